@@ -33,6 +33,8 @@ export const messages = pgTable(
     deletedAt: timestampColumn('deleted_at'),
     /** When it was taken out of the trash: from then on it is kept as long as the settings say once more. */
     restoredAt: timestampColumn('restored_at'),
+    /** What the visitor wrote, as `foldForSearch` returns it; null until `fillMessageTexts` makes it [DASH-17]. */
+    searchText: text('search_text'),
   },
   (table) => [
     index('messages_received_at').on(table.receivedAt, table._id),

@@ -1,7 +1,7 @@
-import { normalizeText } from '#contract/normalize-text.ts';
+import { foldForSearch } from '#contract/fold-for-search.ts';
 
 /** Whether a normalized text contains every word of a search; each may be a part of a longer word. */
 export function containsWords(search: string): (foldedText: string) => boolean {
-  const words = normalizeText(search).split(/\s+/).filter(Boolean);
+  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
   return (text) => words.every((word) => text.includes(word));
 }

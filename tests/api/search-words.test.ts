@@ -10,6 +10,7 @@ import { maxWords, queryOf, wordsOf } from '#services/search/words.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { arabicPairs } from '../support/arabic-pairs.ts';
 import { boldText } from '../support/rich-texts.ts';
+import { differentWords, foundPairs } from '../support/script-pairs.ts';
 
 let api: TestApi;
 let call: Call;
@@ -32,8 +33,12 @@ async function isFound(text: string, search: string): Promise<boolean> {
 }
 
 describe('words', () => {
-  it.each(arabicPairs)('find %s by %s [DASH-17]', async (text, search) => {
+  it.each([...arabicPairs, ...foundPairs])('find %s by %s [DASH-17]', async (text, search) => {
     expect(await isFound(text, search)).toBe(true);
+  });
+
+  it.each(differentWords)('do not find %s by %s [DASH-17]', async (text, search) => {
+    expect(await isFound(text, search)).toBe(false);
   });
 
   it.each([

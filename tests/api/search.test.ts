@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/client.ts';
 import * as trashRoutes from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { searchContent, searchMessages } from '#contract/search-routes.ts';
+import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { differentWords, foundPairs } from '../support/script-pairs.ts';
 
 let api: TestApi;
 let call: Call;
@@ -119,6 +122,24 @@ describe('a search of messages', () => {
     for (const words of ['', 'n_dia', 'nadia bridges', '10_%']) {
       expect(await found(words), words).toEqual([]);
     }
+  });
+
+  it.each(foundPairs)('finds %s by %s [DASH-17]', async (subject, typed) => {
+    await api.as()(routes.postMessage, { body: { ...message, subject } });
+    expect(await found(typed)).toEqual([subject]);
+  });
+
+  it.each(differentWords)('does not find %s by %s [DASH-17]', async (subject, typed) => {
+    await api.as()(routes.postMessage, { body: { ...message, subject } });
+    expect(await found(typed)).toEqual([]);
+  });
+
+  it('finds those that an older version stored, also once their search texts are made [DASH-17]', async () => {
+    await api.as()(routes.postMessage, { body: { ...message, subject: 'Thirty Łukasz' } });
+    await api.store.write(sql`update messages set search_text = null`);
+    expect(await found('NADIA thirty')).toEqual(['Thirty Łukasz']);
+    await fillWords(api.store, api.clock.now);
+    expect(await found('NADIA lukasz')).toEqual(['Thirty Łukasz']);
   });
 
   it('finds none that lies in the trash [DASH-17, DASH-18]', async () => {

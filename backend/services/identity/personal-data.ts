@@ -13,6 +13,7 @@ import {
   users,
 } from '#schema/index.ts';
 import { noteAct, system } from '../activity/note-act.ts';
+import { saidColumns } from '../messages/message-columns.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights } from './end-rights.ts';
 import { keepOneAdmin, lockAdmins } from './users.ts';
@@ -41,7 +42,11 @@ export function personalData(store: Store, email: string) {
   return store.transaction(async (tx) => {
     const accounts = await accountsOf(tx, email);
     const ids = accounts.map(({ _id }) => _id);
-    const sent = await tx.select().from(messages).where(messagesOf(email)).orderBy(messages._id);
+    const sent = await tx
+      .select(saidColumns)
+      .from(messages)
+      .where(messagesOf(email))
+      .orderBy(messages._id);
     const changes = await tx
       .select({
         kind: revisions.entity,

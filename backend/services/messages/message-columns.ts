@@ -10,15 +10,20 @@ const nameOf = (account: PgColumn, condition: SQL = sql`true`) =>
     string | null
   >`(select ${users.name} from ${users} where ${users._id} = ${account} and ${condition})`;
 
+const { searchText: _, ...columns } = getTableColumns(messages);
+
+/** The columns of a message that say something to people: all but the one that it is found by. */
+export const saidColumns = columns;
+
 /** What a message is read with: its row, and the names of the accounts in it. An account without rights has no message. */
 export const messageColumns = {
-  ...getTableColumns(messages),
+  ...saidColumns,
   answeredByName: nameOf(messages.answeredBy),
   noteByName: nameOf(messages.noteBy),
   assigneeName: nameOf(messages.assignedTo, isStaff),
 };
 
-type Row = typeof messages.$inferSelect &
+type Row = Omit<typeof messages.$inferSelect, 'searchText'> &
   Record<'answeredByName' | 'noteByName' | 'assigneeName', string | null>;
 
 /** A row as staff read it. */

@@ -10,6 +10,7 @@ import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { queueMessageEvents } from '../outbox/outbox.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
+import { messageSearchText } from './message-search-text.ts';
 
 type SentMessage = z.output<typeof messageCreate>;
 
@@ -47,6 +48,7 @@ export async function storeMessage(
     date: date || stamp.date,
     time: time || stamp.time,
     received_at: now,
+    search_text: messageSearchText(content),
   };
   const keyed = { what: 'message', content, now };
   const stored =

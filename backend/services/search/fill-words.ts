@@ -3,6 +3,7 @@ import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { type ContentRow, tableOf, toColumns } from '../content/content-tables.ts';
+import { fillMessageTexts } from '../messages/message-search-text.ts';
 import { searchRules } from './record-words.ts';
 import { keepDraftWords, refreshWords } from './write-words.ts';
 
@@ -14,7 +15,7 @@ const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`
     and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
 
 /**
- * Makes the words of all records that have none, or those of older rules [DASH-17]: after a migration, a restored backup, or a
+ * Makes the words of all records and messages that have none, or those of older rules [DASH-17]: after a migration, a restored backup, or a
  * change of the rules. A few hundred at a time, each under its lock, so that whoever saves meanwhile neither waits long nor is
  * overwritten.
  */
@@ -23,6 +24,7 @@ export async function fillWords(store: Store, now: Date): Promise<void> {
     while ((await fillPublished(store, kind, now)) === rowsAtOnce);
     while ((await fillDrafts(store, kind, now)) === rowsAtOnce);
   }
+  await fillMessageTexts(store);
 }
 
 const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<number> =>

@@ -1,5 +1,5 @@
 /** How a text is cut into the words that it is found by, and a search into the words to be found [DASH-17]. */
-import { normalizeText } from '#contract/normalize-text.ts';
+import { foldForSearch } from '#contract/fold-for-search.ts';
 
 const maxWordLength = 60;
 /** How many words of one record are kept. */
@@ -18,10 +18,23 @@ const numberRun = /\d(?:[\s()./\u2010-\u2015-]*\d){6,14}/g;
 const leastDigits = 6;
 
 /** A text whose words are compared, with amounts as one number. */
-const prepare = (text: string) => normalizeText(text).replace(thousands, '');
+const prepare = (text: string) => foldForSearch(text).replace(thousands, '');
+
+/** Scripts that write words without spaces between them. */
+const unspaced =
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** The words of a run of letters. The segmenter knows words by composed letters, such as the Thai `ำ`. */
+function wordsOfRun(run: string): string[] {
+  if (!unspaced.test(run)) return [run];
+  const composed = run.normalize('NFC').replaceAll('\u0E4D\u0E32', '\u0E33');
+  return [...segmenter.segment(composed)].map(({ segment }) => foldForSearch(segment));
+}
 
 const wordsIn = (prepared: string): string[] =>
-  (prepared.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => cut(word));
+  (prepared.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(wordsOfRun).map(cut);
 
 /** No half of a character is left. */
 const cut = (word: string) => [...word].slice(0, maxWordLength).join('');

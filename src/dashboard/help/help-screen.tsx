@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { normalizeText } from '#contract/normalize-text.ts';
+import { foldForSearch } from '#contract/fold-for-search.ts';
 import { TextField } from '#ui/field.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
 import { useStaffRole } from '../use-staff-role.ts';
@@ -12,7 +12,7 @@ import { topicsFor } from './topics-for.ts';
 const textOf = (id: HelpTopicId) => {
   const { question, words = '' }: HelpTopic = helpTopics[id];
   const { steps, note = '' } = helpAnswers[id];
-  return normalizeText([question, words, ...steps, note].join(' '));
+  return foldForSearch([question, words, ...steps, note].join(' '));
 };
 
 /** Every question of the help, found by any word of it or of its answer [DASH-21]. */

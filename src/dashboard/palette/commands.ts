@@ -1,5 +1,5 @@
 import type { Role } from '#contract/entities/user.ts';
-import { normalizeText } from '#contract/normalize-text.ts';
+import { foldForSearch } from '#contract/fold-for-search.ts';
 import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '../help/topics.ts';
 import { topicsFor } from '../help/topics-for.ts';
 import { furtherScreens, homeScreen, isFor } from '../other-screens.ts';
@@ -36,5 +36,5 @@ export function matching(typed: string, role: Role = 'admin'): Command[] {
     typed.trim() === '' ? commands : [...commands, ...topicsFor(role).map(questionCommand)];
   return all
     .filter(isFor(role))
-    .filter(({ label, words = '' }) => isFound(normalizeText(`${label} ${words}`)));
+    .filter(({ label, words = '' }) => isFound(foldForSearch(`${label} ${words}`)));
 }

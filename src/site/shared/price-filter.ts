@@ -1,12 +1,13 @@
+import { foldForSearch } from '#contract/fold-for-search.ts';
+import { identityKey } from '#contract/identity-key.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { priceText } from './price-terms.ts';
-import { searchedWords, simplified } from './simplified.ts';
 
 /** What the filter of the price list is asked for, and which prices that leaves [MAN-1]. */
 
 const nameOfPeople = /\bfilipin[ao]s?\b/g;
 
-const plain = (text: string) => simplified(text).replace(nameOfPeople, 'philippines');
+const plain = (text: string) => foldForSearch(text).replace(nameOfPeople, 'philippines');
 
 /** A shorter beginning is shared by words that have nothing to do with each other. */
 const shortestStem = 4;
@@ -20,7 +21,7 @@ export interface PriceQuery {
 
 /** `names` are those of the chips that the filter asks for. */
 export const priceQuery = (asked: string, names: string[] = []): PriceQuery => ({
-  words: searchedWords(plain(asked)),
+  words: plain(asked).split(/\s+/).filter(Boolean),
   names: names.map(wholeWords),
 });
 
@@ -30,7 +31,7 @@ export const priceQuery = (asked: string, names: string[] = []): PriceQuery => (
  */
 export function priceSearch(text: string): (query: PriceQuery) => boolean {
   const searched = plain(text);
-  const stems = searched.split(/\P{L}+/u).filter(({ length }) => length >= shortestStem);
+  const stems = searched.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= shortestStem);
   const whole = wholeWords(text);
   return ({ words, names }) =>
     names.every((name) => whole.includes(name)) &&
@@ -38,8 +39,7 @@ export function priceSearch(text: string): (query: PriceQuery) => boolean {
 }
 
 /** Words alone, each between two spaces. */
-const wholeWords = (text: string) =>
-  padded(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).toLowerCase();
+const wholeWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
 /** What the filter looks for in a price; its amount also as its digits alone, `2,900` is found as `2900` too. */
 export const searchedText = ({
@@ -50,23 +50,25 @@ export const searchedText = ({
 }: Pick<Manpower, 'sector' | 'category' | 'nationality' | 'amount'>) =>
   `${sector} ${category} ${nationality} ${priceText(amount)} ${amount}`;
 
-const padded = (text: string) => ` ${text.trim().replace(/\s+/g, ' ')} `;
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 
-const indexIn = (asked: string, name: string) =>
-  padded(asked).toLowerCase().indexOf(padded(name).toLowerCase());
+/** The words of a filter on both sides of a name; undefined where it does not ask for the name as a whole. */
+function around(asked: string, name: string): string[] | undefined {
+  const words = wordsIn(asked);
+  const { length } = wordsIn(name);
+  const isNamed = (at: number) =>
+    identityKey(words.slice(at, at + length).join(' ')) === identityKey(name);
+  const at = words.findIndex((_, index) => isNamed(index));
+  return at < 0 ? undefined : words.toSpliced(at, length);
+}
 
 /** Whether a filter asks for a name, as a whole. */
-export const asksFor = (asked: string, name: string) => indexIn(asked, name) >= 0;
+export const asksFor = (asked: string, name: string) => around(asked, name) !== undefined;
 
-function without(asked: string, name: string): string {
-  const index = indexIn(asked, name);
-  if (index < 0) return asked;
-  const text = padded(asked);
-  return padded(`${text.slice(0, index)} ${text.slice(index + padded(name).length)}`).trim();
-}
+const without = (asked: string, name: string) => around(asked, name)?.join(' ') ?? asked;
 
 /** The filter after a press on one of some names: it asks for that one and none of the others, or no longer for it. */
 export function toggleName(asked: string, name: string, names: string[]): string {
   const others = names.reduce(without, asked);
-  return asksFor(asked, name) ? others : padded(`${others} ${name}`).trim();
+  return asksFor(asked, name) ? others : wordsIn(`${others} ${name}`).join(' ');
 }

@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 
 /** A price, as its row of the list shows it. */
@@ -24,19 +25,16 @@ export interface PriceSector {
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** What two spellings of a name have in common, whatever their letters' case and the spaces around them. */
-export const nameKey = (text: string) => tidy(text).toLowerCase();
-
 const lowest = (prices: Manpower[]) => Math.min(...prices.map(({ amount }) => amount));
 
-const tradeKey = ({ category }: Manpower) => nameKey(category);
+const tradeKey = ({ category }: Manpower) => identityKey(category);
 
 /**
  * The price list by sector, each where its first price is; prices without one come last. In a sector the prices of
  * a trade stand together. A list without sectors keeps its order [MAN-1].
  */
 export function priceSectors(prices: Manpower[]): PriceSector[] {
-  const sectors = [...Map.groupBy(prices, ({ sector }) => nameKey(sector))];
+  const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];
   const named = sectors.filter(([key]) => key !== '');
   if (named.length === 0) return prices.length > 0 ? [sectorOf(prices, 1)] : [];
   let first = 1;
@@ -71,7 +69,7 @@ export const sectorId = (at: number) => `sector-${at + 1}`;
 export function differentNames(names: string[]): string[] {
   const first = new Map<string, string>();
   for (const name of names.map(tidy).filter(Boolean)) {
-    if (!first.has(nameKey(name))) first.set(nameKey(name), name);
+    if (!first.has(identityKey(name))) first.set(identityKey(name), name);
   }
   return [...first.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
 }

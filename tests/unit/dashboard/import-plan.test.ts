@@ -6,7 +6,7 @@ const listed = [
   {
     _id: '1',
     category: 'Crane  operator',
-    nationality: 'Népal',
+    nationality: 'Nepal',
     amount: 1450,
     sector: '',
     time: '',
@@ -18,10 +18,34 @@ const plan = (text: string, existing: Existing) =>
   planImport(readManpowerCsv(text), listed, existing).map(({ action, told }) => [action, told]);
 
 describe('rows of an import that exist [DASH-20]', () => {
-  it('are found in the list whatever the accents, spaces and the price, and left as they are', () => {
+  it('are found in the list whatever the case, the spaces and the price, and left as they are', () => {
     expect(plan('crane operator,nepal,1500\nMason,Nepal,1200', 'skip')).toEqual([
       ['skip', 'In the list already, at 1,450'],
       ['add', ''],
+    ]);
+  });
+
+  it.each([
+    ['परिचारक', 'परिचारिका'],
+    ['शिक्षक', 'शिक्षिका'],
+    ['সেবক', 'সেবিকা'],
+    ['ช่างไม', 'ช่างไม้'],
+    ['مدرس', 'مدرسة'],
+    ['Pate', 'Pâté'],
+    ['Ładowacz', 'Ladowacz'],
+  ])('are other trades where a mark of a letter makes another word: %s and %s', (one, other) => {
+    const [record] = listed.map((price) => ({ ...price, category: one }));
+    const rows = readManpowerCsv(`${other},Nepal,1\n${one},Nepal,2`);
+    const planned = planImport(rows, record ? [record] : [], 'set');
+    expect(planned.map(({ action }) => action)).toEqual(['add', 'set']);
+  });
+
+  it('are the same however the computer that wrote the file composes its letters', () => {
+    const text = 'Pâtissier,Népal,1500\npâtissier,NÉPAL,1600'.split('\n');
+    const [one = '', other = ''] = text;
+    expect(plan(`${one.normalize('NFD')}\n${other.normalize('NFC')}`, 'skip')).toEqual([
+      ['add', ''],
+      ['skip', 'The same as line 1'],
     ]);
   });
 

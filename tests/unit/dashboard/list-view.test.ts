@@ -8,6 +8,7 @@ import {
   unfiltered,
   writeView,
 } from '#dashboard/screens/list/list-view.ts';
+import { differentWords, foundPairs } from '../../support/script-pairs.ts';
 
 const names = ['Éclair bakery', 'Crane operators', 'Operators of cranes'];
 const index = searchIndexer<{ name: string }>(({ name }) => name)(names.map((name) => ({ name })));
@@ -21,6 +22,16 @@ describe('a list', () => {
       'Operators of cranes',
     ]);
     expect(namesOf(filterAndSort(index, 'crane bakery', undefined))).toEqual([]);
+  });
+
+  it.each(foundPairs)('finds %s by %s [DASH-6]', (name, typed) => {
+    const named = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
+    expect(namesOf(filterAndSort(named, typed, undefined))).toEqual([name]);
+  });
+
+  it.each(differentWords)('does not find %s by %s [DASH-6]', (name, typed) => {
+    const named = searchIndexer<{ name: string }>((record) => record.name)([{ name }]);
+    expect(filterAndSort(named, typed, undefined)).toEqual([]);
   });
 
   it('sorts without disturbing the order it was given in', () => {

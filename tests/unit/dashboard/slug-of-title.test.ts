@@ -7,7 +7,9 @@ it.each([
   ['Cranes arrive & more – 2026!', 'cranes-arrive-and-more-2026'],
   ['Dr. Müller’s “best” offers', 'dr-muellers-best-offers'],
   ['رافعات جديدة وصلت', 'rafeat-jdydt-wslt'],
+  ['Łukasz & Søren, Đorđe', 'lukasz-and-soren-dorde'],
   ['中文', ''],
+  ['परिचारिका', ''],
   ['', ''],
 ])('a title %j makes the readable address %j [SITE-3]', (title, made) => {
   expect(slugOfTitle(title)).toBe(made);

@@ -46,6 +46,14 @@ describe('the prices by sector [MAN-1]', () => {
     expect(differentNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual(['india', 'Nepal']);
   });
 
+  it('are of two trades where only a vowel sign differs, and of one however it is composed', () => {
+    const [sector] = priceSectors(
+      prices('B/परिचारक/3', 'B/परिचारिका/2', 'B/Pâté/1', 'B/pa\u0302té/2'),
+    );
+    expect(sector).toMatchObject({ trades: 3 });
+    expect(differentNames(['शिक्षक', 'शिक्षिका', 'Népal', 'ne\u0301pal', 'Nepal'])).toHaveLength(4);
+  });
+
   it('tell the lowest amount of a sector, and of a trade with several prices at its first one', () => {
     const [sector] = priceSectors(prices('B/Mason/36', 'B/Helper/29', 'B/mason/34', 'B/Fixer/37'));
     expect(sector).toMatchObject({ trades: 3, from: 29 });
@@ -92,6 +100,30 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(nanny(priceQuery('filipina nanny'))).toBe(true);
   });
 
+  it.each([
+    ['Dźwigowy Łódź', 'lodz'],
+    ['Gärtner Österreich', 'gartner osterreich'],
+    ['Garson İstanbul', 'istanbul'],
+    ['Smørrebrød chef', 'smorrebrod'],
+    ['परिचारिका नेपाल', 'परिचारिका'],
+    ['عمّال البناء', 'عمال'],
+  ])('finds %s by %s', (text, asked) => {
+    expect(priceSearch(text)(priceQuery(asked))).toBe(true);
+  });
+
+  it.each([
+    ['परिचारक नेपाल', 'परिचारिका'],
+    ['শিক্ষক', 'শিক্ষিকা'],
+    // Beginnings of three letters are shared by words that have nothing to do with each other.
+    ['Gas fitter Oman', 'gasket'],
+  ])('leaves out %s for %s', (text, asked) => {
+    expect(priceSearch(text)(priceQuery(asked))).toBe(false);
+  });
+
+  it('takes a word of four letters for the beginning of one that is asked for', () => {
+    expect(priceSearch('Cook Peru')(priceQuery('cooks peruvian'))).toBe(true);
+  });
+
   it('asks for one of some names, in place of another, beside what is typed, and no longer', () => {
     const names = ['India', 'Nepal', 'Sri Lanka'];
     expect(toggleName('', 'India', names)).toBe('India');
@@ -103,5 +135,8 @@ describe('the filter of the price list [MAN-1]', () => {
   it('tells which names are asked for as a whole', () => {
     expect(asksFor('Mason INDIA', 'India')).toBe(true);
     expect(asksFor('indian mason', 'India')).toBe(false);
+    expect(asksFor('शिक्षिका', 'शिक्षक')).toBe(false);
+    expect(asksFor('ne\u0301pal', 'Népal')).toBe(true);
+    expect(toggleName('Garson İzmir Oman', 'Oman', ['Oman'])).toBe('Garson İzmir');
   });
 });

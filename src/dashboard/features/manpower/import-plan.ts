@@ -1,5 +1,5 @@
+import { identityKey } from '#contract/identity-key.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { normalizeText } from '#contract/normalize-text.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
 /** What becomes of rows that exist already [DASH-20]. */
@@ -18,7 +18,7 @@ export interface PlannedRow extends CsvRow {
 type Named = Pick<Manpower, 'category' | 'nationality'>;
 
 const keyOf = ({ category, nationality }: Named) =>
-  [category, nationality].map((text) => normalizeText(text).trim().replace(/\s+/g, ' ')).join('\n');
+  [category, nationality].map(identityKey).join('\n');
 
 const amountOf = (amount: number) => amount.toLocaleString('en');
 

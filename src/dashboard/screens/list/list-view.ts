@@ -1,4 +1,4 @@
-import { normalizeText } from '#contract/normalize-text.ts';
+import { foldForSearch } from '#contract/fold-for-search.ts';
 import type { Publication } from '../../content/draft-calls.ts';
 import { containsWords } from '../../word-search.ts';
 
@@ -82,7 +82,7 @@ interface SearchedRecord<R> {
 export function searchIndexer<R extends object>(searchText: (record: R) => string) {
   const known = new WeakMap<R, SearchedRecord<R>>();
   const indexed = (record: R): SearchedRecord<R> => {
-    const entry = known.get(record) ?? { record, text: normalizeText(searchText(record)) };
+    const entry = known.get(record) ?? { record, text: foldForSearch(searchText(record)) };
     known.set(record, entry);
     return entry;
   };

@@ -1,3 +1,4 @@
+import { identityKey } from '#contract/identity-key.ts';
 import {
   asksFor,
   type PriceQuery,
@@ -103,7 +104,7 @@ function readPrice(row: HTMLTableRowElement): PriceRow {
   return {
     row,
     matches: priceSearch(searchableText(row)),
-    trade: trade ? cellText(trade).toLowerCase() : '',
+    trade: trade ? identityKey(cellText(trade)) : '',
   };
 }
 

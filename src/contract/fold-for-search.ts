@@ -1,0 +1,36 @@
+/**
+ * Accents of Latin, Greek and Cyrillic letters, and the points of Arabic and Hebrew. The marks of other scripts, such as
+ * Devanagari or Thai, are letters. So are the two voicing marks of Japanese, which belong to several scripts.
+ */
+const accents =
+  /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
+
+/** Marks of direction, joiners and the stroke that only lengthens an Arabic word: nobody types them to find it. */
+const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
+
+/**
+ * Letters that no accent can be removed from, as people type them on another keyboard; letters that people write for one
+ * another in Arabic, with their Persian forms; and the Greek sigma at the end of a word.
+ */
+const folded: Record<string, string> = {
+  ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
+  ...{ ŧ: 't', ŋ: 'n', ƶ: 'z', ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ɛ: 'e', ɔ: 'o', ə: 'e' },
+  ...{ ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ھ: 'ه', ہ: 'ه', ς: 'σ' },
+};
+const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
+
+/** Arabic and Persian digits; their lowest four bits are their value. */
+const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
+
+/**
+ * A text as searches compare it, in the browser and on the server: in lower case, without accents, strokes and Arabic vowel
+ * signs, with letters and digits in one form. It answers *does this match?*; `identityKey` answers *is this the same?* [DASH-17].
+ */
+export const foldForSearch = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(accents, '')
+    .replace(invisible, '')
+    .toLowerCase()
+    .replace(foldable, (letter) => folded[letter] ?? letter)
+    .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));

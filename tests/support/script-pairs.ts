@@ -1,0 +1,34 @@
+/** What is written, and how somebody types it to find it, in other scripts than Arabic, or on another keyboard [DASH-17]. */
+export const foundPairs: [written: string, typed: string][] = [
+  ['Łukasz Wójcik', 'lukasz wojcik'],
+  ['lukasz', 'Łukasz'],
+  ['Søren Kjærgård', 'soren kjaergard'],
+  ['Đorđe', 'dorde'],
+  ['İstanbul', 'istanbul'],
+  ['ISTANBUL', 'İstanbul'],
+  ['Iğdır', 'igdir'],
+  ['Großstraße', 'grossstrasse'],
+  ['Œuvre', 'oeuvre'],
+  ['Þór', 'thor'],
+  ['Việt Nam', 'viet nam'],
+  ['Nguyễn', 'nguyen'],
+  ['Αθήνα ΟΔΟΣ', 'αθηνα οδος'],
+  ['Алёна', 'алена'],
+  ['נָהָג', 'נהג'],
+  ['परिचारिका', 'परिचारिका'],
+  ['नर्स काठमाडौँ', 'काठमाडौँ'],
+  ['নার্স ঢাকা', 'নার্স'],
+  ['ช่างเชื่อมไฟฟ้า', 'เชื่อม'],
+  ['พนักงานทำความสะอาด', 'ทำความสะอาด'],
+  ['ガラス工', 'ガラス'],
+];
+
+/** Two words that differ in a mark which is a letter, so that the one is not found by the other. */
+export const differentWords: [written: string, typed: string][] = [
+  ['परिचारक', 'परिचारिका'],
+  ['परिचारिका', 'परिचारक'],
+  ['शिक्षक', 'शिक्षिका'],
+  ['শিক্ষক', 'শিক্ষিকা'],
+  ['ลวด', 'ล้วด'],
+  ['ガラス', 'カラス'],
+];
