@@ -27,6 +27,9 @@ export type UndoneBatch = z.output<typeof undoneBatch>;
 /** What can be done with many records of a kind. */
 export const batchActions = ['publish', 'unpublish', 'delete', 'set', 'raise'] as const;
 
+/** What raised numbers can be rounded to. */
+export const roundingSteps = [5, 10, 50] as const;
+
 /** What a batch did. */
 export const batchDeed = z.object({
   action: z.enum([...batchActions, 'import', 'replace', 'undo']),
@@ -36,8 +39,10 @@ export const batchDeed = z.object({
   field: z.optional(z.string()),
   /** … to this value, … */
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  /** … or by this percentage. */
+  /** … or by this percentage, … */
   percent: z.optional(z.number()),
+  /** … and then rounded to a multiple of this. */
+  roundTo: z.optional(z.literal(roundingSteps)),
 });
 export type BatchDeed = z.output<typeof batchDeed>;
 

@@ -1,6 +1,6 @@
 /** Changing many records of a kind as one act [DASH-18]. */
 import * as z from 'zod/mini';
-import { batchActions } from './batches.ts';
+import { batchActions, roundingSteps } from './batches.ts';
 import { listKinds } from './content-kinds.ts';
 import { clientSuppliedId, list, recordId } from './fields.ts';
 
@@ -24,6 +24,8 @@ export const manyChange = z.object({
   field: z.optional(z.string()),
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   percent: z.optional(z.number('Must be a number')),
+  /** Raised numbers become a multiple of this; without it whole numbers. */
+  roundTo: z.optional(z.literal(roundingSteps, `Must be ${roundingSteps.join(', ')}`)),
 });
 export type ManyChange = z.output<typeof manyChange>;
 

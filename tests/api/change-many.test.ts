@@ -103,6 +103,27 @@ describe('changing many records', () => {
     }
   });
 
+  it('rounds raised prices to what was chosen, and names it with the act [DASH-18]', async () => {
+    const ids = [await addPrice('Mason', 2700), await addPrice('Cook', 480)];
+    const rounded = (roundTo: 5 | 10 | 50): ManyChange => ({ ...raise(5), roundTo });
+    const pricesBy = async (roundTo: 5 | 10 | 50) =>
+      (await change('manpower', ids, rounded(roundTo), { dryRun: true })).first.map(
+        (row) => row.after['amount'],
+      );
+    expect([await pricesBy(5), await pricesBy(10), await pricesBy(50)]).toEqual([
+      [2835, 505],
+      [2840, 500],
+      [2850, 500],
+    ]);
+    const { batch } = await change('manpower', ids, rounded(10));
+    expect(await prices()).toEqual([2840, 500]);
+    const [act] = (await call(getBatches)).data;
+    expect(act).toMatchObject({ _id: batch, percent: 5, roundTo: 10 });
+    await expect(change('manpower', ids, { ...raise(5), roundTo: 3 as 5 })).rejects.toMatchObject({
+      problem: { errors: [{ field: 'change.roundTo', message: 'Must be 5, 10, 50' }] },
+    });
+  });
+
   it('says first what would change and what would not, and changes nothing then [DASH-18]', async () => {
     const mason = await addPrice('Mason', 1000);
     const tiny = await addPrice('Cleaner', 1);

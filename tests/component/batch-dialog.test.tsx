@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
+import type { ManyChange } from '#contract/change-many.ts';
 import { BatchDialog } from '#dashboard/screens/batch/batch-dialog.tsx';
 import { acknowledge, user } from './steps.ts';
 
@@ -11,6 +13,12 @@ const resource = {
   label: 'FAQ',
   fields: { question: 'Question', answer: 'Answer' },
 } as const;
+const prices = {
+  name: 'manpower',
+  label: 'Manpower',
+  fields: { category: 'Category', nationality: 'Nationality', amount: 'Amount' },
+} as const;
+type Resource = ComponentProps<typeof BatchDialog<string>>['resource'];
 const row = { id: 'a', version: 4 };
 
 /** Plays the API of changes of many items; resolves to what was to be done. */
@@ -38,18 +46,12 @@ function playChanges(): object[] {
   return sent;
 }
 
-function open(action: 'set' | 'delete') {
+function open(action: ManyChange['action'], shown: Resource = resource) {
   const onClose = vi.fn();
   const onDone = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BatchDialog
-        resource={resource}
-        action={action}
-        ids={['a']}
-        onClose={onClose}
-        onDone={onDone}
-      />
+      <BatchDialog resource={shown} action={action} ids={['a']} onClose={onClose} onDone={onDone} />
     </QueryClientProvider>,
   );
   return { onClose, onDone };
@@ -80,6 +82,17 @@ it('one field of many items is changed by keyboard alone, beginning at the field
       othersDrafts: false,
     },
   ]);
+  await acknowledge('Success!', '1 item is changed.');
+});
+
+it('raises prices by a percentage to multiples of the chosen number [DASH-18]', async () => {
+  const sent = playChanges();
+  open('raise', prices);
+  await user.type(screen.getByLabelText('Percent'), '5');
+  await user.selectOptions(screen.getByLabelText('Round to'), 'Multiples of 10');
+  await user.click(await screen.findByRole('button', { name: 'Change 1 item' }));
+  const change = { action: 'raise', field: 'amount', percent: 5, roundTo: 10 };
+  await waitFor(() => expect(sent).toMatchObject([{ kind: 'manpower', change }]));
   await acknowledge('Success!', '1 item is changed.');
 });
 

@@ -64,7 +64,7 @@ function setting(kind: ContentKind, field: string, { value }: ManyChange) {
   return (stored: RecordState) => planField(stored, field, () => given);
 }
 
-function raising(kind: ContentKind, field: string, { percent }: ManyChange) {
+function raising(kind: ContentKind, field: string, { percent, roundTo }: ManyChange) {
   const { fieldKind } = (contentKinds[kind].fields as Record<string, { fieldKind: string }>)[
     field
   ] ?? { fieldKind: '' };
@@ -72,9 +72,10 @@ function raising(kind: ContentKind, field: string, { percent }: ManyChange) {
   if (percent === undefined || percent < -100 || percent > 1000) {
     throw wrong('percent', 'Must be from -100 to 1000');
   }
+  const step = roundTo ?? 1;
   const raised = (before: unknown) =>
     typeof before === 'number'
-      ? read(kind, field, Math.round((before * (100 + percent)) / 100), field)
+      ? read(kind, field, Math.round((before * (100 + percent)) / 100 / step) * step, field)
       : before;
   return (stored: RecordState) => planField(stored, field, raised);
 }

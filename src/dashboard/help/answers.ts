@@ -118,7 +118,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Manage Manpower* and search for the nationality or the work.',
       'Tick the boxes of the rows, or take all that match.',
-      'Choose *Change prices* in the bar at the bottom, on a phone under *Actions*, then *Raise by a percentage*, and type the number.',
+      'Choose *Change prices* in the bar at the bottom, on a phone under *Actions*, then *Raise by a percentage*, and type the number. *Round to* makes round prices of them.',
       'Look at the prices before and after, and confirm. Visitors see all new prices together.',
     ],
   },

@@ -99,8 +99,8 @@ describe('a document of formatted text [TEXT-1]', () => {
         content: [{ type: 'listItem', content: [paragraph(words('c'))] }],
       });
     const json = (attrs?: object) => JSON.stringify(list(attrs));
-    expect(stored(json({ start: 3 }))).toBe(json({ start: 3 }));
-    expect(stored(json({ start: 1 }))).toBe(json());
+    expect(stored(json({ start: 3 }))).toContain('"type":"orderedList","attrs":{"start":3},');
+    expect(stored(json({ start: 1 }))).toBe(stored(json()));
     for (const start of [0, 10_000, 1.5, '2']) {
       expect(faultOf(list({ start }))).toBe('Must be a document of formatted text, as JSON');
     }

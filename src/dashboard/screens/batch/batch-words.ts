@@ -26,9 +26,10 @@ const longest = 40;
 const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)} %`;
 
 /** What was done with many records, in the past tense, without how many: `published`. `field` is the label of the changed field. */
-export function deedVerb({ action, value, percent }: BatchDeed, field = ''): string {
+export function deedVerb({ action, value, percent, roundTo }: BatchDeed, field = ''): string {
   if (action === 'set') return `${field} set to “${truncate(String(value ?? ''), longest)}”`;
-  if (action === 'raise') return `${field} ${byPercent(percent)}`;
+  const rounded = roundTo ? `, rounded to ${roundTo}` : '';
+  if (action === 'raise') return `${field} ${byPercent(percent)}${rounded}`;
   const verbs = {
     publish: 'published',
     unpublish: 'taken off the website',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { roundingSteps } from '#contract/batches.ts';
 import type { ManyChange } from '#contract/change-many.ts';
 import { fieldsThatAre, type ListKind } from '#contract/content-kinds.ts';
-import { TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 
 interface ChangeProps {
   kind: ListKind;
@@ -24,25 +25,36 @@ function readNumber(typed: string): number | undefined {
   return /^\d{1,10}(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-function changeOf(field: string, how: How, typed: string): ManyChange | null {
+interface Typed {
+  how: How;
+  value: string;
+  /** One of `roundings`. */
+  rounding: string;
+}
+
+const roundings = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
+
+function changeOf(field: string, { how, value: typed, rounding }: Typed): ManyChange | null {
   if (how === 'to') {
     const value = Number(typed.replace(/[,\s]/g, ''));
     return Number.isInteger(value) && value > 0 ? { action: 'set', field, value } : null;
   }
   const percent = readNumber(typed);
   if (!percent || percent > (how === 'up' ? 1000 : 99)) return null;
-  return { action: 'raise', field, percent: how === 'up' ? percent : -percent };
+  const roundTo = roundingSteps[roundings.indexOf(rounding) - 1];
+  const change = { action: 'raise', field, percent: how === 'up' ? percent : -percent } as const;
+  return roundTo ? { ...change, roundTo } : change;
 }
 
 /** How prices change: by a percentage, or to an amount [DASH-18]. */
 export function PriceChange({ kind, labels, onChange }: ChangeProps) {
   const [field = ''] = fieldsThatAre('wholeNumber', kind);
-  const [how, setHow] = useState<How>('up');
-  const [typed, setTyped] = useState('');
-  const tell = (next: { how: How; typed: string }) => {
-    setHow(next.how);
-    setTyped(next.typed);
-    onChange(changeOf(field, next.how, next.typed));
+  const [typed, setTyped] = useState<Typed>({ how: 'up', value: '', rounding: 'Whole amounts' });
+  const { how, value, rounding } = typed;
+  const edit = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onChange(changeOf(field, next));
   };
   return (
     <>
@@ -55,20 +67,31 @@ export function PriceChange({ kind, labels, onChange }: ChangeProps) {
               name="how"
               className="size-5 shrink-0 accent-accent"
               checked={how === name}
-              onChange={() => tell({ how: name, typed })}
+              onChange={() => edit({ how: name })}
             />
             {label}
           </label>
         ))}
       </fieldset>
-      <TextField
-        label={how === 'to' ? (labels[field] ?? '') : 'Percent'}
-        inputMode="decimal"
-        autoComplete="off"
-        className="max-w-48"
-        value={typed}
-        onChange={({ target }) => tell({ how, typed: target.value })}
-      />
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <TextField
+          label={how === 'to' ? (labels[field] ?? '') : 'Percent'}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-48"
+          value={value}
+          onChange={({ target }) => edit({ value: target.value })}
+        />
+        {how !== 'to' && (
+          <SelectField
+            label="Round to"
+            className="max-w-48"
+            options={roundings}
+            value={rounding}
+            onChange={({ target }) => edit({ rounding: target.value })}
+          />
+        )}
+      </div>
     </>
   );
 }
