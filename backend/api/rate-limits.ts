@@ -1,18 +1,27 @@
 import type { User } from '#contract/entities/user.ts';
+import { tryWrite } from '#db/outage.ts';
 import { countRequest, networkOf } from '#services/rate-limit.ts';
 import type { ApiDeps, LimitName, RequestHost } from './deps.ts';
 
 const minute = 60;
-const limits: Record<LimitName, { times: number; seconds: number }> = {
+
+interface Limit {
+  times: number;
+  seconds: number;
+  /** The calls only read, or are refused by their own write: one that cannot be counted is answered. */
+  isOptional?: true;
+}
+
+const limits: Record<LimitName, Limit> = {
   messages: { times: 10, seconds: 10 * minute },
-  signIns: { times: 60, seconds: 10 * minute },
+  signIns: { times: 60, seconds: 10 * minute, isOptional: true },
   uploads: { times: 30, seconds: minute },
-  searches: { times: 60, seconds: minute },
+  searches: { times: 60, seconds: minute, isOptional: true },
   invitations: { times: 30, seconds: 10 * minute },
   endings: { times: 30, seconds: 10 * minute },
   keys: { times: 30, seconds: 10 * minute },
   // Of one key.
-  keyCalls: { times: 300, seconds: minute },
+  keyCalls: { times: 300, seconds: minute, isOptional: true },
   testMails: { times: 5, seconds: 10 * minute },
   // Who has many addresses makes the database keep no more than this.
   allMessages: { times: 200, seconds: 60 * minute },
@@ -43,10 +52,12 @@ export const limitAll = (deps: ApiDeps, name: LimitName, now: Date) =>
   count(deps, name, 'all', now);
 
 function count(deps: LimitDeps, name: LimitName, caller: string, now: Date): Promise<void> {
-  const { seconds, times } = limits[name];
-  return countRequest(
-    deps.store,
-    { name, seconds, times: deps.limits?.[name] ?? times },
-    { caller, secret: deps.accessTokenSecret, now },
-  );
+  const { seconds, times, isOptional } = limits[name];
+  const counted = () =>
+    countRequest(
+      deps.store,
+      { name, seconds, times: deps.limits?.[name] ?? times },
+      { caller, secret: deps.accessTokenSecret, now },
+    );
+  return isOptional ? tryWrite(counted) : counted();
 }

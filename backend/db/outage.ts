@@ -105,6 +105,15 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
+/** Runs a write that its caller can do without: where the database takes no writes, nothing is stored. */
+export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof WritesRefusedError)) throw error;
+  }
+}
+
 /**
  * Runs work up to five times where the database is unavailable, with growing, jittered pauses: work that stores nothing,
  * or where `mayRepeat` says that nothing was stored. No try begins later than `retryFor` after the first.

@@ -50,10 +50,10 @@ async function begin(
  * Neon's), and a setting of the session would stay with whoever gets the connection next.
  */
 const beginText = (
-  { isolationLevel = 'read committed' }: TransactionOptions,
+  { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
 ) =>
-  `begin isolation level ${isolationLevel};
+  `begin isolation level ${isolationLevel} ${accessMode ?? 'read write'};
   set local lock_timeout = ${lock};
   set local statement_timeout = ${statement};
   set local idle_in_transaction_session_timeout = ${transaction}`;

@@ -13,6 +13,8 @@ export type Transaction = Reader & Pick<Database, 'insert' | 'update' | 'delete'
 export interface TransactionOptions {
   /** `repeatable read` sees one consistent state of all tables; the default is `read committed`. */
   isolationLevel?: 'read committed' | 'repeatable read';
+  /** The work only reads: it is done also where the database takes no writes. */
+  accessMode?: 'read only';
 }
 
 /**

@@ -21,7 +21,7 @@ export async function restoreBackup(
   { pictures, file }: { pictures: StagedPictures; file: string },
 ): Promise<BackupContents> {
   const counted = await check(file);
-  await store.transaction(refuseUnlessEmpty);
+  await store.transaction(refuseUnlessEmpty, { accessMode: 'read only' });
   try {
     await pictures.stage();
     await store.transaction(async (tx) => {

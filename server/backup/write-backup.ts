@@ -46,6 +46,7 @@ export async function takeBackup(
   }
   await store.transaction((tx) => writeBackup(file, newestMigration, parts(tx)), {
     isolationLevel: 'repeatable read',
+    accessMode: 'read only',
   });
   return { ...counted, lacking: [...lacking].sort() };
 }

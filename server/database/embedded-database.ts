@@ -42,7 +42,7 @@ export async function openEmbeddedDatabase(
         return store.write(statement);
       },
       transaction: async (work, options) => {
-        await requireSpace();
+        if (options?.accessMode !== 'read only') await requireSpace();
         return store.transaction(work, options);
       },
       close: () => store.close().finally(release),

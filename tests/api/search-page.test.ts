@@ -5,7 +5,7 @@ import { answerSearch } from '#api/search-page.ts';
 import type { Call } from '#contract/client.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { DatabaseUnavailableError } from '#db/outage.ts';
+import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
 import { searchApp } from '#server/site/search-app.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { hostileTexts } from '../support/hostile-values.ts';
@@ -36,9 +36,9 @@ function search(q: string, page = 1, clientAddress?: string) {
   address.search = new URLSearchParams({ q, page: String(page) }).toString();
   return searchAt(address, clientAddress);
 }
-function searchAt(address: URL, clientAddress = '203.0.113.9') {
+function searchAt(address: URL, clientAddress = '203.0.113.9', store = api.store) {
   const asked = { address, host: { clientAddress }, now: api.clock.now };
-  const deps = { store: api.store, accessTokenSecret };
+  const deps = { store, accessTokenSecret };
   return answerSearch(deps, asked, async () => new Response(built));
 }
 const pageOf = async (q: string, page = 1) => (await search(q, page)).text();
@@ -101,6 +101,16 @@ describe('the page of search results', () => {
     for (let at = 0; at < 60; at += 1) expect((await search('a')).status).toBe(200);
     expect((await search('a')).status).toBe(429);
     expect((await search('a', 1, '198.51.100.7')).status).toBe(200);
+  });
+
+  it('finds what there is while the database takes no writes, and so cannot count [DASH-17, OPS-2]', async () => {
+    await post('Cranes arrive');
+    const full = () => Promise.reject(new WritesRefusedError('The disk is full.'));
+    const store = { ...api.store, write: full, transaction: full };
+    const address = new URL('https://firm.example/search?q=cranes');
+    const answer = await searchAt(address, undefined, store);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Cranes arrive');
   });
 
   it.each(hostileTexts)(

@@ -7,6 +7,7 @@ import { folderImages } from '#server/images/folder-images.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
 import type * as writer from '#server/write-atomically.ts';
 import { createContent } from '#services/content/content.ts';
+import { readAllContent } from '#services/content/read-content.ts';
 import { person, startLocalIdentity } from '../support/local-identity.ts';
 import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -113,7 +114,7 @@ describe('a full disk', () => {
     ]);
   });
 
-  it('makes the database refuse writes as an outage while its log still has room', async () => {
+  it('makes the database refuse writes as an outage while its log still has room, and no reads [OPS-2]', async () => {
     let freeBytes = Number.POSITIVE_INFINITY;
     const directory = join(await temporaryFolder(), 'db');
     await makeEmbeddedDatabase(directory);
@@ -124,6 +125,7 @@ describe('a full disk', () => {
     await add();
     freeBytes = 63 * 1024 * 1024;
     await expect(add()).rejects.toThrow(DatabaseUnavailableError);
+    expect((await readAllContent(store)).news).toHaveLength(1);
     freeBytes = 65 * 1024 * 1024;
     await add();
   });

@@ -62,7 +62,7 @@ function readContent(
       const { sharePicture } = before ?? {};
       return { contentNumber, changedAt: at.toISOString(), privacyText, sharePicture, ...content };
     },
-    { isolationLevel: 'repeatable read' },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 

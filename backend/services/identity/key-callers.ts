@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { apiKeyPrefix } from '#contract/api-keys.ts';
 import type { User } from '#contract/entities/user.ts';
+import { tryWrite } from '#db/outage.ts';
 import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { apiKeys } from '#schema/index.ts';
@@ -39,7 +40,7 @@ export async function findActiveKey(
 
 const hourMs = 3_600_000;
 
-/** Notes that a key was used, once an hour. */
+/** Notes that a key was used, once an hour. A database that takes no writes refuses no reading of a key. */
 export async function noteUse(
   store: Store,
   { _id, lastUsedAt }: ActiveKey,
@@ -48,9 +49,10 @@ export async function noteUse(
   const begun = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   if (lastUsedAt !== null && lastUsedAt >= begun) return;
   const hour = moment(begun);
-  await store.write(sql`
+  const note = sql`
     update api_keys set last_used_at = ${hour}
-    where _id = ${_id} and (last_used_at is null or last_used_at < ${hour})`);
+    where _id = ${_id} and (last_used_at is null or last_used_at < ${hour})`;
+  await tryWrite(() => store.write(note));
 }
 
 /** A key as the caller of a route: an editor, who is nobody's account. */

@@ -39,53 +39,56 @@ const ofThem = (column: PgColumn, author: PgColumn, ids: string[]) =>
  * the messages of others that they answered, wrote a note about or take care of; and what was done to them or by them about rights.
  */
 export function personalData(store: Store, email: string) {
-  return store.transaction(async (tx) => {
-    const accounts = await accountsOf(tx, email);
-    const ids = accounts.map(({ _id }) => _id);
-    const sent = await tx
-      .select(saidColumns)
-      .from(messages)
-      .where(messagesOf(email))
-      .orderBy(messages._id);
-    const changes = await tx
-      .select({
-        kind: revisions.entity,
-        record: revisions.entityId,
-        action: revisions.action,
-        at: revisions.at,
-      })
-      .from(revisions)
-      .where(inArray(revisions.actor, ids))
-      .orderBy(asc(revisions.at), asc(revisions._id));
-    const uploaded = await tx
-      .select({ address: pictures.address, fileName: pictures.fileName, at: pictures.at })
-      .from(pictures)
-      .where(inArray(pictures.actor, ids))
-      .orderBy(asc(pictures.at), asc(pictures._id));
-    const handled = await tx
-      .select({
-        message: messages._id,
-        answeredAt: ofThem(messages.answeredAt, messages.answeredBy, ids),
-        note: ofThem(messages.note, messages.noteBy, ids),
-        noteAt: ofThem(messages.noteAt, messages.noteBy, ids),
-        isAssigned: sql<boolean>`coalesce(${inArray(messages.assignedTo, ids)}, false)`,
-      })
-      .from(messages)
-      .where(or(...handlers.map((column) => inArray(column, ids))))
-      .orderBy(messages._id);
-    const done = await tx
-      .select({ act: activity.act, at: activity.at, isOwn: sql`${inArray(activity.actor, ids)}` })
-      .from(activity)
-      .where(
-        or(
-          inArray(activity.actor, ids),
-          inArray(activity.account, ids),
-          eq(activity.address, email.toLowerCase()),
-        ),
-      )
-      .orderBy(asc(activity.at), asc(activity._id));
-    return { email, accounts, messages: sent, changes, pictures: uploaded, handled, done };
-  });
+  return store.transaction(
+    async (tx) => {
+      const accounts = await accountsOf(tx, email);
+      const ids = accounts.map(({ _id }) => _id);
+      const sent = await tx
+        .select(saidColumns)
+        .from(messages)
+        .where(messagesOf(email))
+        .orderBy(messages._id);
+      const changes = await tx
+        .select({
+          kind: revisions.entity,
+          record: revisions.entityId,
+          action: revisions.action,
+          at: revisions.at,
+        })
+        .from(revisions)
+        .where(inArray(revisions.actor, ids))
+        .orderBy(asc(revisions.at), asc(revisions._id));
+      const uploaded = await tx
+        .select({ address: pictures.address, fileName: pictures.fileName, at: pictures.at })
+        .from(pictures)
+        .where(inArray(pictures.actor, ids))
+        .orderBy(asc(pictures.at), asc(pictures._id));
+      const handled = await tx
+        .select({
+          message: messages._id,
+          answeredAt: ofThem(messages.answeredAt, messages.answeredBy, ids),
+          note: ofThem(messages.note, messages.noteBy, ids),
+          noteAt: ofThem(messages.noteAt, messages.noteBy, ids),
+          isAssigned: sql<boolean>`coalesce(${inArray(messages.assignedTo, ids)}, false)`,
+        })
+        .from(messages)
+        .where(or(...handlers.map((column) => inArray(column, ids))))
+        .orderBy(messages._id);
+      const done = await tx
+        .select({ act: activity.act, at: activity.at, isOwn: sql`${inArray(activity.actor, ids)}` })
+        .from(activity)
+        .where(
+          or(
+            inArray(activity.actor, ids),
+            inArray(activity.account, ids),
+            eq(activity.address, email.toLowerCase()),
+          ),
+        )
+        .orderBy(asc(activity.at), asc(activity._id));
+      return { email, accounts, messages: sent, changes, pictures: uploaded, handled, done };
+    },
+    { accessMode: 'read only' },
+  );
 }
 
 /** How much was erased. */

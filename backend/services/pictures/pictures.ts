@@ -103,15 +103,18 @@ export async function findPictures(
 
 /** One picture, and where it is used. Throws `not-found`. */
 export function getPicture(store: Store, id: string): Promise<PictureDetails> {
-  return store.transaction(async (tx) => {
-    const picture = await readPicture(tx, id);
-    const { address } = picture;
-    return {
-      picture,
-      ...(await readUses(tx, address)),
-      versions: await countVersions(tx, address),
-    };
-  });
+  return store.transaction(
+    async (tx) => {
+      const picture = await readPicture(tx, id);
+      const { address } = picture;
+      return {
+        picture,
+        ...(await readUses(tx, address)),
+        versions: await countVersions(tx, address),
+      };
+    },
+    { accessMode: 'read only' },
+  );
 }
 
 export async function readPicture(db: Reader, id: string): Promise<Picture> {
