@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { getPathNoStrict } from 'hono/utils/url';
-import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
 import { isStorable } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { readContentTag } from '#services/content/content-tag.ts';
@@ -121,7 +121,6 @@ function readParam(context: Context): string {
 /** The kind of content in the path; undefined where the path names none. There is nothing of any other kind. */
 function readKind(context: Context): ContentKind | undefined {
   const named = context.req.param('kind');
-  const kind = contentKindNames.find((name) => name === named);
-  if (named !== undefined && kind === undefined) throw new ServiceError('not-found');
-  return kind;
+  if (named !== undefined && !isContentKind(named)) throw new ServiceError('not-found');
+  return named;
 }

@@ -35,6 +35,8 @@ export type ApiKeyInput = z.output<typeof apiKeyInput>;
 const record = {
   _id: recordId,
   ...fields,
+  /** None where those that it was for were removed from the code: then it opens nothing. */
+  kinds: z.array(z.enum(contentKindNames)),
   /** `unowned`: its maker is not an admin any more. Only an active key opens anything. */
   state: z.enum(['active', 'expired', 'unowned']),
   /** The name or e-mail of who made it. */

@@ -37,6 +37,14 @@ const kindsWhere = <K extends ContentKind>(holds: (definition: Kinds[ContentKind
   ];
 
 export const contentKindNames = kindsWhere<ContentKind>(() => true);
+
+/**
+ * Whether a stored name is that of a kind. Rows may name kinds that earlier or later versions of this code have, so every
+ * read of such rows asks; `isOfKnownKind` of `content-tables.ts` asks in a query.
+ */
+export const isContentKind = (name: string): name is ContentKind =>
+  Object.hasOwn(contentKinds, name);
+
 export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleton');
 
 /** The words that name a record of any kind. */

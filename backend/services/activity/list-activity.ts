@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ActivityRecord, activityDays } from '#contract/activity.ts';
 import { completeRecord, titleOf } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { activity, revisions, users } from '#schema/index.ts';
+import { isOfKnownKind } from '../content/content-tables.ts';
 import { authorName, isUndo, toRevision } from '../content/history.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 
@@ -33,7 +34,10 @@ export const actsQuery = (db: Reader, where: SQL | undefined) =>
     .leftJoin(concerned, eq(concerned._id, activity.account))
     .where(where);
 
-/** Changes of content; of those that were one act the first, which stands for all. */
+/** Acts that name no kind, or one that there is. */
+const isTellable = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
+
+/** Changes of content of known kinds; of those that were one act the first, which stands for all. */
 export function changesQuery(db: Reader, page: Page, now: Date) {
   const other = alias(revisions, 'other');
   const ofAct = sql`${other.batch} = ${revisions.batch}`;
@@ -51,6 +55,7 @@ export function changesQuery(db: Reader, page: Page, now: Date) {
     .where(
       and(
         gt(revisions.at, oldest(now)),
+        isOfKnownKind(revisions.entity),
         or(isNull(revisions.batch), isFirst),
         behind(changesFirst, page),
       ),
@@ -92,7 +97,7 @@ export async function listActivity(
   store: Store,
   { page = firstPage, now }: { page?: Page | undefined; now: Date },
 ): Promise<{ records: ActivityRecord[]; nextCursor: string | null }> {
-  const ofPeople = and(gt(activity.at, oldest(now)), behind(actsFirst, page));
+  const ofPeople = and(gt(activity.at, oldest(now)), isTellable, behind(actsFirst, page));
   const [done, changed] = await Promise.all([
     store.read((db) =>
       actsQuery(db, ofPeople)

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, lt, max, min, ne, notInArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Editor, getAutosaves, updateAutosave } from '#contract/autosave-routes.ts';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import { clientSuppliedId } from '#contract/fields.ts';
 import type { Reader, Store } from '#db/store.ts';
@@ -81,7 +81,7 @@ export async function keepAutosave(
   { kind: entity, record: entityId, ...content }: Given,
   { actor, now }: Author,
 ): Promise<Editor[]> {
-  if (!Object.hasOwn(contentKinds, entity)) {
+  if (!isContentKind(entity)) {
     const errors = [{ field: 'kind', message: 'Must be a kind of content' }];
     throw new ServiceError('invalid-input', { errors });
   }
@@ -107,7 +107,7 @@ export async function keepAutosave(
     await tx
       .delete(autosaves)
       .where(and(eq(autosaves.actor, actor), notInArray(autosaves._id, newest)));
-    return otherEditors(tx, { kind: entity as ContentKind, id: entityId }, { actor, now });
+    return otherEditors(tx, { kind: entity, id: entityId }, { actor, now });
   });
 }
 

@@ -1,16 +1,20 @@
 /** The acts on many records that can be undone [DASH-18]. */
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Batch, type BatchDeed, batchDays } from '#contract/batches.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { batches, batchRecords, users } from '#schema/index.ts';
+import { isOfKnownKind } from './content-tables.ts';
 import { authorName } from './history.ts';
 
 const maxListed = 100;
 
 const oldest = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
 
-/** The newest acts that can be undone still, newest first, and those that were. */
+const kindOfDeed = sql`${batches.deed}->>'kind'`;
+const isTellable = or(isNull(kindOfDeed), isOfKnownKind(kindOfDeed));
+
+/** The newest acts that can be undone still, newest first, and those that were. None of a kind that there is no more. */
 export async function listBatches(store: Store, now: Date): Promise<Batch[]> {
   const columns = {
     _id: batches._id,
@@ -25,7 +29,7 @@ export async function listBatches(store: Store, now: Date): Promise<Batch[]> {
       .select(columns)
       .from(batches)
       .leftJoin(users, eq(users._id, batches.actor))
-      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0)))
+      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0), isTellable))
       .orderBy(desc(batches.at), desc(batches._id))
       .limit(maxListed),
   );

@@ -1,7 +1,8 @@
-import { getTableColumns, is, SQL } from 'drizzle-orm';
+import { getTableColumns, inArray, is, SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   type ContentKind,
+  contentKindNames,
   contentKinds,
   instantFields,
   type OrderedKind,
@@ -28,6 +29,9 @@ export type ContentRow = { _id: string; version: number } & Record<string, unkno
  */
 export const tableOf = (kind: ContentKind): ContentTable & Record<string, unknown> =>
   contentTables[kind] as ContentTable & Record<string, unknown>;
+
+/** Leaves out rows whose column names a kind that this code does not have, such as one that was removed from it. */
+export const isOfKnownKind = (column: SQLWrapper): SQL => inArray(column, contentKindNames);
 
 /** A column that a kind's table has by name, as `position` or a field. */
 export const columnOf = (kind: ContentKind, name: string): PgColumn =>

@@ -5,6 +5,7 @@ import type { Revision } from '#contract/history.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { isOfKnownKind } from './content-tables.ts';
 
 /** What is read where no page is asked for: each version holds its record, so that all of them may be many megabytes. */
 const firstPage: Page = { limit: 100 };
@@ -97,15 +98,20 @@ export const historyQuery = (
     .orderBy(...orderBy(byVersion))
     .limit(page.limit + 1);
 
-/** The newest changes of all content, newest first. */
+/** The newest changes of all content of known kinds, newest first. */
 export async function recentChanges(store: Store, limit: number): Promise<Revision[]> {
   const rows = await store.read((db) =>
-    selectRevisions(db, undefined).orderBy(desc(revisions.at), desc(revisions._id)).limit(limit),
+    selectRevisions(db, isOfKnownKind(revisions.entity))
+      .orderBy(desc(revisions.at), desc(revisions._id))
+      .limit(limit),
   );
   return rows.map(toRevision);
 }
 
-/** The last revisions of the records that are deleted now, the latest deletion first, a page of them. Throws `invalid-input`. */
+/**
+ * The last revisions of the records of known kinds that are deleted now, the latest deletion first, a page of them. Throws
+ * `invalid-input`.
+ */
 export async function trash(store: Store, page: Page = firstPage): Promise<RevisionPage> {
   const found = await store.read((db) => trashQuery(db, page));
   const { rows, nextCursor } = toPage(found, page, (row) => [row.at, row._id]);
@@ -126,7 +132,8 @@ export function trashQuery(db: Reader, page: Page) {
       ),
     );
   const isBehind = page.cursor ? afterCursor(byMoment, page.cursor) : undefined;
-  return selectRevisions(db, and(eq(revisions.action, 'delete'), notExists(isFollowed), isBehind))
+  const isDeleted = and(eq(revisions.action, 'delete'), notExists(isFollowed));
+  return selectRevisions(db, and(isOfKnownKind(revisions.entity), isDeleted, isBehind))
     .orderBy(...orderBy(byMoment))
     .limit(page.limit + 1);
 }

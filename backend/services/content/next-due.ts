@@ -1,11 +1,12 @@
-import { gt, isNotNull, sql } from 'drizzle-orm';
+import { and, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import { isOfKnownKind } from './content-tables.ts';
 
-/** The next moment after `after` at which a schedule is due; null where none is. */
+/** The next moment after `after` at which a schedule of a known kind is due; null where none is. */
 export async function nextDue(store: Store, after: Date | null = null): Promise<Date | null> {
   const isLater = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
-    after === null ? isNotNull(column) : gt(column, after);
+    and(isOfKnownKind(drafts.entity), after === null ? isNotNull(column) : gt(column, after));
   const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
     sql<string | null>`(select min(${column}) from ${drafts} where ${isLater(column)})`;
   const moment = sql<Date | null>`least(${next(drafts.publishAt)}, ${next(drafts.unpublishAt)})`;

@@ -16,14 +16,15 @@ import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { Overview, Plan } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { type ContentRow, tableOf } from './content-tables.ts';
+import { type ContentRow, isOfKnownKind, tableOf } from './content-tables.ts';
 import { type DraftRow, editedRecord, hasDraftFields } from './draft-rows.ts';
 
 const latestShown = 5;
 const scheduledShown = 100;
 
-const isScheduled = or(isNotNull(drafts.publishAt), isNotNull(drafts.unpublishAt));
-const isUnscheduled = and(isNull(drafts.publishAt), isNull(drafts.unpublishAt));
+const isKnown = isOfKnownKind(drafts.entity);
+const isScheduled = and(isKnown, or(isNotNull(drafts.publishAt), isNotNull(drafts.unpublishAt)));
+const isUnscheduled = and(isKnown, isNull(drafts.publishAt), isNull(drafts.unpublishAt));
 const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
 /** The drafts without a schedule, and those with one: how many there are, and the first of them [DASH-2]. */

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import {
   type ContentKind,
   completeRecord,
-  contentKinds,
+  isContentKind,
   titleOf,
 } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
@@ -21,6 +21,7 @@ import { previewLinks, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { isStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
+import { isOfKnownKind } from './content-tables.ts';
 import { authorName } from './history.ts';
 import { type RecordReference, readPreviewRecord } from './preview-record.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
@@ -84,7 +85,7 @@ const ofNewestRevision = <T>(column: AnyPgColumn) => sql<T | null>`(
 const isThere = sql`${ofNewestRevision(revisions.action)} is distinct from 'delete'`;
 
 /**
- * The links of all records that hold, newest first, or one page of them. Those of a deleted record hold again once that is
+ * The links of all records of known kinds that hold, newest first, or one page of them. Those of a deleted record hold again once that is
  * restored.
  */
 export async function listAllPreviewLinks(
@@ -101,7 +102,7 @@ export async function listAllPreviewLinks(
       })
       .from(previewLinks)
       .leftJoin(users, eq(users._id, previewLinks.actor))
-      .where(isActiveLink(now, and(behind, isThere)))
+      .where(isActiveLink(now, and(behind, isThere, isOfKnownKind(previewLinks.entity))))
       .orderBy(...orderBy(newestFirst))
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
@@ -170,9 +171,9 @@ export async function openPreview(
   if (id === null) throw new ServiceError('not-found');
   const ofToken = isActiveLink(now, eq(previewLinks._id, id));
   const [link] = await store.read((db) => db.select().from(previewLinks).where(ofToken));
-  if (!link || !(link.entity in contentKinds)) throw new ServiceError('not-found');
-  const { entity, entityId, version, expiresAt } = link;
-  const kind = entity as ContentKind;
+  if (!link) throw new ServiceError('not-found');
+  const { entity: kind, entityId, version, expiresAt } = link;
+  if (!isContentKind(kind)) throw new ServiceError('not-found');
   const shown = await readPreviewRecord(store, { kind, id: entityId, version }, now);
   return { kind, ...shown, expiresAt: expiresAt.toISOString() };
 }

@@ -1,11 +1,12 @@
-import { asc, lte, or, sql } from 'drizzle-orm';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { and, asc, lte, or, sql } from 'drizzle-orm';
+import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { messageOf } from '../log.ts';
 import { ServiceError } from '../service-error.ts';
+import { isOfKnownKind } from './content-tables.ts';
 import { draftFields, lockRecordState, putDraft } from './draft-rows.ts';
 import { publishRecord } from './publish-draft.ts';
 import {
@@ -26,7 +27,12 @@ export const dueQuery = (db: Reader, now: Date) =>
   db
     .select({ kind: drafts.entity, id: drafts.entityId })
     .from(drafts)
-    .where(or(lte(drafts.publishAt, now), lte(drafts.unpublishAt, now)))
+    .where(
+      and(
+        isOfKnownKind(drafts.entity),
+        or(lte(drafts.publishAt, now), lte(drafts.unpublishAt, now)),
+      ),
+    )
     .orderBy(asc(dueMoment))
     .limit(maxAtOnce);
 
@@ -51,9 +57,8 @@ export async function publishDue(
 ): Promise<PublishedDue> {
   const due = await store.read((db) => dueQuery(db, now));
   const result: PublishedDue = { due: due.length, busy: 0, failures: [] };
-  for (const { kind: entity, id } of due) {
-    if (!(entity in contentKinds)) continue;
-    const kind = entity as ContentKind;
+  for (const { kind, id } of due) {
+    if (!isContentKind(kind)) continue;
     try {
       await store.transaction((tx) => followSchedule(tx, kind, id, now));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
@@ -34,8 +34,8 @@ export async function restoreRevision(
 ): Promise<Revision> {
   return store.transaction(async (tx) => {
     const [revision] = await tx.select().from(revisions).where(eq(revisions._id, revisionId));
-    if (!revision || !(revision.entity in contentKinds)) throw new ServiceError('not-found');
-    const stored = await lockRecordState(tx, revision.entity as ContentKind, revision.entityId);
+    if (!revision || !isContentKind(revision.entity)) throw new ServiceError('not-found');
+    const stored = await lockRecordState(tx, revision.entity, revision.entityId);
     const record = { ...noRichTexts(stored.kind), ...(revision.data as object), _id: stored.id };
     if (revision.isDraft) {
       const { _id, ...fields } = record;

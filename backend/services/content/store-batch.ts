@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BatchDeed } from '#contract/batches.ts';
-import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKindNames, isContentKind } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { batches, batchRecords, rebuild } from '#schema/index.ts';
 import { raiseContentNumber } from './content-number.ts';
@@ -95,10 +95,9 @@ export interface KeptRecord {
 /** The records of a batch; none of one that never was, or is kept no more. */
 export async function readBatchRecords(tx: Transaction, batch: string): Promise<KeptRecord[]> {
   const rows = await tx.select().from(batchRecords).where(eq(batchRecords.batch, batch));
-  return rows.flatMap(({ entity, entityId, version, published, draft }) => {
-    const kind = contentKindNames.find((name) => name === entity);
-    return kind ? { kind, id: entityId, version, published, draft } : [];
-  });
+  return rows.flatMap(({ entity: kind, entityId: id, version, published, draft }) =>
+    isContentKind(kind) ? { kind, id, version, published, draft } : [],
+  );
 }
 
 /** The records of a batch by their names. */

@@ -9,7 +9,7 @@ import {
   maxApiKeys,
   type NewApiKey,
 } from '#contract/api-keys.ts';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import { isContentKind } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { apiKeys, users } from '#schema/index.ts';
@@ -44,7 +44,7 @@ function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
   const state = isOver ? 'expired' : 'active';
   return {
     ...{ _id, name, canWrite, by },
-    kinds: kinds as ContentKind[],
+    kinds: kinds.filter(isContentKind),
     state: isOwned ? state : 'unowned',
     at: at.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,

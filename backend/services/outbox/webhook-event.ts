@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { contentKinds, isContentKind } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { findMessage } from '../messages/messages.ts';
@@ -45,11 +45,11 @@ async function contentEvent(store: Store, id: string): Promise<WebhookEvent | nu
   const [revision] = await store.read((db) =>
     db.select().from(revisions).where(eq(revisions._id, id)),
   );
-  if (!revision || !(revision.entity in contentKinds)) return null;
+  if (!revision) return null;
   const { entity, entityId, version, action, at } = revision;
   // Events of drafts are sent to nobody [PUB-3].
-  if (action === 'discard') return null;
-  const fields = Object.keys(contentKinds[entity as ContentKind].record.shape);
+  if (action === 'discard' || !isContentKind(entity)) return null;
+  const fields = Object.keys(contentKinds[entity].record.shape);
   const stored = revision.data as Record<string, unknown>;
   const isGone = action === 'delete' || action === 'unpublish';
   const record = isGone ? null : Object.fromEntries(fields.map((field) => [field, stored[field]]));

@@ -1,4 +1,4 @@
-import { contentKinds, titleOf } from '#contract/content-kinds.ts';
+import { isContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { FoundRecord } from '#contract/search.ts';
 import type { Store } from '#db/store.ts';
 import { type RecordState, toDraft } from '../content/draft-rows.ts';
@@ -12,7 +12,7 @@ export async function searchContent(
   limit: number,
 ): Promise<FoundRecord[]> {
   const found = await findWords(store, { words, limit });
-  const known = found.filter(({ kind }) => kind in contentKinds);
+  const known = found.filter(({ kind }) => isContentKind(kind));
   const states = await store.read((db) => readRecordStates(db, known));
   const stateOf = new Map(states.map((state) => [keyOf(state), state]));
   return known.flatMap((key) => toFound(stateOf.get(keyOf(key))) ?? []);

@@ -15,6 +15,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
+import { isOfKnownKind } from '../content/content-tables.ts';
 import { authorName } from '../content/history.ts';
 
 /** How many changed records the answer has at most … */
@@ -38,13 +39,13 @@ const goneBy = ['delete', 'unpublish'] as const;
 /** More than there are. The limit makes PostgreSQL find what a record was before once, not wherever that is used. */
 const noLimit = 2_147_483_647;
 
-/** The records that were changed, each as it was and as its newest revision has it; null where visitors do not see it. */
+/** The records of known kinds that were changed, each as it was and as its newest revision has it; null where visitors do not see it. */
 function changedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;
   const changed = db
     .select({ entity, entityId, version: max(version).as('newest') })
     .from(revisions)
-    .where(isWithin(revisions.number, span))
+    .where(and(isWithin(revisions.number, span), isOfKnownKind(entity)))
     .groupBy(entity, entityId)
     .as('changed');
   const earlier = alias(revisions, 'earlier');

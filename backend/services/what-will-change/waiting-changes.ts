@@ -3,8 +3,8 @@ import type { ContentChange, ContentChanges } from '#contract/changes.ts';
 import {
   type ContentKind,
   completeRecord,
-  contentKindNames,
   contentKinds,
+  isContentKind,
   type RecordInput,
 } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -68,16 +68,15 @@ async function changesWithin(store: Store, span: Span) {
 /** The content as visitors see it, but for the order of records and the text on privacy: earlier ones are stored nowhere. */
 async function contentBefore(store: Store, to: Snapshot, span: Span): Promise<Snapshot> {
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
-  const changes = rows.flatMap(({ kind: entity, id, before }) => {
-    const kind = kindOf(entity);
-    return kind ? [{ kind, id, record: asRecord(kind, id, before ?? neverChanged(kind)) }] : [];
-  });
+  const changes = rows.flatMap(({ kind, id, before }) =>
+    isContentKind(kind)
+      ? [{ kind, id, record: asRecord(kind, id, before ?? neverChanged(kind)) }]
+      : [],
+  );
   return applyRecordChanges({ ...to, contentNumber: span.live }, changes);
 }
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
-
-const kindOf = (entity: string) => contentKindNames.find((name) => name === entity);
 
 /** What a record was before its first revision: the one record of a kind is there, any other one is not. */
 const neverChanged = (kind: ContentKind) => (contentKinds[kind].order === 'singleton' ? {} : null);
@@ -85,9 +84,8 @@ const neverChanged = (kind: ContentKind) => (contentKinds[kind].order === 'singl
 type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
 
 /** Nothing where only the fields of an older version of this code differ. */
-function toChange({ kind: entity, id, before, after, by, at }: ChangedRow): ContentChange[] {
-  const kind = kindOf(entity);
-  if (!kind) return [];
+function toChange({ kind, id, before, after, by, at }: ChangedRow): ContentChange[] {
+  if (!isContentKind(kind)) return [];
   const versions = {
     before: asRecord(kind, id, before ?? neverChanged(kind)),
     after: asRecord(kind, id, after),

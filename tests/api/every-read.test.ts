@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
+import type { Route } from '#contract/route.ts';
+import { WritesRefusedError } from '#db/outage.ts';
+import type { Store } from '#db/store.ts';
+import { nextDue } from '#services/content/next-due.ts';
+import { publishDue } from '#services/content/publish-due.ts';
+import { webhookEvent } from '#services/outbox/webhook-event.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { exampleKeys, examplePath } from '../support/example-calls.ts';
+import { insertExamples } from '../support/example-rows.ts';
+import { allRows } from '../support/test-store.ts';
+import { accessToken } from '../support/tokens.ts';
+import { insertUnknownKind, kindColumns, unknownKind } from '../support/unknown-kind.ts';
+
+const table = Object.entries(contractRoutes) as [RouteName, Route][];
+const reads = table.filter(([, { method }]) => method === 'GET');
+
+let api: TestApi;
+let onFullDisk: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  const refuse = () => Promise.reject(new WritesRefusedError('The disk is full.'));
+  const full: Store = {
+    ...api.store,
+    write: refuse,
+    transaction: (work, options) =>
+      options?.accessMode === 'read only' ? api.store.transaction(work, options) : refuse(),
+  };
+  onFullDisk = await startApi({ store: full });
+});
+afterAll(async () => {
+  await onFullDisk.close();
+  await api.close();
+});
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.store.transaction(insertExamples);
+});
+
+/** The answer to a read of the examples, as an admin or with an API key. */
+async function read(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {
+  const token = key ?? (await accessToken(admin, from.clock.now));
+  const headers = access === 'public' ? {} : { authorization: `Bearer ${token}` };
+  return from.send(examplePath(path, admin), { headers });
+}
+
+describe('every read', () => {
+  it('answers while the database takes no writes [OPS-2]', async () => {
+    for (const [name, route] of reads) {
+      // That one says that the server cannot do its work.
+      const status = name === 'ready' ? 503 : 200;
+      expect((await read(onFullDisk, route)).status, name).toBe(status);
+    }
+  });
+
+  it('of a program answers while the database takes no writes [OPS-2, AUTH-15]', async () => {
+    const { secret } = exampleKeys.able;
+    for (const name of ['getDrafts', 'getDraft', 'getHistory'] as const) {
+      const answer = await read(onFullDisk, contractRoutes[name], secret);
+      expect(answer.status, name).toBe(200);
+    }
+  });
+
+  it('leaves out records of a kind that this code does not have [API-3]', async () => {
+    await api.store.transaction(insertUnknownKind);
+    const stored = await allRows(api.store);
+    for (const column of kindColumns) {
+      const [name = '', field = ''] = column.split('.');
+      const rows = Object.entries(stored).find(([key]) => tableName(key) === name)?.[1] ?? [];
+      expect(JSON.stringify(rows.map((row) => row[field])), column).toContain(unknownKind);
+    }
+    for (const [name, route] of reads) {
+      const answer = await read(api, route);
+      expect(answer.status, name).toBe(200);
+      const body = await answer.json();
+      expect(route.answer.safeParse(body).error, name).toBeUndefined();
+      // What a person did is theirs to know, whatever it was done to.
+      if (name !== 'exportPerson') expect(JSON.stringify(body), name).not.toContain(unknownKind);
+    }
+    expect(api.logged).toEqual([]);
+  });
+});
+
+const tableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+describe('what is done by itself', () => {
+  it('leaves records of a kind that this code does not have as they are [API-3]', async () => {
+    await api.store.transaction(insertUnknownKind);
+    const before = await allRows(api.store);
+    const { now } = api.clock;
+    expect(await publishDue(api.store, now)).toEqual({ due: 0, busy: 0, failures: [] });
+    expect(await nextDue(api.store)).toBeNull();
+    const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
+    const row = { _id: 'told', recipient: null, attempts: 1, claimedAt: now };
+    expect(await webhookEvent(api.store, { ...row, ...delivery })).toBeNull();
+    await sweepStored(api.store, now, (event) => expect(event).toBeUndefined());
+    const { revisions, drafts, autosaves } = await allRows(api.store);
+    expect({ revisions, drafts, autosaves }).toEqual({
+      revisions: before['revisions'],
+      drafts: before['drafts'],
+      autosaves: before['autosaves'],
+    });
+  });
+});
