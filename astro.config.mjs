@@ -61,7 +61,7 @@ export default defineConfig({
                   // What the script of every public page imports: the one file that pages preload.
                   {
                     name: 'page',
-                    test: /preload-helper|src\/session\/(hint|session-notice)\.ts|src\/ui\/(painted|theme|when-idle)\.ts|scripts\/load-when\.ts/,
+                    test: /preload-helper|src\/session\/(hint|session-notice)\.ts|src\/ui\/(browser-storage|painted|theme|when-idle|within)\.ts|scripts\/load-when\.ts/,
                   },
                   // What all forms need, the public ones and those of the dashboard.
                   { name: 'ui', test: /src\/ui\/(button|field|error-boundary)\.tsx/ },

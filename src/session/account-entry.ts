@@ -11,6 +11,7 @@
  * (`readHint` of `hint.ts`) before the first paint. React and the dialog are loaded at the first sign of interest, or
  * when somebody is signed in; the identity library not before the dialog opens [LAY-5, AUTH-14].
  */
+import { scriptPatienceMs, within } from '#ui/within.ts';
 import { hintKey, initials, readHint } from './hint.ts';
 import { takeNotice } from './session-notice.ts';
 
@@ -27,9 +28,9 @@ export function startAccount(host: HTMLElement): void {
     mounted = true;
     show('true', false);
     try {
-      (await island()).mountAccount(host, open);
+      (await within(scriptPatienceMs, island())).mountAccount(host, open);
     } catch (error) {
-      mounted = false; // the connection was lost: the next click tries again
+      mounted = false; // the script did not come: the next click tries again
       console.warn(error);
       show('false', open !== undefined);
     }

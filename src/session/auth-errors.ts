@@ -1,3 +1,4 @@
+import { UnreachableError } from '#contract/client.ts';
 import { helpLine } from '#contract/help-line.ts';
 import type { Alert } from '#ui/alert.ts';
 import { codeOf } from './error-code.ts';
@@ -12,6 +13,7 @@ const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const disabled = 'This account has been disabled. Please contact us.';
 const badEmail = 'This is not a valid e-mail address.';
 const wrong = 'The e-mail or the password is not right.';
+const unreachable = 'Signing in could not be loaded. Check your connection, then reload this page.';
 const unavailable = 'Signing in is not possible right now. Please try again later.';
 
 /** What is the same for every action. */
@@ -50,7 +52,9 @@ const reset: Record<string, string> = {
 
 /** The sentence that the login form shows above its button [AUTH-5]. */
 export const loginMessage = (error: unknown): string =>
-  login[codeOf(error)] ?? [unavailable, helpLine(error)].filter(Boolean).join(' ');
+  error instanceof UnreachableError
+    ? unreachable
+    : (login[codeOf(error)] ?? [unavailable, helpLine(error)].filter(Boolean).join(' '));
 
 /** The dialog after a registration that failed, word for word as specified, and what can be done about it [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
@@ -62,7 +66,7 @@ export function registrationAlert(error: unknown): Alert {
       text: 'You already have an account! Please login.',
     };
   }
-  const detail = register[code];
+  const detail = error instanceof UnreachableError ? unreachable : register[code];
   return {
     kind: 'error',
     title: 'Error',

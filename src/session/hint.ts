@@ -1,6 +1,8 @@
+import { deviceStorage } from '#ui/browser-storage.ts';
+
 /**
  * Who was signed in when this browser was last used, for painting the right menu at once [LAY-5]. It is for display
- * only: nothing is allowed because of it. It imports nothing, so that any page can read it before anything loads.
+ * only: nothing is allowed because of it. Any page can read it before anything else loads.
  */
 export interface SessionHint {
   /** The identity service's id of the account; empty in a hint of an earlier release. */
@@ -19,8 +21,8 @@ export const hintKey = 'session-hint';
 /** Where the records are kept that were opened lately in this browser [DASH-17]; it ends with the session. */
 export const openedKey = 'recently-opened';
 
-/** The hint, or null when nobody was signed in or storage cannot be read. */
-export function readHint(storage: Pick<Storage, 'getItem'> = localStorage): SessionHint | null {
+/** The hint, or null when nobody was signed in. */
+export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): SessionHint | null {
   try {
     const hint: unknown = JSON.parse(storage.getItem(hintKey) ?? 'null');
     if (typeof hint !== 'object' || hint === null) return null;

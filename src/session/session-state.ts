@@ -1,3 +1,4 @@
+import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { hintKey, openedKey, readHint, type SessionHint } from './hint.ts';
 
 /** What the screens know about who is signed in. */
@@ -36,11 +37,11 @@ export const signedOut: SessionState = {
 
 /** A state that screens can subscribe to, as `useSyncExternalStore` wants it. It keeps the hint for the next page. */
 export class SessionStore {
-  readonly #storage: Storage;
+  readonly #storage: KeyValueStorage;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
 
-  constructor(storage: Storage) {
+  constructor(storage: KeyValueStorage) {
     this.#storage = storage;
     this.#state = this.#remembered();
   }

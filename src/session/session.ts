@@ -3,14 +3,26 @@
  * happens with the first `session.start()` or action [AUTH-14].
  */
 import { useSyncExternalStore } from 'react';
+import { UnreachableError } from '#contract/client.ts';
+import { deviceStorage } from '#ui/browser-storage.ts';
+import { within } from '#ui/within.ts';
 import { identityConfig } from './identity-config.ts';
 import { Session } from './session-core.ts';
 import { leaveNotice } from './session-notice.ts';
 import { type SessionState, signedOut } from './session-state.ts';
 
+/** The library of the identity service is the largest script that a visitor loads. */
+const identityPatienceMs = 20_000;
+
 export const session = new Session({
-  loadIdentity: async () => (await import('./firebase.ts')).openFirebase(identityConfig()),
-  storage: window.localStorage,
+  loadIdentity: async () => {
+    const script = within(identityPatienceMs, import('./firebase.ts'));
+    const { openFirebase } = await script.catch((cause: unknown) => {
+      throw new UnreachableError('The script that signs in did not come', { cause });
+    });
+    return openFirebase(identityConfig());
+  },
+  storage: deviceStorage,
   showAlert: async (text) => {
     const { showAlert } = await import('#ui/alert.ts');
     await showAlert({ kind: 'warning', title: 'Signed out', text });

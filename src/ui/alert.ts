@@ -2,8 +2,9 @@
  * The short dialogs of the specification: an alert with OK, a question with two answers, and a toast. SweetAlert2 is
  * loaded when the first one opens. Texts are set as text, never as markup.
  */
-import type { SweetAlertOptions } from 'sweetalert2';
+import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import stylesUrl from './alert.css?url';
+import { scriptPatienceMs, within } from './within.ts';
 
 export type AlertKind = 'success' | 'error' | 'warning' | 'info';
 
@@ -123,10 +124,24 @@ export async function prepareAlerts(): Promise<void> {
   await load();
 }
 
+/** The browser's own dialogs, where the script of ours does not come, as after a deploy or with a lost line. */
+function fireNatively({ toast, titleText, html, showCancelButton }: SweetAlertOptions) {
+  const lines =
+    html instanceof HTMLElement ? [...html.children].map((line) => line.textContent) : [];
+  const text = [titleText, ...lines].join('\n\n');
+  const isConfirmed = showCancelButton ? window.confirm(text) : false;
+  if (!showCancelButton && !toast) window.alert(text);
+  return { isConfirmed, isDenied: false };
+}
+
 let dialog: Promise<unknown> | undefined;
 
-async function fire(options: SweetAlertOptions) {
-  const [{ default: Swal }] = await load();
+async function fire(
+  options: SweetAlertOptions,
+): Promise<Pick<SweetAlertResult, 'isConfirmed' | 'isDenied'>> {
+  const loaded = await within(scriptPatienceMs, load()).catch(console.warn);
+  if (!loaded) return fireNatively(options);
+  const [{ default: Swal }] = loaded;
   // One popup is open at a time: a toast would close the question that somebody is about to answer.
   while (options.toast && dialog) await dialog;
   const closed = Swal.fire({

@@ -1,3 +1,5 @@
+import { deviceStorage } from './browser-storage.ts';
+
 /**
  * Dark mode [LAY-14]. The choice is kept in `localStorage.darkMode` as `true` or `false`; no choice means light. The
  * page shows it by `data-theme` on the root element, which the tokens read.
@@ -8,14 +10,8 @@ const changed = 'themechange';
 /** Whether the page is shown dark at this moment. */
 export const isDark = () => document.documentElement.dataset['theme'] === 'dark';
 
-/** Whether dark was chosen on this device. Without access to the storage there is no choice. */
-export function storedDark(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'true';
-  } catch {
-    return false;
-  }
-}
+/** Whether dark was chosen on this device. */
+export const storedDark = (): boolean => deviceStorage.getItem(storageKey) === 'true';
 
 function show(dark: boolean) {
   if (dark) document.documentElement.dataset['theme'] = 'dark';
@@ -25,11 +21,7 @@ function show(dark: boolean) {
 
 /** Shows the page dark or light and stores the choice; other tabs follow. */
 export function setDark(dark: boolean): void {
-  try {
-    localStorage.setItem(storageKey, String(dark));
-  } catch {
-    // The choice then holds for this page only.
-  }
+  deviceStorage.setItem(storageKey, String(dark));
   show(dark);
 }
 

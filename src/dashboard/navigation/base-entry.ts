@@ -1,3 +1,5 @@
+import { randomId } from '#ui/random-id.ts';
+
 /**
  * Back can be intercepted only on its way to another history entry of the same page. So when the dashboard is opened, a
  * copy of its first entry, the base, is put below it. `NavigationGuard` passes over the base when Back leads to it.
@@ -9,7 +11,7 @@ export function addBaseEntry(): void {
   if (!isOpenedNow) return;
   // Without a key of its own an entry shares one with every other that a page load began with, and so the scroll
   // position that the router restores.
-  const key = crypto.randomUUID();
+  const key = randomId();
   const isFirstOfTab = history.length === 1; // there is nothing that Back could leave for
   if (isFirstOfTab) {
     history.replaceState({ ...history.state, key }, '');

@@ -1,4 +1,5 @@
 import { openedKey, readHint } from '#session/hint.ts';
+import { deviceStorage } from '#ui/browser-storage.ts';
 import type { Option } from './option.ts';
 
 const kept = 8;
@@ -21,7 +22,7 @@ const owner = () => readHint()?.uid;
 /** The records whose forms this account opened last in this browser, the newest first [DASH-17]. */
 export function recentRecords(): Option[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(openedKey) ?? '[]');
+    const stored: unknown = JSON.parse(deviceStorage.getItem(openedKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isOpened) : [];
   } catch {
     return [];
@@ -31,10 +32,6 @@ export function recentRecords(): Option[] {
 /** Notes that the form of a record was opened. */
 export function noteOpened(opened: Option): void {
   const others = recentRecords().filter(({ path }) => path !== opened.path);
-  try {
-    const entries = [{ ...opened, owner: owner() }, ...others].slice(0, kept);
-    localStorage.setItem(openedKey, JSON.stringify(entries));
-  } catch {
-    // A browser that keeps nothing shows none.
-  }
+  const entries = [{ ...opened, owner: owner() }, ...others].slice(0, kept);
+  deviceStorage.setItem(openedKey, JSON.stringify(entries));
 }

@@ -109,17 +109,4 @@ describe('an autosave on this device', () => {
     storage.setItem(newAutosaveKey(newsOf('one')), '{broken');
     expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);
   });
-
-  it('does not disturb the form when the storage is full, or is refused', () => {
-    const storage = memoryStorage();
-    storage.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    expect(() => typed(newsOf(undefined), storage)).not.toThrow();
-    storage.key = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    Object.defineProperty(storage, 'length', { value: 1 });
-    expect(readAutosaves(newsOf(undefined), ofRecord, storage)).toEqual([]);
-  });
 });

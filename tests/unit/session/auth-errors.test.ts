@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UnreachableError } from '#contract/client.ts';
 import { loginMessage, registrationAlert, resetAlert } from '#session/auth-errors.ts';
 import { identityError } from './fakes.ts';
 
@@ -68,4 +69,11 @@ describe('asking for a new password', () => {
     expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(sentence) });
     expect(alert.text).not.toMatch(/firebase|auth\//i);
   });
+});
+
+it('says that signing in could not be loaded where its script does not come [AUTH-5]', () => {
+  const error = new UnreachableError('no script');
+  const sentence = 'Signing in could not be loaded. Check your connection, then reload this page.';
+  expect(loginMessage(error)).toBe(sentence);
+  expect(registrationAlert(error)).toMatchObject({ detail: sentence });
 });

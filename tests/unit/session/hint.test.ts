@@ -18,15 +18,6 @@ describe('the hint of who was signed in', () => {
     const kept = JSON.stringify({ email: 'a@b.c', admin: 'yes' });
     expect(readHint(memoryStorage({ [hintKey]: kept }))?.admin).toBe(false);
   });
-
-  it('is nobody when storage is forbidden [LAY-5]', () => {
-    const forbidden = {
-      getItem: () => {
-        throw new DOMException('no', 'SecurityError');
-      },
-    };
-    expect(readHint(forbidden)).toBeNull();
-  });
 });
 
 it.each([

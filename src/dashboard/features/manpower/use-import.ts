@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { importMany } from '#contract/batch-routes.ts';
 import type { ChangedMany } from '#contract/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
+import { randomId } from '#ui/random-id.ts';
 import { call } from '../../api.ts';
 import { invalidateContent } from '../../content/use-content.ts';
 import { showError } from '../../screens/show-error.ts';
@@ -70,7 +71,7 @@ function describeImport(rows: PlannedRow[], { skipped }: ChangedMany): string {
 
 /** Adds rows to the price list and sets amounts, then opens the list. `leaveFreely` is called once they are stored. */
 export function useImport(leaveFreely: () => void) {
-  const [batch] = useState(() => crypto.randomUUID());
+  const [batch] = useState(() => randomId());
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({

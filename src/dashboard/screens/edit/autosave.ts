@@ -1,4 +1,6 @@
 import type { ContentKind } from '#contract/content-kinds.ts';
+import { deviceStorage, type KeyValueStorage } from '#ui/browser-storage.ts';
+import { randomId } from '#ui/random-id.ts';
 import type { Values } from '../../form/form-values.ts';
 
 /**
@@ -39,13 +41,13 @@ export const keyOf = (scope: AutosaveScope, name: string): string => `${prefixOf
 export const nameOfKey = (key: string): string => key.slice(-36);
 
 /** Whether an autosave is on this device. */
-export const isKeptHere = (key: string): boolean => localStorage.getItem(key) !== null;
+export const isKeptHere = (key: string): boolean => deviceStorage.getItem(key) !== null;
 
 /**
  * The key for what is typed in one form. Each form that opens has its own, so that it overwrites neither what was typed
  * earlier and is still offered, nor what is typed in another tab.
  */
-export const newAutosaveKey = (scope: AutosaveScope): string => keyOf(scope, crypto.randomUUID());
+export const newAutosaveKey = (scope: AutosaveScope): string => keyOf(scope, randomId());
 
 /** Whether a key is in this scope: without a name of its own it was stored before each form had one. */
 const isIn = (scope: AutosaveScope, key: string) => {
@@ -75,22 +77,18 @@ export function fitAutosave<F extends string, A extends Autosave<string>>(
 export function readAutosaves<F extends string>(
   scope: AutosaveScope,
   stored: Values<F>,
-  storage: Storage = localStorage,
+  storage: KeyValueStorage = deviceStorage,
 ): KeptAutosave<F>[] {
-  try {
-    return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-      .filter((key) => isIn(scope, key))
-      .flatMap((key) => readAutosave(key, stored, storage) ?? [])
-      .sort((a, b) => b.savedAt - a.savedAt);
-  } catch {
-    return []; // the browser refuses access to its storage
-  }
+  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    .filter((key) => isIn(scope, key))
+    .flatMap((key) => readAutosave(key, stored, storage) ?? [])
+    .sort((a, b) => b.savedAt - a.savedAt);
 }
 
 function readAutosave<F extends string>(
   key: string,
   stored: Values<F>,
-  storage: Storage,
+  storage: KeyValueStorage,
 ): KeptAutosave<F> | null {
   try {
     const autosave: Autosave<string> = JSON.parse(storage.getItem(key) ?? 'null');
@@ -100,18 +98,14 @@ function readAutosave<F extends string>(
   }
 }
 
-/** Stores an autosave. A full or forbidden storage is only logged, since the form still holds what was typed. */
+/** Stores an autosave. */
 export function writeAutosave<F extends string>(
   { key, ...autosave }: KeptAutosave<F>,
-  storage: Storage = localStorage,
+  storage: KeyValueStorage = deviceStorage,
 ): void {
-  try {
-    storage.setItem(key, JSON.stringify(autosave));
-  } catch (error) {
-    console.warn('The autosave could not be kept', error);
-  }
+  storage.setItem(key, JSON.stringify(autosave));
 }
 
-export function removeAutosave(key: string, storage: Storage = localStorage): void {
+export function removeAutosave(key: string, storage: KeyValueStorage = deviceStorage): void {
   storage.removeItem(key);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProblemError } from '#contract/client.ts';
+import { randomId } from '#ui/random-id.ts';
 import type { Publication, PublishAction } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { invalidateContent } from '../../content/use-content.ts';
@@ -152,7 +153,7 @@ function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });
   return (body: object, action: PublishAction): string => {
     const content = JSON.stringify([body, action]);
-    if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+    if (sent.current.content !== content) sent.current = { content, key: randomId() };
     return sent.current.key;
   };
 }

@@ -5,8 +5,7 @@ const draftKey = 'contact-draft';
 const askedKey = 'contact-asked';
 
 /**
- * Keeps what a visitor types and has not sent yet: it survives a reload, and goes with the tab [CON-3]. Works on the
- * form as the page brings it, before the island takes it over.
+ * Keeps what a visitor types and has not sent yet: it survives a reload, and goes with the tab [CON-3].
  */
 export function startContactDraft(form: HTMLFormElement): void {
   fillIn(form);

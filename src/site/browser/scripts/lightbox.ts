@@ -1,3 +1,5 @@
+import { scriptPatienceMs, within } from '#ui/within.ts';
+
 /**
  * Opens the pictures of a gallery in place [CERT-1, LIC-1]. The dialog is loaded at the first sign of interest; where it
  * cannot be, the link leads to the picture as it does without scripts.
@@ -10,7 +12,7 @@ export function startLightbox(gallery: HTMLElement): void {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      dialog().then(
+      within(scriptPatienceMs, dialog()).then(
         ({ openLightbox }) => openLightbox(links, at),
         () => window.location.assign(link.href),
       );

@@ -3,9 +3,16 @@ import { whenIdle } from '#ui/when-idle.ts';
 
 /** Moments at which a part of a page is worth loading its script. */
 
-type Work = () => Promise<unknown>;
+type Work = () => unknown;
 
-const attempt = (work: Work) => work().catch(console.error);
+/** Does a part of a page's work. A part that fails is reported and stops no other part. */
+export async function attempt(work: Work): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error);
+  }
+}
 
 /** Resolves when the browser has nothing more urgent to do, or has had for two seconds. */
 export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));

@@ -1,19 +1,16 @@
+import { tabStorage } from '#ui/browser-storage.ts';
+
 /** What a tab remembers until it is closed. */
 
-/** What was stored under a key; empty where nothing was, or the browser forbids storage. */
+/** What was stored under a key; empty where nothing was. */
 export function readStored(key: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const value: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-export function store(key: string, value: Record<string, unknown>): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that forbids storage: the page alone remembers.
-  }
-}
+export const store = (key: string, value: Record<string, unknown>): void =>
+  tabStorage.setItem(key, JSON.stringify(value));

@@ -4,19 +4,23 @@ import { painted } from '#ui/painted.ts';
 import { isDark, setDark } from '#ui/theme.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutRest } from './lay-out-rest.ts';
-import { idle, whenNear, whenPainted } from './load-when.ts';
+import { attempt, idle, whenNear, whenPainted } from './load-when.ts';
 import { startMenu } from './menu.ts';
 import { startStickyHeader } from './sticky-header.ts';
 import { startWhatsAppButton } from './whatsapp-button.ts';
 
-startStickyHeader();
-startMenu();
-replaceBrokenPictures(document);
+function startThemeSwitch(): void {
+  const button = document.querySelector('[data-theme-switch]');
+  button?.addEventListener('click', () => setDark(!isDark()));
+}
 
-document.querySelector('[data-theme-switch]')?.addEventListener('click', () => setDark(!isDark()));
+function startAccountCorner(): void {
+  const account = document.querySelector<HTMLElement>('[data-account]');
+  if (account) startAccount(account);
+}
 
-const account = document.querySelector<HTMLElement>('[data-account]');
-if (account) startAccount(account);
+const atOnce = [startStickyHeader, startMenu, startThemeSwitch, startAccountCorner];
+for (const start of [...atOnce, () => replaceBrokenPictures(document)]) attempt(start);
 
 for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const moment = carousel.dataset['carousel'] === 'hero' ? whenPainted : whenNear;
@@ -39,11 +43,11 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]'))
 async function afterPaint(): Promise<void> {
   await painted();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
-    import('./price-list.ts').then(({ startPriceList }) => startPriceList(list), console.error);
+    attempt(async () => (await import('./price-list.ts')).startPriceList(list));
   }
-  await layOutRest();
+  await attempt(layOutRest);
   await idle();
-  startWhatsAppButton();
+  await attempt(startWhatsAppButton);
 }
 
-afterPaint().catch(console.error);
+afterPaint();

@@ -1,18 +1,15 @@
-/** Checking and sending a message: what the contact form loads when a visitor begins to fill it in. */
-import type { ReactNode } from 'react';
+/** Checking and sending a message: what the contact form loads when a visitor enters it. */
 import { createClient, ProblemError } from '#contract/client.ts';
 import { messageCreate, messageStamp } from '#contract/entities/message.ts';
 import { helpLine } from '#contract/help-line.ts';
 import { type MessageField, messageFields } from '#contract/message-form.ts';
 import { postMessage } from '#contract/routes.ts';
 import { showAlert } from '#ui/alert.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { whatsAppLink } from '../../shared/links.ts';
-import { dropDraft } from '../scripts/contact-draft.ts';
-import { readStored, store } from '../scripts/session-store.ts';
-
-export type MessageText = Record<MessageField, string>;
-export type FieldErrors = Partial<MessageText>;
+import { randomId } from '#ui/random-id.ts';
+import { within } from '#ui/within.ts';
+import { dropDraft } from './contact-draft.ts';
+import type { FieldErrors, MessageText } from './contact-fields.ts';
+import { readStored, store } from './session-store.ts';
 
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
@@ -43,6 +40,9 @@ export const extrasOf = (
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
+/** After so long without an answer the message counts as not sent; sent again it is stored once all the same. */
+const answerPatienceMs = 30_000;
+
 /**
  * Sends a message, once however often it is called with the same text [CON-5]. Whatever goes wrong is an outcome: the
  * fields that the server refused, or none when it could not be reached.
@@ -50,7 +50,8 @@ export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
     const body = { ...text, ...messageStamp(new Date()), ...extras };
-    await createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
+    const call = createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
+    await within(answerPatienceMs, call);
     dropDraft();
     return { sent: true };
   } catch (error) {
@@ -70,26 +71,22 @@ function keyFor(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));
   const kept = readStored(sendKey);
   if (kept['message'] === message && typeof kept['key'] === 'string') return kept['key'];
-  const key = crypto.randomUUID();
+  const key = randomId();
   store(sendKey, { message, key });
   return key;
 }
 
-/** After a failure: the same text can go by WhatsApp [CON-3]. Null where the company has no number. */
-export function offerWhatsApp(number: string, text: MessageText): ReactNode {
-  const chat = whatsAppLink(
-    number,
-    `${text.subject}\n\n${text.description}\n\n${text.name}, ${text.phone}, ${text.email}`,
-  );
-  if (!chat) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2">
-      <p className="grow">Your message did not get through. You can also send it by WhatsApp.</p>
-      <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-        Send by WhatsApp
-      </a>
-    </div>
-  );
+/** After a failure: offers to send the same text by WhatsApp, where the company has a number [CON-3]. */
+export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
+  const offer = form.querySelector<HTMLElement>('[data-other-way]');
+  const link = offer?.querySelector('a');
+  if (!offer || !link) return;
+  const { name, email, phone, subject, description } = text;
+  const address = new URL(link.href);
+  const words = `${subject}\n\n${description}\n\n${name}, ${phone}, ${email}`;
+  address.search = `?text=${encodeURIComponent(words)}`;
+  link.href = address.href;
+  offer.hidden = false;
 }
 
 function errorsOf({ problem }: ProblemError): FieldErrors {
@@ -118,11 +115,3 @@ export const alertFailed = (error: unknown) =>
     detail: 'What you typed is still here.',
     help: helpLine(error),
   });
-
-/** Moves the focus to the first field that is wrong; tells whether there is one. */
-export function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
-  const field = messageFields.find((name) => errors[name]);
-  const control = field && form.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
-  return field !== undefined;
-}

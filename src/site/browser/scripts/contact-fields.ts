@@ -1,0 +1,59 @@
+/** What stands in the fields of the contact form, and what is wrong with it. */
+import { type MessageField, messageFields } from '#contract/message-form.ts';
+import { element } from './elements.ts';
+
+export type MessageText = Record<MessageField, string>;
+export type FieldErrors = Partial<MessageText>;
+
+export function textOf(form: HTMLFormElement): MessageText {
+  const data = new FormData(form);
+  const entries = messageFields.map((field) => [field, String(data.get(field) ?? '')]);
+  return Object.fromEntries(entries) as MessageText;
+}
+
+/** The field that this element is the control of. */
+export const fieldOf = (target: EventTarget | null): MessageField | undefined =>
+  messageFields.find((field) => target instanceof Element && target.getAttribute('name') === field);
+
+function controlOf(form: HTMLFormElement, field: MessageField): HTMLElement | null {
+  const control = form.elements.namedItem(field);
+  return control instanceof HTMLElement ? control : null;
+}
+
+/** Shows what is wrong with each of these fields under it, as `Field` of `src/ui` does; nothing where all is well. */
+export function showErrors(
+  form: HTMLFormElement,
+  errors: FieldErrors,
+  fields: readonly MessageField[] = messageFields,
+): void {
+  for (const field of fields) {
+    const control = controlOf(form, field);
+    if (control) showError(control, errors[field]);
+  }
+}
+
+function showError(control: HTMLElement, message: string | undefined) {
+  const id = `${control.id}-error`;
+  const note = document.getElementById(id) ?? element('p', 'font-medium text-danger text-sm');
+  if (!message) {
+    note.remove();
+    control.removeAttribute('aria-invalid');
+  } else {
+    note.id = id;
+    note.setAttribute('role', 'alert');
+    note.textContent = message;
+    control.after(note);
+    control.setAttribute('aria-invalid', 'true');
+  }
+  const described = [id, `${control.id}-hint`];
+  const present = described.filter((id) => document.getElementById(id)).join(' ');
+  if (present) control.setAttribute('aria-describedby', present);
+  else control.removeAttribute('aria-describedby');
+}
+
+/** Moves the focus to the first field that is wrong. Returns whether there is one. */
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
+  const field = messageFields.find((name) => errors[name]);
+  if (field) controlOf(form, field)?.focus();
+  return field !== undefined;
+}

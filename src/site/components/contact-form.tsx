@@ -1,0 +1,82 @@
+import { phonePattern } from '#contract/phone-number.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { whatsAppLink } from '../shared/links.ts';
+
+interface ContactFormProps {
+  whatsAppNumber: string;
+  /** When a message is answered; the script says so once a message is sent. */
+  answerTime?: string;
+}
+
+/**
+ * The contact form [CON-1 to CON-6]. It is an ordinary form that posts to the API. A script checks and sends it without
+ * leaving the page (`browser/scripts/contact-form.ts`), and leaves the sending to the browser where it cannot.
+ */
+export const ContactForm = ({ whatsAppNumber, answerTime = '' }: ContactFormProps) => (
+  <form
+    method="post"
+    action="/postMessage"
+    data-answer-time={answerTime}
+    className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+  >
+    <TextField label="Name" name="name" autoComplete="name" required />
+    <TextField label="Email" name="email" type="email" autoComplete="email" required />
+    <TextField
+      label="Phone Number"
+      hint="With the country code."
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      required
+      pattern={phonePattern}
+      title="A telephone number"
+    />
+    <TextField label="Subject" name="subject" hint="Such as: 20 masons for Dubai." required />
+    <TextAreaField
+      className="sm:col-span-2"
+      label="Description"
+      hint="Trades, numbers, place and start date."
+      name="description"
+      rows={6}
+      required
+    />
+    <div aria-hidden="true" className="absolute left-[-200vw]">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+    <div className="sm:col-span-2">
+      <Button type="submit" className="min-h-12 px-8 text-base!">
+        <span data-idle>Send message</span>
+        <span data-sending hidden>
+          <span className="inline-flex items-center gap-2">
+            <Spinner />
+            Sending…
+          </span>
+        </span>
+      </Button>
+    </div>
+    <OtherWay whatsAppNumber={whatsAppNumber} />
+  </form>
+);
+
+/** After a failure: the same text can go by WhatsApp, where the company has a number [CON-3]. */
+const OtherWay = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {
+  const chat = whatsAppLink(whatsAppNumber);
+  if (!chat) return null;
+  return (
+    <div
+      hidden
+      data-other-way
+      className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2"
+    >
+      <p className="grow">Your message did not get through. You can also send it by WhatsApp.</p>
+      <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+        Send by WhatsApp
+      </a>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+/** The part of `Storage` that the product uses. */
+export type KeyValueStorage = Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
+>;
+
+/**
+ * A browser's storage that never throws. Browsers refuse access where site data is blocked, and refuse to write where
+ * the storage is full. A refused value is kept in memory, for as long as the page is open.
+ */
+class GuardedStorage implements KeyValueStorage {
+  readonly #open: () => Storage;
+  readonly #refused = new Map<string, string>();
+
+  constructor(open: () => Storage) {
+    this.#open = open;
+  }
+
+  get length(): number {
+    return this.#keys().length;
+  }
+
+  key(at: number): string | null {
+    return this.#keys()[at] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.#refused.get(key) ?? this.#attempt((storage) => storage.getItem(key), null);
+  }
+
+  setItem(key: string, value: string): void {
+    const isKept = this.#attempt((storage) => {
+      storage.setItem(key, value);
+      return true;
+    }, false);
+    if (isKept) this.#refused.delete(key);
+    else this.#refused.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#refused.delete(key);
+    this.#attempt((storage) => storage.removeItem(key), undefined);
+  }
+
+  #keys(): string[] {
+    const kept = this.#attempt((storage) => Object.keys(storage), []);
+    return [...new Set([...kept, ...this.#refused.keys()])];
+  }
+
+  #attempt<T>(use: (storage: Storage) => T, otherwise: T): T {
+    try {
+      return use(this.#open());
+    } catch {
+      return otherwise;
+    }
+  }
+}
+
+/** What this device keeps, for all tabs. */
+export const deviceStorage: KeyValueStorage = new GuardedStorage(() => localStorage);
+
+/** What this tab keeps, until it is closed. */
+export const tabStorage: KeyValueStorage = new GuardedStorage(() => sessionStorage);

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readAutosaves, writeAutosave } from '#dashboard/screens/edit/autosave.ts';
+import { readHint } from '#session/hint.ts';
+import { leaveNotice, takeNotice } from '#session/session-notice.ts';
+import { deviceStorage, tabStorage } from '#ui/browser-storage.ts';
+import { memoryStorage } from '../session/fakes.ts';
+
+const refuse = () => {
+  throw new DOMException('refused', 'SecurityError');
+};
+
+function replaceStorage(descriptor: PropertyDescriptor): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { configurable: true, ...descriptor });
+}
+
+afterEach(() => {
+  for (const storage of [deviceStorage, tabStorage])
+    for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? ''))
+      storage.removeItem(key);
+  vi.unstubAllGlobals();
+});
+
+describe.each([
+  ['throws on access', { get: refuse }],
+  ['is null, as in some apps that show pages', { value: null }],
+  ['is full', { value: { ...memoryStorage(), setItem: refuse } }],
+])('where the browser’s storage %s', (_, storage) => {
+  it('a value is kept for as long as the page is open [LAY-14]', () => {
+    replaceStorage(storage);
+    expect(deviceStorage.getItem('darkMode')).toBeNull();
+    deviceStorage.setItem('darkMode', 'true');
+    expect(deviceStorage.getItem('darkMode')).toBe('true');
+    expect(tabStorage.getItem('darkMode')).toBeNull();
+    deviceStorage.removeItem('darkMode');
+    expect(deviceStorage.getItem('darkMode')).toBeNull();
+  });
+
+  it('nobody is known to be signed in, and a form still offers what was typed [LAY-5, DASH-14]', () => {
+    replaceStorage(storage);
+    expect(readHint()).toBeNull();
+    leaveNotice({ form: 'line', text: 'You have been signed out.' });
+    expect(takeNotice()?.text).toBe('You have been signed out.');
+    const scope = { owner: 'uid-amina', resource: 'news' as const, id: 'one' };
+    const autosave = {
+      key: 'autosave:uid-amina:news:one',
+      values: { title: 'Typed' },
+      before: { title: 'Stored' },
+      etag: null,
+      savedAt: 1,
+    };
+    writeAutosave(autosave);
+    expect(readAutosaves(scope, { title: 'Stored' })).toEqual([autosave]);
+  });
+});
+
+it('a value that was refused gives way to one that is stored [DASH-14]', () => {
+  const storage = memoryStorage();
+  replaceStorage({ value: { ...storage, setItem: refuse } });
+  deviceStorage.setItem('key', 'refused');
+  replaceStorage({ value: storage });
+  deviceStorage.setItem('key', 'stored');
+  storage.setItem('key', 'of another tab');
+  expect(deviceStorage.getItem('key')).toBe('of another tab');
+});
