@@ -48,6 +48,7 @@ const onBothDatabases = [
   'page-addresses',
   'picture-trash',
   'picture-views',
+  'pictures',
   'publish',
   'retention',
   'search',

@@ -9,6 +9,7 @@ import { findPictures, getPicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 
 const tries = 5;
+const actor = 'system';
 const folder = await mkdtemp(join(tmpdir(), 'bench-pictures-'));
 const store = await openEmbeddedDatabase(join(folder, 'database'));
 
@@ -39,13 +40,13 @@ async function report(name: string, limitMs: number, work: () => Promise<unknown
   console.log(`${name.padEnd(36)} ${median.toFixed(0).padStart(6)} ms (at most ${limitMs} ms)`);
 }
 
-await report('first rows', 300, () => findPictures(store, {}));
-await report('search', 100, () => findPictures(store, { search: 'tower 49' }));
-await report('unused', 500, () => findPictures(store, { filter: 'unused' }));
-await report('too small', 500, () => findPictures(store, { filter: 'too-small' }));
-await report('no alternative text', 100, () => findPictures(store, { filter: 'no-alt' }));
+await report('first rows', 300, () => findPictures(store, actor, {}));
+await report('search', 100, () => findPictures(store, actor, { search: 'tower 49' }));
+await report('unused', 500, () => findPictures(store, actor, { filter: 'unused' }));
+await report('too small', 500, () => findPictures(store, actor, { filter: 'too-small' }));
+await report('no alternative text', 100, () => findPictures(store, actor, { filter: 'no-alt' }));
 await report('one picture with its uses', 500, () => getPicture(store, 'p1'));
-const author = { actor: 'system', now: new Date() };
+const author = { actor, now: new Date() };
 let batch = '';
 await report(
   'replace 1,000 uses',

@@ -13,6 +13,7 @@ import type { ApiDeps, RequestHost } from './deps.ts';
 import { readIfMatch } from './etag.ts';
 import type { Caller, Handler } from './handler.ts';
 import { limitBody } from './limit-body.ts';
+import { limitUploads } from './limit-uploads.ts';
 import { readBody, readFile } from './read-body.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
@@ -51,6 +52,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       [lowercaseFirstSegment(route.path)],
       ...(route.method === 'GET' && !isCacheable ? [etag()] : []),
       authorize(route, { ...deps, tokens }),
+      ...(route.file ? [limitUploads(deps)] : []),
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const reply = () => run(handler, context, deps);

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { User } from '#contract/entities/user.ts';
-import { keyAccess } from '#contract/key-access.ts';
+import { keyAccess, kindsWithPictures } from '#contract/key-access.ts';
 import type { Route } from '#contract/route.ts';
 import {
   type ActiveKey,
@@ -33,6 +33,7 @@ function mayCall(key: ActiveKey, route: Route, kindOfPath: string | undefined): 
   const access = keyAccess.get(route);
   if (!access) return false;
   if (access.needs === 'write' && !key.canWrite) return false;
+  if (access.kind === 'pictures') return kindsWithPictures.some((kind) => key.kinds.includes(kind));
   const kind = access.kind === 'path' ? kindOfPath : access.kind;
-  return kind === null || (kind !== undefined && key.kinds.includes(kind));
+  return kind !== undefined && key.kinds.includes(kind);
 }

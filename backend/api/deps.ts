@@ -49,6 +49,7 @@ export type LimitName =
   | 'messages'
   | 'signIns'
   | 'uploads'
+  | 'pictureKilobytes'
   | 'allMessages'
   | 'newAccounts'
   | 'testMails'

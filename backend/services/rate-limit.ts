@@ -12,6 +12,16 @@ export interface RateLimit {
   name: string;
   times: number;
   seconds: number;
+  /** What the refusal says. */
+  detail?: string;
+}
+
+/** Who does it, when, and how many times at once (1 by default). */
+export interface CountedRequest {
+  caller: string;
+  secret: string;
+  now: Date;
+  amount?: number;
 }
 
 /**
@@ -22,8 +32,8 @@ export interface RateLimit {
  */
 export async function countRequest(
   store: Store,
-  { name, times, seconds }: RateLimit,
-  { caller, secret, now }: { caller: string; secret: string; now: Date },
+  { name, times, seconds, detail }: RateLimit,
+  { caller, secret, now, amount = 1 }: CountedRequest,
 ): Promise<void> {
   const digest = createHmac('sha256', secret).update(caller).digest();
   const windowEnds = new Date(now.getTime() + seconds * 1000);
@@ -31,11 +41,12 @@ export async function countRequest(
   const counted = await store.transaction(async (tx) => {
     const [row] = await tx
       .insert(rateLimits)
-      .values({ key: `${name}:${digest.readUInt16BE()}`, count: 1, windowEnds })
+      .values({ key: `${name}:${digest.readUInt16BE()}`, count: amount, windowEnds })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          count: sql`case when ${isOver} then excluded.count
+            else ${rateLimits.count} + excluded.count end`,
           windowEnds: sql`case when ${isOver} then excluded.window_ends
             else least(${rateLimits.windowEnds}, excluded.window_ends) end`,
         },
@@ -45,7 +56,10 @@ export async function countRequest(
   });
   if (counted && counted.count > times) {
     const wait = Math.ceil((counted.windowEnds.getTime() - now.getTime()) / 1000);
-    throw new ServiceError('too-many-requests', { retryAfter: Math.max(1, wait) });
+    throw new ServiceError('too-many-requests', {
+      retryAfter: Math.max(1, wait),
+      ...(detail && { detail }),
+    });
   }
 }
 

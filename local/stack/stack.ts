@@ -55,6 +55,7 @@ const noLimits: Record<LimitName, number> = {
   messages: Infinity,
   signIns: Infinity,
   uploads: Infinity,
+  pictureKilobytes: Infinity,
   allMessages: Infinity,
   newAccounts: Infinity,
   testMails: Infinity,

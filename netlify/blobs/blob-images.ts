@@ -20,6 +20,7 @@ export function blobImages(): ImageStore {
       }
       return `/media/${fileName}`;
     },
+    remove: (fileName) => pictures().delete(fileName),
   };
 }
 

@@ -22,8 +22,12 @@ export function folderImages(folder: string): ImageStore {
       }
       return `/media/${fileName}`;
     },
+    remove: (fileName) => removeFile(folder, fileName),
   };
 }
+
+const removeFile = (folder: string, fileName: string) =>
+  rm(join(folder, fileName), { force: true });
 
 /** The file names of the pictures in `folder`, sorted. A folder that is not there has none. */
 export async function folderImageNames(folder: string): Promise<string[]> {
@@ -49,5 +53,5 @@ export const readFolderImage =
 export const folderFiles = (folder: string): PictureFiles => ({
   names: () => folderImageNames(folder),
   read: readFolderImage(folder),
-  remove: (fileName) => rm(join(folder, fileName), { force: true }),
+  remove: (fileName) => removeFile(folder, fileName),
 });

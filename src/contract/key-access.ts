@@ -2,15 +2,15 @@
  * What an API key may call, beside what everybody may [AUTH-15]. Every route that is not here refuses keys, so a new one does
  * until it is added. Apart from the table itself, so that browsers do not load it.
  */
-import { type ContentKind, contentKindNames } from './content-kinds.ts';
+import { type ContentKind, contentKindNames, fieldsThatAre } from './content-kinds.ts';
 import type { Route } from './route.ts';
 import * as routes from './routes.ts';
 
 interface KeyAccess {
   /** What the key has to be for. */
   needs: 'read' | 'write';
-  /** The kind of content; `path`: the one that the path names; null where it is of none, such as an upload. */
-  kind: ContentKind | 'path' | null;
+  /** The kind of content, `path` for the one that the path names, or `pictures` for any kind that holds pictures. */
+  kind: ContentKind | 'path' | 'pictures';
 }
 
 const ofContent = contentKindNames.flatMap((kind) => {
@@ -29,5 +29,10 @@ export const keyAccess: ReadonlyMap<Route, KeyAccess> = new Map([
   ...named('read', routes.getDrafts, routes.getDraft, routes.getHistory),
   ...named('write', routes.postDraft, routes.updateDraft, routes.publishDraft),
   ...named('write', routes.unpublish, routes.deleteDraft),
-  [routes.uploadImage, { needs: 'write', kind: null }],
+  [routes.uploadImage, { needs: 'write', kind: 'pictures' }],
 ]);
+
+/** The kinds whose records hold pictures, in fields or in formatted texts. */
+export const kindsWithPictures: readonly ContentKind[] = contentKindNames.filter(
+  (kind) => fieldsThatAre('image', kind).length + fieldsThatAre('richText', kind).length > 0,
+);

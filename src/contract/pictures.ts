@@ -43,6 +43,8 @@ export const pictureRecord = z.object({
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
+  /** Whether any of its pixels can be seen through. Null where that is not known. */
+  hasTransparency: z.nullable(z.boolean()),
   /** What it shows. Null until somebody says; empty where it is decoration. */
   alt: z.nullable(z.string()),
   focus: z.nullable(pictureFocus),

@@ -57,7 +57,13 @@ export const uploadImage = upload(
   '/uploadImage',
   'editor',
   'image',
-  z.object({ data: z.object({ url: z.string() }) }),
+  z.object({
+    data: z.object({
+      url: z.string(),
+      // The file was an animation, of which the first frame was kept.
+      wasMoving: z.optional(z.literal(true)),
+    }),
+  }),
 );
 export const getPublishState = read('/getPublishState', 'editor', publishState);
 export const publish = act('/publish', 'editor', z.object({}), publishState);

@@ -7,6 +7,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -109,6 +110,21 @@ describe('an API key', () => {
       call(contentRoutes.news.create, { body: { title: 'Cranes' } }),
     ).rejects.toMatchObject(refusal(403));
     await expect(call(getApiKeys)).rejects.toMatchObject(refusal(403));
+  });
+
+  it('uploads pictures where it may write a kind that holds any [AUTH-15, IMG-1]', async () => {
+    const upload = async (kinds: ApiKeyInput['kinds'], canWrite = true) => {
+      const { secret } = await make({ kinds, canWrite });
+      const body = new FormData();
+      body.set('image', new File([await pixel('png')], 'a.png'));
+      const headers = { authorization: `Bearer ${secret}` };
+      return (await api.send('/uploadImage', { method: 'POST', body, headers })).status;
+    };
+    expect(await upload(['manpower'])).toBe(403);
+    expect(await upload(['news'], false)).toBe(403);
+    expect(api.kept).toEqual([]);
+    expect(await upload(['manpower', 'news'])).toBe(201);
+    expect(await upload(['faqs'])).toBe(201);
   });
 
   it('tells when it was used last, to the hour, and not what was refused [AUTH-15]', async () => {

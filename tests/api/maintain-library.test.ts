@@ -5,9 +5,11 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as library from '#contract/picture-routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { pictures } from '#schema/index.ts';
+import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import type { LogEvent } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
-import { addPicture, updatePicture } from '#services/pictures/pictures.ts';
+import { updatePicture } from '#services/pictures/pictures.ts';
+import { addPicture } from '#services/pictures/upload-picture.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { pictureAt, pictureFiles, uploadPicture } from '../support/library.ts';
 import { type Format, pixel } from '../support/pictures.ts';
@@ -72,6 +74,25 @@ describe('framed copies that no picture has any more', () => {
     files.stuck.clear();
     await maintain();
     expect((await files.names()).toSorted()).toEqual([fileOf(red), has].toSorted());
+  });
+});
+
+describe('framed copies that no picture has any more', () => {
+  it('go with the first build that shows others, an hour after they were made [OPS-5]', async () => {
+    const red = await upload('red');
+    const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
+    for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
+    const { _id: id } = await pictureAt(api, red);
+    await updatePicture(api.store, id, { frames: { '1:1': `/media/${has}` } });
+    api.clock.now = new Date(api.clock.now.getTime() + 2 * 3_600_000);
+    await maintain();
+    expect(await files.names()).toContain(had);
+    const { requested } = await readRebuild(api.store);
+    await recordBuild(api.store, { event: 'built', contentNumber: requested });
+    const fresh = frameMade(api.clock.now);
+    files.kept.set(fresh, await pixel('webp'));
+    await maintain();
+    expect((await files.names()).toSorted()).toEqual([fileOf(red), fresh, has].toSorted());
   });
 });
 
@@ -205,8 +226,14 @@ describe('a file that the library does not know', () => {
 
     await addPicture(
       api.store,
-      { mediaType: 'image/png', width: 40, height: 30, bytes: new Uint8Array(row?.bytes ?? 0) },
-      { address: red, fileName: 'red.png', sourceSha256: row?.sourceSha256 ?? '' },
+      {
+        ...{ mediaType: 'image/png', width: 40, height: 30, hasTransparency: false },
+        bytes: new Uint8Array(row?.bytes ?? 0),
+      },
+      {
+        ...{ address: red, name: 'red.png' },
+        ...{ receivedSha256: row?.receivedSha256 ?? '', sourceSha256: row?.sourceSha256 ?? '' },
+      },
       { actor: row?.actor ?? '', now: api.clock.now },
     );
     expect(await rows()).toMatchObject([{ address: red, fileName: 'red.png', bytes: row?.bytes }]);

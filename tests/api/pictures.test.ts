@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportContent, importContent } from '#contract/content-file-routes.ts';
 import * as library from '#contract/picture-routes.ts';
@@ -5,6 +6,8 @@ import { contentRoutes, postDraft } from '#contract/routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
+import { pixel } from '../support/pictures.ts';
+import { accessToken, type Person } from '../support/tokens.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -61,6 +64,46 @@ describe('the library of pictures', () => {
     const { pictures } = await find({ sourceSha256: digest });
     expect(pictures.map((picture) => picture.address)).toEqual([address]);
     expect((await find({ sourceSha256: 'cd'.repeat(32) })).pictures).toEqual([]);
+  });
+
+  it('gives nobody the picture that another account uploaded under the digest of a file [IMG-2]', async () => {
+    const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma' };
+    await api.settle(colleague, 'admin');
+    const logo = await pixel('png', 40, 30, 'blue');
+    const sourceSha256 = createHash('sha256').update(logo).digest('hex');
+    const planted = await upload('red', 'planted.png', sourceSha256);
+    const asked = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
+    expect(asked.data.pictures).toEqual([]);
+    const own = await uploadPicture(api, 'blue', { person: colleague, sourceSha256 });
+    expect(own).not.toBe(planted);
+    const found = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
+    expect(found.data.pictures.map(({ address }) => address)).toEqual([own]);
+    // The server knows these bytes, whoever sends them, and whatever the client says that they are.
+    const third = { person: admin, sourceSha256: 'cd'.repeat(32) };
+    expect(await uploadPicture(api, 'blue', third)).toBe(own);
+  });
+
+  it('keeps a file once that arrives six times at once, and takes it out of the trash [IMG-2]', async () => {
+    const body = new FormData();
+    body.set('image', new File([await pixel('png', 400, 300, 'red')], 'red.png'));
+    const people = [1, 2, 3].map((at) => ({
+      uid: `uid-${at}`,
+      email: `${at}@firm.example`,
+      name: '',
+    }));
+    for (const person of people) await api.settle(person, 'admin');
+    const send = async (person: Person) => {
+      const headers = { authorization: `Bearer ${await accessToken(person, api.clock.now)}` };
+      const response = await api.send('/uploadImage', { method: 'POST', body, headers });
+      return ((await response.json()) as { data: { url: string } }).data.url;
+    };
+    const addresses = await Promise.all([...people, ...people].map(send));
+    expect(new Set(addresses).size).toBe(1);
+    expect(api.kept.map(({ fileName }) => `/media/${fileName}`)).toEqual(addresses.slice(0, 1));
+    const [picture] = (await find({})).pictures;
+    await api.as(admin)(library.deletePicture, { params: { id: picture?._id ?? '' } });
+    expect(await send(admin)).toBe(addresses[0]);
+    expect((await find({})).total).toBe(1);
   });
 
   it('is searched by name and alternative text, each word for itself [IMG-2]', async () => {

@@ -15,6 +15,7 @@ const picture: Picture = {
   width: 1200,
   height: 800,
   bytes: 340_400,
+  hasTransparency: null,
   alt: null,
   focus: null,
   crop: null,

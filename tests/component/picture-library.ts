@@ -10,6 +10,7 @@ export const picture = (fields: Partial<Picture> = {}): Picture => ({
   width: 1200,
   height: 800,
   bytes: 340_400,
+  hasTransparency: null,
   alt: null,
   focus: null,
   crop: null,

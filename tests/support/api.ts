@@ -71,6 +71,10 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
           kept.push(image);
           return `/media/${image.fileName}`;
         },
+        remove: async (name) => {
+          const at = kept.findIndex(({ fileName }) => fileName === name);
+          if (at >= 0) kept.splice(at, 1);
+        },
       },
       readImage: async (name) => {
         const image = kept.find(({ fileName }) => fileName === name);

@@ -2,19 +2,25 @@ import * as library from '#contract/picture-routes.ts';
 import type { PictureFiles } from '#services/images/image-store.ts';
 import { admin, type TestApi } from './api.ts';
 import { pixel } from './pictures.ts';
-import { accessToken } from './tokens.ts';
+import { accessToken, type Person } from './tokens.ts';
 
 interface UploadOptions {
   name?: string;
   sourceSha256?: string;
   size?: [width: number, height: number];
+  person?: Person;
 }
 
 /** Uploads a picture of one colour and resolves to its address. */
 export async function uploadPicture(
   api: TestApi,
   colour: string,
-  { name = `${colour}.png`, sourceSha256, size: [width, height] = [40, 30] }: UploadOptions = {},
+  {
+    name = `${colour}.png`,
+    sourceSha256,
+    size: [width, height] = [40, 30],
+    person = admin,
+  }: UploadOptions = {},
 ): Promise<string> {
   const form = new FormData();
   form.set(
@@ -22,7 +28,7 @@ export async function uploadPicture(
     new File([await pixel('png', width, height, colour)], name, { type: 'image/png' }),
   );
   if (sourceSha256) form.set('sourceSha256', sourceSha256);
-  const headers = { authorization: `Bearer ${await accessToken(admin, api.clock.now)}` };
+  const headers = { authorization: `Bearer ${await accessToken(person, api.clock.now)}` };
   const response = await api.send('/uploadImage', { method: 'POST', body: form, headers });
   const { data } = (await response.json()) as { data: { url: string } };
   return data.url;

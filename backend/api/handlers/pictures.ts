@@ -8,8 +8,8 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** The library of pictures [IMG-2]. */
 export const pictureHandlers: Handler[] = [
-  defineHandler(routes.findPictures, async ({ deps, body }) => ({
-    data: await findPictures(deps.store, body),
+  defineHandler(routes.findPictures, async ({ deps, body, user }) => ({
+    data: await findPictures(deps.store, user._id, body),
   })),
   defineHandler(routes.findPictureViews, async ({ deps, body }) => ({
     data: await deps.store.read((db) => readPictureViews(db, body.addresses)),

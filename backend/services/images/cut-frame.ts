@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { type Framing, frameRectangle } from '#contract/picture-frames.ts';
@@ -11,12 +12,14 @@ interface KeptPicture {
   fileName: string;
 }
 
-/** Whether several pictures follow each other in a file. Throws `invalid-input` where it cannot be read. */
-export const isMoving = ({ bytes }: KeptPicture): Promise<boolean> =>
-  readable(async () => ((await sharp(bytes, { animated: true }).metadata()).pages ?? 1) > 1);
+/**
+ * One picture is framed at a time, so at most one of its copies waits among the uploads: an upload waits for one copy, however
+ * many pictures are being framed.
+ */
+export const framingTurn = pLimit(1);
 
 /**
- * Cuts the frame of a ratio out of a picture, when it is its turn among the uploads. Throws `invalid-input` where it cannot
+ * Cuts the frame of a ratio out of a picture, of the first frame where it moves, when it is its turn among the uploads. Throws `invalid-input` where it cannot
  * be read.
  */
 export function cutFrame(

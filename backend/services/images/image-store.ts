@@ -11,9 +11,13 @@ export interface PictureFile {
 
 /** A picture ready to be kept: decoded, checked and encoded anew by `sanitizeImage`. */
 export interface SanitizedImage extends PictureFile {
-  /** In pixels; of one of its pictures where it moves. */
+  /** In pixels. */
   width: number;
   height: number;
+  /** Whether any of its pixels can be seen through. */
+  hasTransparency: boolean;
+  /** The upload was an animation, of which this is the first frame. */
+  wasMoving: boolean;
 }
 
 /** Where uploaded pictures are kept. */
@@ -23,6 +27,8 @@ export interface ImageStore {
    * Rejects with `ServiceError('unavailable')` when the host cannot take it.
    */
   put(image: PictureFile): Promise<string>;
+  /** Removes one that was just kept. Absent at image hosts that remove nothing. */
+  remove?(fileName: string): Promise<void>;
 }
 
 /** The bytes of a picture. A `Blob` of a file is read while it is sent. */

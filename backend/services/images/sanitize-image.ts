@@ -9,7 +9,6 @@ import type { SanitizedImage } from './image-store.ts';
 
 /** The longer side of pictures that are kept, in pixels. */
 export const maxSide = 2560;
-const maxFrames = 300;
 
 /** What one picture may take while it is decoded and encoded; a function has 1024 MB in all. */
 const maxMemoryBytes = 400_000_000;
@@ -43,14 +42,17 @@ const embeddedPayloads = [
 
 /**
  * Judges an upload by its bytes, never by its name, and makes a clean picture of it: turned upright, at most 2560 px
- * on its longer side, without metadata, encoded anew, under a name of ours [IMG-1]. Throws `unsupported-media-type`
- * for what is not a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or pixels and `invalid-input` for a
- * picture that is damaged or carries something else; each names the field `image`.
+ * on its longer side, without metadata, encoded anew, under a name of ours [IMG-1]. Of an animation the first frame is
+ * kept, which is all that pages show. Throws `unsupported-media-type` for what is not a JPEG, PNG, WebP, AVIF or GIF,
+ * `too-large` for too many bytes or pixels and `invalid-input` for a picture that is damaged or carries something else; each
+ * names the field `image`.
  */
 export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
   if (bytes.length === 0) throw refusal('invalid-input', 'Choose a picture');
   if (bytes.length > maxUploadBytes) throw refusal('too-large', 'The picture is larger than 4 MB');
-  const mediaType = (await fileTypeFromBuffer(bytes))?.mime;
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  const isAnimatedPng = found === 'image/apng';
+  const mediaType = isAnimatedPng ? 'image/png' : found;
   if (!isAccepted(mediaType)) {
     throw refusal(
       'unsupported-media-type',
@@ -58,10 +60,12 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
     );
   }
   refuseEmbeddedPayloads(bytes);
+  const { frames, ...encoded } = await inTurn(() => reencode(bytes, mediaType));
   return {
-    ...(await inTurn(() => reencode(bytes, mediaType))),
+    ...encoded,
     mediaType,
     fileName: `${randomUUID()}.${imageExtensions[mediaType]}`,
+    wasMoving: isAnimatedPng || frames > 1,
   };
 }
 
@@ -75,44 +79,28 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   }
 }
 
-/**
- * How many pictures follow each other: more than one where it moves. Reads the header only, and throws where a small
- * file would take too much memory.
- */
+/** How many frames a picture has. Reads the header only, and throws where a small file would take too much memory. */
 async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
-  const animated = mediaType === 'image/gif' || mediaType === 'image/webp';
   const { width, height, pages } = await readable(() =>
-    sharp(bytes, { animated, limitInputPixels: false }).metadata(),
+    sharp(bytes, { limitInputPixels: false }).metadata(),
   );
-  // Of an animation, libvips gives the height of all frames on top of each other.
-  const frames = (animated && pages) || 1;
   const maxPixels = maxPixelsOf(mediaType);
   if (width * height > maxPixels) {
     throw refusal('too-large', `The picture has more than ${maxPixels / 1e6} million pixels`);
   }
-  if (frames > maxFrames) {
-    throw refusal('too-large', `The animation has more than ${maxFrames} pictures`);
-  }
-  return frames;
+  return pages ?? 1;
 }
+
+type Encoded = Pick<SanitizedImage, 'bytes' | 'width' | 'height' | 'hasTransparency'>;
 
 async function reencode(
   bytes: Uint8Array,
   mediaType: ImageMediaType,
-): Promise<Pick<SanitizedImage, 'bytes' | 'width' | 'height'>> {
-  const animated = (await countFrames(bytes, mediaType)) > 1;
-  const read = sharp(bytes, {
-    animated,
-    limitInputPixels: maxPixelsOf(mediaType),
-    failOn: 'error',
-  });
-  // Frames cannot be turned, and no camera makes moving pictures of these kinds.
-  const picture = (animated ? read : read.autoOrient()).resize({
-    width: maxSide,
-    height: maxSide,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
+): Promise<Encoded & { frames: number }> {
+  const frames = await countFrames(bytes, mediaType);
+  const picture = sharp(bytes, { limitInputPixels: maxPixelsOf(mediaType), failOn: 'error' })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
   const encoded = {
     'image/jpeg': () => picture.jpeg({ quality: 85, mozjpeg: true }),
     'image/png': () => picture.png({ compressionLevel: 9 }),
@@ -120,8 +108,18 @@ async function reencode(
     'image/avif': () => picture.avif({ quality: 60, effort: 2 }),
     'image/gif': () => picture.gif(),
   }[mediaType]();
-  const { data, info } = await readable(() => encoded.toBuffer({ resolveWithObject: true }));
-  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+  return readable(async () => {
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    return { bytes: data, width, height, hasTransparency: await hasTransparency(data), frames };
+  });
+}
+
+/** Whether any pixel of a kept picture can be seen through. Rejects where it cannot be read. */
+export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
+  const picture = sharp(bytes);
+  const { hasAlpha } = await picture.metadata();
+  return hasAlpha && !(await picture.stats()).isOpaque;
 }
 
 /** What `work` makes of a picture. Throws `invalid-input` where that cannot be read. */

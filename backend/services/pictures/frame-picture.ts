@@ -4,13 +4,13 @@ import { uploadedImagePath } from '#contract/fields.ts';
 import { type Framing, frameNames, frameRatios } from '#contract/picture-frames.ts';
 import type { Picture } from '#contract/pictures.ts';
 import type { Store } from '#db/store.ts';
-import { cutFrame, isMoving } from '../images/cut-frame.ts';
-import type { ImageStore, PictureFile, ReadImage } from '../images/image-store.ts';
+import { cutFrame, framingTurn } from '../images/cut-frame.ts';
+import type { PictureFile, ReadImage } from '../images/image-store.ts';
 import { ServiceError } from '../service-error.ts';
 import { lockPicture, type PictureRow, updatePicture } from './pictures.ts';
+import type { UploadTarget } from './upload-picture.ts';
 
-interface PictureFiles {
-  imageStore: ImageStore;
+interface PictureFiles extends UploadTarget {
   readImage: ReadImage;
 }
 
@@ -18,7 +18,7 @@ interface PictureFiles {
  * Stores what is told of how a picture is cropped, with a copy for each shape of the site; with neither focus nor crop, it is
  * cropped as before anybody told. What pages show stays as it was until all copies are kept: where that fails, no row names
  * those that were. Throws like `updatePicture`, `conflict` for a picture that cannot be framed, and `unavailable`
- * where the copies cannot be kept.
+ * where the copies cannot be kept, and as `countFiles` does.
  */
 export async function framePicture(
   store: Store,
@@ -34,21 +34,26 @@ export async function framePicture(
 
 /** The addresses of the copies; those there are where nothing else is told of the picture. */
 async function keepFrames(
-  { imageStore, readImage }: PictureFiles,
+  { imageStore, readImage, countFiles }: PictureFiles,
   { address, focus, crop, frames }: PictureRow,
   framing: Framing,
 ): Promise<PictureRow['frames']> {
   const isComplete = frameNames.every((name) => frames[name] !== undefined);
   if (isComplete && isDeepStrictEqual({ focus, crop }, framing)) return frames;
-  const picture = await readOriginal(readImage, address);
-  if (await isMoving(picture)) throw cannotBeFramed('A picture that moves cannot be cropped.');
-  const copies: PictureFile[] = [];
-  for (const name of frameNames) copies.push(await cutFrame(picture, frameRatios[name], framing));
+  const copies = await framingTurn(() => cutFrames(readImage, address, framing));
+  await countFiles(copies);
   const kept: PictureRow['frames'] = {};
   for (const [at, copy] of copies.entries()) {
     kept[frameNames[at] as string] = await imageStore.put(copy);
   }
   return kept;
+}
+
+async function cutFrames(readImage: ReadImage, address: string, framing: Framing) {
+  const picture = await readOriginal(readImage, address);
+  const copies: PictureFile[] = [];
+  for (const name of frameNames) copies.push(await cutFrame(picture, frameRatios[name], framing));
+  return copies;
 }
 
 async function readOriginal(readImage: ReadImage, address: string) {

@@ -1,7 +1,6 @@
 /** The library of pictures [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type {
   Picture,
@@ -10,16 +9,14 @@ import type {
   picturePage,
   pictureSearch,
 } from '#contract/pictures.ts';
-import { setLockTimeout } from '#db/statement.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
 import { raiseContentNumber } from '../content/content-number.ts';
 import { authorName } from '../content/history.ts';
-import type { Author } from '../content/write-statements.ts';
 import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
-import type { SanitizedImage } from '../images/image-store.ts';
 import { ServiceError } from '../service-error.ts';
 import { countVersions, isUsed, readUses } from './picture-uses.ts';
+import { isOfFile } from './same-file.ts';
 import { isTooSmall } from './too-small.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -32,7 +29,7 @@ const isUploader = eq(users._id, pictures.actor);
 
 /** A row as the API answers it. */
 const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
-  const { sourceSha256: _, frames: __, actor: ___, at, deletedAt, ...picture } = row;
+  const { sourceSha256: _, receivedSha256: __, frames, actor, at, deletedAt, ...picture } = row;
   return {
     ...picture,
     by,
@@ -61,9 +58,13 @@ const holds = (text: SQL, words: string) =>
 
 const named = sql`${pictures.fileName} || ' ' || coalesce(${pictures.alt}, '')`;
 
-/** A page of the pictures that are looked for, the newest first. Throws `invalid-input` for a cursor of another list. */
+/**
+ * A page of the pictures that are looked for, the newest first. `actor` is who asks: a digest finds the pictures of those
+ * bytes, and of what the same account said it uploaded. Throws `invalid-input` for a cursor of another list.
+ */
 export async function findPictures(
   store: Store,
+  actor: string,
   {
     search,
     filter,
@@ -76,7 +77,9 @@ export async function findPictures(
   const matches = and(
     conditions[filter ?? 'all'],
     holds(named, search ?? ''),
-    sourceSha256 === undefined ? undefined : eq(pictures.sourceSha256, sourceSha256),
+    sourceSha256 === undefined
+      ? undefined
+      : isOfFile({ receivedSha256: sourceSha256, sourceSha256 }, actor),
     address === undefined ? undefined : eq(pictures.address, address),
   );
   const isAfter = cursor === undefined ? undefined : afterCursor(newestFirst, cursor);
@@ -171,49 +174,4 @@ export function updatePicture(
     if (changed.some(([name]) => name !== 'fileName')) await raiseContentNumber(tx, 1);
     return readPicture(tx, id);
   });
-}
-
-/** What is known of a file that was uploaded. */
-export interface UploadedFile {
-  /** Where it is kept. */
-  address: string;
-  /** As on the device. */
-  fileName: string;
-  sourceSha256: string;
-}
-
-/** Adds an uploaded picture to the library, under the address where it is kept. */
-export async function addPicture(
-  store: Store,
-  {
-    mediaType,
-    width,
-    height,
-    bytes,
-  }: Pick<SanitizedImage, 'mediaType' | 'width' | 'height' | 'bytes'>,
-  uploaded: UploadedFile,
-  { actor, now }: Author,
-): Promise<void> {
-  const row = { ...uploaded, mediaType, width, height, bytes: bytes.length, actor, at: now };
-  // Whoever found the file before its row was stored knew less of it.
-  await store.transaction((tx) =>
-    tx
-      .insert(pictures)
-      .values({ _id: uuidv7(), ...row })
-      .onConflictDoUpdate({ target: pictures.address, set: row }),
-  );
-}
-
-/**
- * The address of the picture that was made of the same file, taken out of the trash where it lies there; null where there
- * is none [IMG-2].
- */
-export async function reusePicture(store: Store, sourceSha256: string): Promise<string | null> {
-  const [found] = await store.write<{
-    address: string;
-  }>(sql`update ${pictures} set deleted_at = null
-    where _id = (select _id from ${pictures} where source_sha256 = ${sourceSha256} order by deleted_at nulls first, at limit 1)
-      and ${setLockTimeout}
-    returning address`);
-  return found?.address ?? null;
 }

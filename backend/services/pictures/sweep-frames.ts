@@ -3,31 +3,34 @@ import { dayMs } from '#contract/day-ms.ts';
 import { pictureTrashDays } from '#contract/pictures.ts';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
+import { readRebuild } from '../builds/claim-build.ts';
 import { addressOfFile, frameMadeAt } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
 import { reasonOf } from '../log.ts';
 import type { Maintenance } from './maintenance.ts';
 
+const hourMs = 3_600_000;
+
 /**
- * Removes framed copies that no picture has any more, since it was framed anew or framing it failed half-way, 30 days after
- * they were made [OPS-5]: until then pages that were not built since may show them. One that cannot be removed stays for the
- * next time, and is logged.
+ * Removes framed copies that no picture has any more, since it was framed anew or framing it failed half-way [OPS-5]. They
+ * go once the site is built of the newest content, so that no page shows them, and an hour after they were made, so that
+ * none goes while its picture is being framed. While builds fail they stay for 30 days. One that cannot be removed stays for
+ * the next time, and is logged.
  */
 export async function sweepFrames(
   store: Store,
   files: PictureFiles,
   { now, log, signal }: Maintenance,
 ): Promise<void> {
-  const oldest = now.getTime() - pictureTrashDays * dayMs;
-  const old = (await files.names()).filter((name) => {
-    const madeAt = frameMadeAt(name)?.getTime();
-    return madeAt !== undefined && madeAt < oldest;
-  });
-  if (old.length === 0) return;
+  const names = olderThan(hourMs, await files.names(), now);
+  if (names.length === 0) return;
   const kept = await keptFrames(store);
-  for (const name of old) {
+  // Read after the frames: a build that is complete now shows none of those that were superseded before.
+  const { requested, completed } = await readRebuild(store);
+  const isBuilt = completed >= requested;
+  const unused = names.filter((name) => !kept.has(addressOfFile(name)));
+  for (const name of isBuilt ? unused : olderThan(pictureTrashDays * dayMs, unused, now)) {
     if (signal?.aborted) return;
-    if (kept.has(addressOfFile(name))) continue;
     try {
       await files.remove(name);
     } catch (error) {
@@ -35,6 +38,13 @@ export async function sweepFrames(
     }
   }
 }
+
+/** The framed copies that were made so many milliseconds ago or earlier. */
+const olderThan = (ms: number, names: string[], now: Date) =>
+  names.filter((name) => {
+    const madeAt = frameMadeAt(name)?.getTime();
+    return madeAt !== undefined && madeAt < now.getTime() - ms;
+  });
 
 async function keptFrames(store: Store): Promise<Set<string>> {
   const rows = await store.read((db) =>

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { User } from '#contract/entities/user.ts';
+import type { ApiDeps } from './deps.ts';
+import { limitAccount } from './rate-limits.ts';
+
+/** How many uploads of one account are received at a time. Each takes several times its bytes in memory. */
+const uploadsAtOnce = 2;
+
+interface Env {
+  Variables: { caller: { user: unknown }; now: Date };
+}
+
+/**
+ * Counts uploads against what one account may do, and lets the others of the account wait, before their bodies are read:
+ * no account fills the memory, and none keeps another waiting [IMG-1, API-3]. Throws `too-many-requests`.
+ */
+export function limitUploads(deps: ApiDeps): MiddlewareHandler<Env> {
+  const queues = new Map<string, LimitFunction>();
+  return async (context, next) => {
+    // Routes that take files are for staff, see `routes.ts`.
+    const user = context.get('caller').user as User;
+    await limitAccount(deps, 'uploads', user, context.get('now'));
+    const queue = queues.get(user._id) ?? pLimit(uploadsAtOnce);
+    queues.set(user._id, queue);
+    try {
+      await queue(next);
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(user._id);
+    }
+  };
+}

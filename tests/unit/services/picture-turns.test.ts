@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { cutFrame, framingTurn } from '#services/images/cut-frame.ts';
+import { sanitizeImage } from '#services/images/sanitize-image.ts';
+import { pixel } from '../../support/pictures.ts';
+
+it('lets an upload wait for two copies at most, however many pictures are being framed [IMG-2]', async () => {
+  const bytes = new Uint8Array(await pixel('png', 400, 300));
+  const done: string[] = [];
+  const framing = Array.from({ length: 8 }, () =>
+    framingTurn(async () => {
+      for (const ratio of [1, 1.5]) {
+        await cutFrame({ bytes, fileName: 'a.png' }, ratio, { focus: { x: 9, y: 9 }, crop: null });
+        done.push('copy');
+      }
+    }),
+  );
+  const upload = sanitizeImage(bytes).then(() => done.push('upload'));
+  await Promise.all([...framing, upload]);
+  expect(done.indexOf('upload')).toBeLessThanOrEqual(2);
+  expect(done).toHaveLength(17);
+});
