@@ -18,6 +18,30 @@ const inSeveralLines = (elements: Element[]) =>
     return tops.size > 1 ? [element.textContent] : [];
   });
 
+/** The words that the button lies on or touches, while it is shown. */
+const coveredWords = (button: Locator) =>
+  button.evaluate((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    if (!element.checkVisibility({ visibilityProperty: true })) return [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const covered: string[] = [];
+    while (walker.nextNode()) {
+      const words = walker.currentNode as Text;
+      if (!words.data.trim() || !words.parentElement?.checkVisibility()) continue;
+      range.selectNode(words);
+      const isNear = [...range.getClientRects()].some(
+        (line) =>
+          line.top < bottom + 4 &&
+          line.bottom > top - 4 &&
+          line.left < right + 4 &&
+          line.right > left - 4,
+      );
+      if (isNear) covered.push(words.data);
+    }
+    return covered;
+  });
+
 test.describe('the top bar and the navigation', () => {
   test('no text in the bars breaks from 320 to 2560 px', async ({ page }) => {
     await page.goto('/license');
@@ -164,6 +188,32 @@ test.describe('the footer and the page around', () => {
     const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
     await expect(button).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
     await expect(button).toBeInViewport();
+  });
+
+  test('on a phone a page begins within its first 320 px, and the WhatsApp button covers no words at rest or at the end [LAY-11, LAY-13]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const button = page.locator('.whatsapp-button');
+    for (const path of [
+      '/',
+      '/our-services',
+      '/our-team',
+      '/our-clients',
+      '/contact',
+      '/manpower-list',
+    ]) {
+      await page.goto(path);
+      const start = await page.locator('main').evaluate((main) => {
+        const next = main.children[1]?.querySelector('h2, h3, img, summary, a');
+        return next?.getBoundingClientRect().top ?? 0;
+      });
+      if (path !== '/') expect.soft(start, path).toBeLessThanOrEqual(320);
+      await expect(button).toHaveAttribute('data-watched');
+      await expect.poll(() => coveredWords(button), path).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect.poll(() => coveredWords(button), `the end of ${path}`).toEqual([]);
+    }
   });
 
   test('the stored theme is there before the first paint [LAY-14]', async ({ page }) => {

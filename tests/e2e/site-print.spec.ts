@@ -1,8 +1,30 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { firstItems } from './site-steps.ts';
 
 /** How many sheets of A4 a PDF has. */
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+/** The words that are too pale to read on white paper: darker than 4.5 to 1 is required, as on the screen. */
+const paleWords = (page: Page) =>
+  page.evaluate(() => {
+    const light = (channel: number) =>
+      channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    const isPale = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      const [r, g, b] = [light(red / 255), light(green / 255), light(blue / 255)];
+      return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05) < 4.5;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) =>
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
+      )
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (element) => element.getClientRects().length > 0 && isPale(getComputedStyle(element).color),
+      )
+      .map((element) => element.textContent);
+  });
 
 test.describe('on paper', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', reducedMotion: 'reduce' }));
@@ -10,9 +32,12 @@ test.describe('on paper', () => {
   test('no page repeats the bar, the footer, the chat button or what asks to be clicked', async ({
     page,
   }) => {
+    await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
+    await page.setViewportSize({ width: 680, height: 900 });
     const { news, services } = await firstItems(page);
     for (const path of ['/', '/manpower-list', '/license', '/contact', news, services]) {
       await page.goto(path);
+      expect.soft(await paleWords(page), `${path} in dark mode`).toEqual([]);
       await expect(page.getByRole('navigation', { name: 'Main' }), path).toBeHidden();
       await expect(page.getByRole('button', { name: 'Login' }), path).toBeHidden();
       await expect(page.getByRole('contentinfo'), path).toBeHidden();

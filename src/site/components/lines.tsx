@@ -1,3 +1,4 @@
+import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { linesOf } from '../shared/lines.ts';
 
 /** A text of several lines, each as a paragraph, which begins at the side that its language begins at. */
@@ -9,7 +10,7 @@ export function Lines({ text, className = '' }: { text: string; className?: stri
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
         <p key={at} dir="auto" className="text-start">
-          {line}
+          <IsolatedNumbers>{line}</IsolatedNumbers>
         </p>
       ))}
     </div>

@@ -104,11 +104,9 @@ function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolea
     <tr data-sector="">
       <th scope="rowgroup" colSpan={5}>
         <span>{name || 'Other trades'}</span>
-        {rows.length > 1 && (
-          <small>
-            {trades} {trades === 1 ? 'trade' : 'trades'}, from {priceText(from)}
-          </small>
-        )}
+        <small>
+          {`${trades} ${trades === 1 ? 'trade' : 'trades'}, ${rows.length > 1 ? 'from ' : ''}${priceText(from)}`}
+        </small>
       </th>
     </tr>
   );

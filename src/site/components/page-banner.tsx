@@ -35,7 +35,7 @@ export const PageBanner = ({
 }: PageBannerProps) => (
   <div className="md:on-ink-ground">
     <div className="max-md:on-ink-ground">
-      <div className={classNames('wrap pt-4 pb-5 md:pt-6', label ? 'md:pb-36' : 'md:pb-0')}>
+      <div className={classNames('wrap pt-2 pb-3 md:pt-5', label ? 'md:pb-36' : 'md:pb-0')}>
         <div className="flex flex-wrap items-center justify-between gap-x-10">
           <p className="eyebrow flex flex-wrap gap-x-3">
             <span dir="auto" className="line-clamp-2">
@@ -49,7 +49,7 @@ export const PageBanner = ({
         <h1
           dir="auto"
           className={classNames(
-            'mt-1 max-w-5xl text-balance text-on-ink',
+            'max-w-5xl md:mt-1 text-balance text-on-ink',
             label || title.length > 60 ? 'text-heading' : 'text-page-title',
           )}
         >
@@ -62,16 +62,20 @@ export const PageBanner = ({
 );
 
 const BannerLead = ({ title, text }: Lead) => (
-  <div className="wrap max-md:pt-6 md:pb-7">
+  <div className="wrap max-md:pt-4 md:pb-5">
+    {/* On a small screen the page's name says it, and the page begins sooner. */}
     {title && (
-      <h2 dir="auto" className="font-sans font-semibold text-lead md:mt-1 md:text-on-ink">
+      <h2
+        dir="auto"
+        className="font-sans font-semibold text-lead max-md:sr-only md:mt-1 md:text-on-ink"
+      >
         {title}
       </h2>
     )}
     {text && (
       <p
         dir="auto"
-        className="mt-1 max-w-[80ch] text-muted md:text-[1.0625rem] md:text-on-ink-muted"
+        className="max-w-[80ch] text-muted max-md:text-[0.9375rem] max-md:leading-normal md:mt-1 md:text-[1.0625rem] md:text-on-ink-muted"
       >
         {text}
       </p>

@@ -5,6 +5,7 @@ import {
   type RichMark,
   readRichText,
 } from '#contract/rich-text.ts';
+import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
 
@@ -127,6 +128,7 @@ function words(parts: RichInline[] = []): ReactNode {
 function showInline(part: RichInline): ReactNode {
   if (part.type === 'hardBreak') return <br />;
   const has = (type: RichMark['type']) => part.marks?.some((mark) => mark.type === type);
-  const text = has('italic') ? <em>{part.text}</em> : part.text;
+  const words = <IsolatedNumbers>{part.text}</IsolatedNumbers>;
+  const text = has('italic') ? <em>{words}</em> : words;
   return has('bold') ? <strong>{text}</strong> : text;
 }

@@ -175,6 +175,17 @@ describe('the price list', () => {
     expect(text(<ManpowerTable rows={half} whatsAppNumber="" />)).toMatch(/1 Nurse India.*2 Mason/);
   });
 
+  it('says of each sector how many trades it has and what they cost, also of one with one price [MAN-1]', () => {
+    const third = priceWith({ _id: '3', category: 'Welder', sector: 'Building', amount: 2500 });
+    const sectors = rows.map((row, at) => ({
+      ...row,
+      sector: ['Building', 'Household'][at] ?? '',
+    }));
+    const shown = text(<ManpowerTable rows={[...sectors, third]} whatsAppNumber="" />);
+    expect(shown).toContain('Building 2 trades, from AED 2,500');
+    expect(shown).toContain('Household 1 trade, AED 900');
+  });
+
   it('offers its sectors and nationalities as links, where there is a choice [MAN-1]', () => {
     const sectors = rows.map((row, at) => ({ ...row, sector: ['Building', 'Health & care'][at] }));
     const page = html(<ManpowerTable rows={sectors as typeof rows} whatsAppNumber="" />);

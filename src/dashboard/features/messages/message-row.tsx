@@ -7,6 +7,7 @@ import { truncate } from '#contract/truncate.ts';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { relativeTime } from '../../moments.ts';
 import { ListRow } from '../../screens/list/list-row.tsx';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
@@ -53,7 +54,9 @@ export function MessageRow({
           {truncate(subject, messageTextLimits.adminSubject)}
         </p>
         <p className="truncate text-muted text-sm">
-          {truncate(description.replaceAll(/\s+/g, ' '), snippetLength)}
+          <IsolatedNumbers>
+            {truncate(description.replaceAll(/\s+/g, ' '), snippetLength)}
+          </IsolatedNumbers>
         </p>
         {(suspected || answered || note || assignedTo) && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">

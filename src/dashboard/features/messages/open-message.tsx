@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { fullMoment } from '#contract/full-moment.ts';
 import { toast } from '#ui/alert.ts';
+import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { isGone } from '../../is-gone.ts';
 import { relativeTime } from '../../moments.ts';
 import { Fact } from '../../screens/fact.tsx';
@@ -89,7 +90,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
       />
       <Answered message={message} isCalled={isCalled} next={next} />
       <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
-        {message.description}
+        <IsolatedNumbers>{message.description}</IsolatedNumbers>
       </p>
       <Facts message={message} isBeside={isBeside} />
       <div className="mt-6 space-y-6">

@@ -1,6 +1,15 @@
 /** To look at what is below takes some milliseconds on a phone: too long for every frame of a page that is scrolled. */
 const debounceMs = 100;
 
+/** How near to the button words may come, in pixels. */
+const clearance = 6;
+
+/** The place of an element and what is near around it. */
+function surroundings(element: Element): DOMRect {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return new DOMRect(x - clearance, y - clearance, width + 2 * clearance, height + 2 * clearance);
+}
+
 /** Whether an element's own words, line by line, are in a rectangle; or itself, where it is a sign or a field. */
 function isIn(rect: DOMRect, element: Element): boolean {
   const line = document.createRange();
@@ -22,7 +31,7 @@ const typedIn = 'main :is(input, textarea, select)';
 export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
   const coversWords = (button: Element) => {
-    const rect = button.getBoundingClientRect();
+    const rect = surroundings(button);
     // All elements at points between which no line has room: a link that fills its card lies over the card's other words.
     const at = (point: number) =>
       document.elementsFromPoint(

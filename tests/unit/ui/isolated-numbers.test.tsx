@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
+
+const isolated = (text: string) =>
+  renderToStaticMarkup(<IsolatedNumbers>{text}</IsolatedNumbers>).match(
+    /(?<=<bdi dir="ltr">).*?(?=<\/bdi>)/g,
+  );
+
+it.each([
+  ['اتصل بي على +971 50 123 4567 غدا', '+971 50 123 4567'],
+  ['رقمي (04) 123-4567', '(04) 123-4567'],
+  ['00971.4.5550100', '00971.4.5550100'],
+])('the groups of the number in %s keep their order [DASH-22]', (text, number) => {
+  expect(isolated(text)).toEqual([number]);
+});
+
+it.each(['نحتاج 20 عاملا و 15 سائقا', '1000 - 2000', 'من 5 إلى 10'])(
+  'short numbers and ranges in %s stay with their words [DASH-22]',
+  (text) => expect(isolated(text)).toBeNull(),
+);
+
+it('loses nothing of a text', () => {
+  const text = 'Call +971 50 123 4567 or 050 765 4321.';
+  const shown = renderToStaticMarkup(<IsolatedNumbers>{text}</IsolatedNumbers>);
+  expect(shown.replaceAll(/<[^>]+>/g, '')).toBe(text);
+});
