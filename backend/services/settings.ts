@@ -2,6 +2,7 @@ import { defaultSettings, type Settings, type SettingsInput } from '#contract/se
 import type { Store } from '#db/store.ts';
 import { settings } from '#schema/index.ts';
 import { raiseContentNumber } from './content/content-number.ts';
+import { requireAdmin } from './identity/rights.ts';
 
 /** What the owner chose [PUB-6]; the defaults where nobody has chosen yet. */
 export async function readSettings(store: Store): Promise<Settings> {
@@ -13,10 +14,12 @@ export async function readSettings(store: Store): Promise<Settings> {
 
 /**
  * Stores all settings and resolves to them [PUB-6]. Of two who choose at once the last one decides. Another text on privacy
- * is a change of what visitors see, which is published [OPS-5].
+ * is a change of what visitors see, which is published [OPS-5]. `by` is the `_id` of the admin who chooses, or `system`.
+ * Throws `forbidden` where that admin was demoted a moment ago.
  */
-export function updateSettings(store: Store, input: SettingsInput): Promise<Settings> {
+export function updateSettings(store: Store, input: SettingsInput, by: string): Promise<Settings> {
   return store.transaction(async (tx) => {
+    await requireAdmin(tx, by);
     const [before] = await tx.select().from(settings).for('update');
     const timeZone = input.timeZone ?? before?.timeZone ?? defaultSettings.timeZone;
     const chosen = { ...input, timeZone };

@@ -1,6 +1,7 @@
 import { readEmails } from '#config/configuration.ts';
 import { emailPattern } from '#contract/fields.ts';
 import type { Store } from '#db/store.ts';
+import { system } from '#services/activity/note-act.ts';
 import { erasePerson, personalData } from '#services/identity/personal-data.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { CommandRefusedError } from './admin-commands.ts';
@@ -17,7 +18,8 @@ export async function runPersonCommand(
 ): Promise<string> {
   const email = given.trim();
   if (!emailPattern.test(email)) throw new CommandRefusedError(usage);
-  if (command === 'export') return JSON.stringify(await personalData(store, email), null, 2);
+  if (command === 'export')
+    return JSON.stringify(await personalData(store, email, system), null, 2);
   if (command === 'erase') return erase(store, email);
   throw new CommandRefusedError(usage);
 }
@@ -27,6 +29,7 @@ async function erase(store: Store, email: string): Promise<string> {
   try {
     const { accounts, messages } = await erasePerson(store, email, {
       adminEmails,
+      by: system,
       now: new Date(),
     });
     return `Erased ${accounts} accounts and ${messages} messages of ${email}. Delete the account at Firebase too; older backups still hold them.`;

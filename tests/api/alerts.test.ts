@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { checkAlerts } from '#server/doctor/check-alerts.ts';
+import { system } from '#services/activity/note-act.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import type { Mail } from '#services/mail/mailer.ts';
@@ -133,7 +134,7 @@ describe('an alert', () => {
 
 describe('an e-mail of an alert', () => {
   it('goes to each admin once it has lasted for ten minutes, and once it is over [OPS-2, OPS-4]', async () => {
-    await updateSettings(api.store, { ...defaultSettings, timeZone: 'Asia/Dubai' });
+    await updateSettings(api.store, { ...defaultSettings, timeZone: 'Asia/Dubai' }, system);
     await raise();
     later(9);
     await deliverDue(delivery);
@@ -195,10 +196,14 @@ describe('an e-mail of an alert', () => {
   });
 
   it('tells that e-mails could not be sent once they can, where that lasted [OPS-2, OPS-4]', async () => {
-    await updateSettings(api.store, {
-      ...defaultSettings,
-      notificationEmails: ['office@firm.example'],
-    });
+    await updateSettings(
+      api.store,
+      {
+        ...defaultSettings,
+        notificationEmails: ['office@firm.example'],
+      },
+      system,
+    );
     const body = {
       name: 'Visitor',
       email: 'visitor@mail.example',

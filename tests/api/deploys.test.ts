@@ -5,6 +5,7 @@ import { defaultSettings } from '#contract/settings.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { news } from '#schema/index.ts';
+import { system } from '#services/activity/note-act.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
@@ -21,7 +22,11 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   await api.settle(admin, 'admin');
-  await updateSettings(api.store, { ...defaultSettings, quietMinutes: 0, deployBudget: null });
+  await updateSettings(
+    api.store,
+    { ...defaultSettings, quietMinutes: 0, deployBudget: null },
+    system,
+  );
   platform = fakePlatform();
 });
 
@@ -114,7 +119,11 @@ describe('deploys on the platform', () => {
   });
 
   it('are asked for by the sweep half a minute early, and not earlier: it comes seldom [PUB-6]', async () => {
-    await updateSettings(api.store, { ...defaultSettings, deployBudget: null, quietMinutes: 10 });
+    await updateSettings(
+      api.store,
+      { ...defaultSettings, deployBudget: null, quietMinutes: 10 },
+      system,
+    );
     await addNews();
     const due = (await readRebuild(api.store)).requestedAt.getTime() + 10 * 60_000;
     const sweepAt = (moment: number) => requestDueDeploy(api.store, platform, new Date(moment));

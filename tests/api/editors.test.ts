@@ -6,6 +6,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { autosaves } from '#schema/index.ts';
+import { system } from '#services/activity/note-act.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { readSettings, updateSettings } from '#services/settings.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
@@ -122,7 +123,11 @@ async function leaveTraces({ _id }: { _id: string }) {
   });
   const link = { params: { kind: 'news' as const, id: news._id }, body: {} };
   const { token } = (await call(postPreviewLink, link)).data;
-  await updateSettings(api.store, { ...defaultSettings, notificationEmails: [editor.email] });
+  await updateSettings(
+    api.store,
+    { ...defaultSettings, notificationEmails: [editor.email] },
+    system,
+  );
   return { id, token };
 }
 

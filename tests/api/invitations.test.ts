@@ -8,6 +8,7 @@ import type { InvitedRole } from '#contract/invitations.ts';
 import * as routes from '#contract/routes.ts';
 import { invitations, users } from '#schema/index.ts';
 import { runAdminCommand } from '#server/commands/admin-commands.ts';
+import { system } from '#services/activity/note-act.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
@@ -187,7 +188,7 @@ describe('an invitation', () => {
     [
       'erases a person',
       'editor',
-      () => erasePerson(api.store, reem.email, { adminEmails: [], now: api.clock.now }),
+      () => erasePerson(api.store, reem.email, { adminEmails: [], by: system, now: api.clock.now }),
     ],
     [
       'gives rights by ADMIN_EMAILS',

@@ -4,6 +4,7 @@ import * as trash from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { erasePerson } from '#contract/settings-routes.ts';
+import { system } from '#services/activity/note-act.ts';
 import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -39,7 +40,7 @@ const remove = async (name: string) =>
   call()(routes.deleteMessage, { params: { id: await idOf(name) } });
 const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { ids } });
 const keepDays = (messagesKeptDays: number | null) =>
-  updateSettings(api.store, { ...defaultSettings, messagesKeptDays });
+  updateSettings(api.store, { ...defaultSettings, messagesKeptDays }, system);
 const laterDays = async (days: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + days * dayMs);
   await sweepStored(api.store, api.clock.now, () => undefined);

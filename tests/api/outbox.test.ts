@@ -7,6 +7,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { outbox } from '#schema/index.ts';
+import { system } from '#services/activity/note-act.ts';
 import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
@@ -70,7 +71,7 @@ const send = (changes: object = {}) =>
   api.as()(routes.postMessage, { body: { ...message, ...changes } });
 const call = () => api.as(admin);
 const notify = (...notificationEmails: string[]) =>
-  updateSettings(api.store, { ...defaultSettings, notificationEmails });
+  updateSettings(api.store, { ...defaultSettings, notificationEmails }, system);
 const rows = () => api.store.read((db) => db.select().from(outbox));
 const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
@@ -277,7 +278,7 @@ describe('an e-mail of a new message', () => {
     await notify('office@firm.example');
     await send();
     const [stored] = (await call()(routes.getMessages)).data;
-    await deleteMessage(api.store, stored?._id ?? '', api.clock.now);
+    await deleteMessage(api.store, stored?._id ?? '', { by: system, now: api.clock.now });
     await deliverDue(delivery);
     expect(mails).toEqual([]);
     expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null }]);

@@ -5,6 +5,7 @@ import { defaultSettings, type Settings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
+import { system } from '#services/activity/note-act.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { updateSettings } from '#services/settings.ts';
@@ -39,7 +40,7 @@ const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 const choose = (chosen: Partial<Settings>) =>
-  updateSettings(api.store, { ...defaultSettings, ...chosen });
+  updateSettings(api.store, { ...defaultSettings, ...chosen }, system);
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);

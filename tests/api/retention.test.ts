@@ -3,6 +3,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
+import { system } from '#services/activity/note-act.ts';
 import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -107,7 +108,7 @@ describe('the sweep', () => {
     );
     await sweep();
     expect(await left()).toEqual(['new', 'old']);
-    await updateSettings(api.store, { ...defaultSettings, messagesKeptDays: 30 });
+    await updateSettings(api.store, { ...defaultSettings, messagesKeptDays: 30 }, system);
     await sweep();
     expect(await left()).toEqual(['new']);
   });

@@ -13,6 +13,7 @@ import { postSavedView } from '#contract/saved-view-routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { activity, apiKeys, invitations, pictures, savedViews, users } from '#schema/index.ts';
+import { system } from '#services/activity/note-act.ts';
 import { accountTraces, type Endings, type Fate } from '#services/identity/account-traces.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
 import { restoreUser } from '#services/identity/users.ts';
@@ -115,7 +116,8 @@ const endings: Record<keyof Endings<unknown>, () => Promise<unknown>> = {
   demotion: () => change('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
   // Out of the configuration, as the refusal asks for.
-  erasure: () => erasePerson(api.store, maker.email, { adminEmails: [], now: api.clock.now }),
+  erasure: () =>
+    erasePerson(api.store, maker.email, { adminEmails: [], by: system, now: api.clock.now }),
 };
 
 describe('what an account leaves behind', () => {

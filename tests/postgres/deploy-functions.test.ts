@@ -10,6 +10,7 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { serve } from '#netlify/host/serve.ts';
 import { messages, outbox, users } from '#schema/index.ts';
+import { system } from '#services/activity/note-act.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { raiseContentNumber } from '#services/content/content-number.ts';
@@ -62,7 +63,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await emptyDatabase(store);
-  await updateSettings(store, { ...defaultSettings, quietMinutes: 0 });
+  await updateSettings(store, { ...defaultSettings, quietMinutes: 0 }, system);
   deployed = 0;
   live = 0;
   asked = 0;
@@ -165,10 +166,10 @@ describe('the functions that answer events', () => {
       (await store.read((db) => db.select().from(messages))).map((message) => message.deletedAt);
     await sweep();
     expect(await deletedAt()).toEqual([null]);
-    await updateSettings(store, { ...defaultSettings, messagesKeptDays: 2 });
+    await updateSettings(store, { ...defaultSettings, messagesKeptDays: 2 }, system);
     await sweep();
     expect(await deletedAt()).toEqual([expect.any(Date)]);
-    await updateSettings(store, defaultSettings);
+    await updateSettings(store, defaultSettings, system);
   });
 
   it('tell of a message by the function that takes it, and where that failed by the sweep [OPS-4]', async () => {
@@ -176,10 +177,14 @@ describe('the functions that answer events', () => {
     vi.stubEnv('MAIL_URL', smtp.url);
     vi.stubEnv('MAIL_FROM', 'site@firm.example');
     try {
-      await updateSettings(store, {
-        ...defaultSettings,
-        notificationEmails: ['office@firm.example'],
-      });
+      await updateSettings(
+        store,
+        {
+          ...defaultSettings,
+          notificationEmails: ['office@firm.example'],
+        },
+        system,
+      );
       const work: Promise<unknown>[] = [];
       const platform = {
         ip: '203.0.113.1',

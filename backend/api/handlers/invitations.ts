@@ -21,14 +21,14 @@ export const invitationHandlers: Handler[] = [
   defineHandler(routes.postInvitation, async ({ body, user, ...context }) => {
     const { deps, host, now } = context;
     await limitAccount(deps, 'invitations', user, now);
-    const data = await invite(deps.store, body, { ...invitingOf(context), by: user });
+    const data = await invite(deps.store, body, { ...invitingOf(context), by: user._id });
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),
   defineHandler(routes.sendInvitation, async ({ param, user, ...context }) => {
     const { deps, host, now } = context;
     await limitAccount(deps, 'invitations', user, now);
-    const data = await inviteAgain(deps.store, param, { ...invitingOf(context), by: user });
+    const data = await inviteAgain(deps.store, param, { ...invitingOf(context), by: user._id });
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),

@@ -37,16 +37,16 @@ export const messageHandlers: Handler[] = [
   defineHandler(routes.updateMessage, async ({ deps, param, body, user, now }) => ({
     data: await markMessage(deps.store, param, { marks: body, actor: user._id, now }),
   })),
-  defineHandler(routes.deleteMessage, async ({ deps, param, now }) => {
-    await deleteMessage(deps.store, param, now);
+  defineHandler(routes.deleteMessage, async ({ deps, param, user, now }) => {
+    await deleteMessage(deps.store, param, { by: user._id, now });
     return { data: { _id: param } };
   }),
   defineHandler(trashRoutes.getDeletedMessages, async ({ deps, page }) => {
     const { records, nextCursor } = await listDeletedMessages(deps.store, page);
     return { data: records, nextCursor };
   }),
-  defineHandler(trashRoutes.restoreMessages, async ({ deps, body, now }) => ({
-    data: { restored: await restoreMessages(deps.store, body.ids, now) },
+  defineHandler(trashRoutes.restoreMessages, async ({ deps, body, user, now }) => ({
+    data: { restored: await restoreMessages(deps.store, body.ids, { by: user._id, now }) },
   })),
   defineHandler(trashRoutes.getOldMessages, async ({ deps, param, now }) => ({
     data: await countOldMessages(deps.store, readNumber(param, maxKeptDays), now),

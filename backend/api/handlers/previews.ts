@@ -28,8 +28,8 @@ export const previewHandlers: Handler[] = [
       }),
     }),
   ),
-  defineHandler(previewRoutes.deletePreviewLink, async ({ deps, param, now }) => {
-    await revokePreviewLink(deps.store, param, now);
+  defineHandler(previewRoutes.deletePreviewLink, async ({ deps, param, user, now }) => {
+    await revokePreviewLink(deps.store, param, { actor: user._id, now });
     return { data: { _id: param } };
   }),
   defineHandler(previewRoutes.openPreview, async ({ deps, body, now }) => ({

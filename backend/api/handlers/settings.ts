@@ -9,8 +9,8 @@ export const settingsHandlers: Handler[] = [
   defineHandler(routes.getSettings, async ({ deps }) => ({
     data: { ...(await readSettings(deps.store)), mailIsConfigured: deps.mailer !== null },
   })),
-  defineHandler(routes.updateSettings, async ({ deps, host, body }) => {
-    const chosen = await updateSettings(deps.store, body);
+  defineHandler(routes.updateSettings, async ({ deps, host, body, user }) => {
+    const chosen = await updateSettings(deps.store, body, user._id);
     deps.requestRebuild(host.waitUntil);
     return { data: { ...chosen, mailIsConfigured: deps.mailer !== null } };
   }),

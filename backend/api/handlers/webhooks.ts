@@ -26,12 +26,12 @@ export const webhookHandlers: Handler[] = [
     refuseLocal(deps, body.address);
     return { data: await addWebhook(deps.store, body, { actor: user._id, now }) };
   }),
-  defineHandler(routes.updateWebhook, async ({ deps, param, body }) => {
+  defineHandler(routes.updateWebhook, async ({ deps, param, body, user }) => {
     refuseLocal(deps, body.address);
-    return { data: await changeWebhook(deps.store, param, body) };
+    return { data: await changeWebhook(deps.store, param, body, user._id) };
   }),
-  defineHandler(routes.deleteWebhook, async ({ deps, param, now }) => {
-    await deleteWebhook(deps.store, param, now);
+  defineHandler(routes.deleteWebhook, async ({ deps, param, user, now }) => {
+    await deleteWebhook(deps.store, param, { by: user._id, now });
     return { data: { _id: param } };
   }),
   defineHandler(routes.getDeliveries, async ({ deps, param }) => ({
@@ -40,8 +40,8 @@ export const webhookHandlers: Handler[] = [
   defineHandler(routes.getMailDeliveries, async ({ deps }) => ({
     data: await listMailDeliveries(deps.store),
   })),
-  defineHandler(routes.postDelivery, async ({ deps, host, param, now }) => {
-    const delivery = await sendAgain(deps.store, param, now);
+  defineHandler(routes.postDelivery, async ({ deps, host, param, user, now }) => {
+    const delivery = await sendAgain(deps.store, param, { by: user._id, now });
     deps.deliverOutbox(host.waitUntil);
     return { data: delivery };
   }),

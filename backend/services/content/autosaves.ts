@@ -7,6 +7,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import { clientSuppliedId } from '#contract/fields.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { autosaves, users } from '#schema/index.ts';
+import { requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { authorName } from './history.ts';
 import type { Author } from './write-statements.ts';
@@ -88,6 +89,7 @@ export async function keepAutosave(
   if (!clientSuppliedId.safeParse(id).success) throw new ServiceError('not-found');
   const held = { entity, entityId, content: JSON.stringify(content), at: now };
   return store.transaction(async (tx) => {
+    await requireStaff(tx, actor);
     const kept = await tx
       .insert(autosaves)
       .values({ _id: id, actor, begunAt: now, ...held })

@@ -3,6 +3,7 @@ import { splitContentFile } from '#contract/content-file-parts.ts';
 import { listKinds } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import type { Store } from '#db/store.ts';
+import { requireAdmin } from '../identity/rights.ts';
 import { describePictures, readDescribedPictures } from '../pictures/described-pictures.ts';
 import { ServiceError } from '../service-error.ts';
 import { refuseUnaddressable } from './addressable-ids.ts';
@@ -57,7 +58,8 @@ const notACursor = () =>
  * that is not is made; what the file does not name stays. Nothing is deleted. A file that names every record of a kind
  * also says their order; else new ones are last. `isChanged` says whether there is anything to
  * publish [PUB-1].
- * Throws `invalid-input` for a new record whose id cannot be in an address [PUB-1].
+ * Throws `invalid-input` for a new record whose id cannot be in an address [PUB-1], and `forbidden` where the admin who
+ * imports was demoted a moment ago.
  */
 export function importContent(
   store: Store,
@@ -65,6 +67,7 @@ export function importContent(
   author: Author,
 ): Promise<{ result: ImportResult; isChanged: boolean }> {
   return store.transaction(async (tx) => {
+    await requireAdmin(tx, author.actor);
     const { _id } = await readProfile(tx);
     const done = await upsertRecords(tx, 'profile', [{ ...file.profile, _id }], author);
     let records = 1;

@@ -19,7 +19,7 @@ import type {
 import type { Reader, Store } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
-import { isStaff } from '../identity/rights.ts';
+import { isStaff, requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOfKnownKind } from './content-tables.ts';
 import { authorName } from './history.ts';
@@ -140,21 +140,29 @@ export async function createPreviewLink(
   const expiresAt = new Date(at.getTime() + days * dayMs);
   const _id = uuidv7();
   const row = { _id, entity: shown.kind, entityId: shown.id, version, expiresAt, actor, at };
-  await store.transaction((tx) => tx.insert(previewLinks).values(row));
+  await store.transaction(async (tx) => {
+    await requireStaff(tx, actor);
+    await tx.insert(previewLinks).values(row);
+  });
   const [made] = await store.read((db) => linksQuery(db, eq(previewLinks._id, _id)));
   if (!made) throw new ServiceError('not-found');
   return toLink(made, previewTokens(secret));
 }
 
 /** Ends a link at once. Throws `not-found` for one that does not hold. */
-export async function revokePreviewLink(store: Store, id: string, now: Date): Promise<void> {
-  const revoked = await store.transaction((tx) =>
-    tx
+export async function revokePreviewLink(
+  store: Store,
+  id: string,
+  { actor, now }: Author,
+): Promise<void> {
+  const revoked = await store.transaction(async (tx) => {
+    await requireStaff(tx, actor);
+    return tx
       .update(previewLinks)
       .set({ revokedAt: now })
       .where(isActiveLink(now, eq(previewLinks._id, id)))
-      .returning({ _id: previewLinks._id }),
-  );
+      .returning({ _id: previewLinks._id });
+  });
   if (revoked.length === 0) throw new ServiceError('not-found');
 }
 

@@ -10,7 +10,8 @@ import { leaveAddress } from './end-rights.ts';
 import type { VerifiedIdentity } from './identity.ts';
 import { invitationTokens, type Via } from './invitation-tokens.ts';
 import { canBeAccepted } from './read-invitations.ts';
-import { lockAdmins, toUser, type UserRow } from './users.ts';
+import { lockAdmins } from './rights.ts';
+import { toUser, type UserRow } from './users.ts';
 
 /**
  * Gives the account of an identity the role that its address was invited to, once; a deleted account is one again. What was

@@ -11,13 +11,12 @@ import {
 } from '#contract/api-keys.ts';
 import { isContentKind } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Store } from '#db/store.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { noteAct } from '../activity/note-act.ts';
 import { authorName } from '../content/history.ts';
 import { ServiceError } from '../service-error.ts';
-import { isAdmin } from './rights.ts';
-import { lockAdmins } from './users.ts';
+import { isAdmin, lockAdminsFor } from './rights.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
@@ -81,7 +80,8 @@ export async function createApiKey(
     ...{ at: now, expiresAt, lastUsedAt: null },
   };
   await store.transaction(async (tx) => {
-    await requireAdmin(tx, by);
+    // Of several who make keys at the same moment the later ones wait here, and count what the first one made.
+    await lockAdminsFor(tx, by);
     const others = await tx.select({ _id: apiKeys._id }).from(apiKeys);
     if (others.length >= maxApiKeys) {
       const detail = `There are ${maxApiKeys} keys. Revoke one that nothing uses any more.`;
@@ -105,15 +105,9 @@ const accountOf = ({ _id, name, at }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
 /** Ends a key at once. Throws `not-found`, and `forbidden` where who asks was demoted a moment ago. */
 export async function revokeApiKey(store: Store, id: string, { by, now }: Asking): Promise<void> {
   await store.transaction(async (tx) => {
-    await requireAdmin(tx, by);
+    await lockAdminsFor(tx, by);
     const [gone] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
     if (!gone) throw new ServiceError('not-found');
     await noteAct(tx, { act: 'key-revoked', actor: by, detail: gone.name }, now);
   });
-}
-
-/** Of several who make keys at the same moment the later ones wait here, and count what the first one made. */
-async function requireAdmin(tx: Transaction, by: string): Promise<void> {
-  const admins = await lockAdmins(tx);
-  if (!admins.some(({ _id }) => _id === by)) throw new ServiceError('forbidden');
 }

@@ -6,7 +6,8 @@ import { noteAct } from '../activity/note-act.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { revokeInvitationsTo } from './end-rights.ts';
-import { lockAdmins, startOfSecond, toUser } from './users.ts';
+import { lockAdminsFor } from './rights.ts';
+import { startOfSecond, toUser } from './users.ts';
 
 const order: Order = { by: users.deletedAt, id: users._id, direction: 'descending' };
 
@@ -54,8 +55,7 @@ export function restoreAccount(
   { by, now }: { by: string; now: Date },
 ): Promise<User> {
   return store.transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
-    if (!admins.some(({ _id }) => _id === by)) throw new ServiceError('forbidden');
+    await lockAdminsFor(tx, by);
     const [row] = await tx.select().from(users).where(eq(users._id, id)).for('update');
     if (!row || row.email === '') throw new ServiceError('not-found');
     if (row.deletedAt === null) return toUser(row);

@@ -4,12 +4,12 @@ import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { noteAct } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
-import { isNotDeleted } from './rights.ts';
+import { isNotDeleted, lockAdminsFor } from './rights.ts';
 import { startOfSecond, toUser } from './users.ts';
 
 /**
  * Ends every session of an account, also the one that asks: its tokens are worth nothing from the next call on, and whoever
- * uses it signs in again [AUTH-15, AUTH-16]. Throws `not-found`.
+ * uses it signs in again [AUTH-15, AUTH-16]. Throws `not-found`, and `forbidden` where the admin who asks was demoted a moment ago.
  */
 export function endSessions(
   store: Store,
@@ -17,6 +17,7 @@ export function endSessions(
   { by, now }: { by: string; now: Date },
 ): Promise<User> {
   return store.transaction(async (tx) => {
+    if (by !== id) await lockAdminsFor(tx, by);
     const [row] = await tx
       .update(users)
       .set({ validFrom: startOfSecond(now) })

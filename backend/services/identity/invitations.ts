@@ -10,12 +10,13 @@ import { noteAct } from '../activity/note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-traces.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
-import { accountsOf, lockAdmins } from './users.ts';
+import { lockAdminsFor } from './rights.ts';
+import { accountsOf } from './users.ts';
 
 /** Who invites, and with what. */
 interface Inviting {
-  /** The uid and the `_id` of the admin who asks. */
-  by: { uid: string; _id: string };
+  /** The `_id` of the admin who asks. */
+  by: string;
   secret: string;
   /** An e-mail can be sent. */
   canMail: boolean;
@@ -36,12 +37,12 @@ export async function invite(
   await refuseWhoHas(store, to, role);
   const _id = uuidv7();
   await store.transaction(async (tx) => {
-    await requireAdmin(tx, by.uid);
+    await lockAdminsFor(tx, by);
     await tx
       .update(invitations)
       .set({ revokedAt: now })
       .where(and(eq(invitations.email, to), isOpen));
-    await tx.insert(invitations).values({ _id, email: to, role, actor: by._id, ...lasting(now) });
+    await tx.insert(invitations).values({ _id, email: to, role, actor: by, ...lasting(now) });
     await noteInvited(tx, { email: to, role }, inviting);
     await queueMail(tx, { _id, email: to, sends: 0 }, inviting);
   });
@@ -52,10 +53,10 @@ export async function invite(
 export async function inviteAgain(store: Store, id: string, inviting: Inviting) {
   const { by, now } = inviting;
   await store.transaction(async (tx) => {
-    await requireAdmin(tx, by.uid);
+    await lockAdminsFor(tx, by);
     const [row] = await tx
       .update(invitations)
-      .set({ actor: by._id, ...lasting(now) })
+      .set({ actor: by, ...lasting(now) })
       .where(and(eq(invitations._id, id), isOpen))
       .returning();
     if (!row) throw new ServiceError('not-found');
@@ -65,13 +66,17 @@ export async function inviteAgain(store: Store, id: string, inviting: Inviting) 
   return readInvitation(store, id, inviting);
 }
 
-/** Ends an invitation at once. Throws `not-found` for one that was accepted or revoked. */
+/**
+ * Ends an invitation at once. Throws `not-found` for one that was accepted or revoked, and `forbidden` where the admin who
+ * asks was demoted a moment ago.
+ */
 export async function revokeInvitation(
   store: Store,
   id: string,
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
   await store.transaction(async (tx) => {
+    await lockAdminsFor(tx, actor);
     const [revoked] = await tx
       .update(invitations)
       .set({ revokedAt: now })
@@ -105,7 +110,7 @@ const noteInvited = (
   tx: Transaction,
   { email: address, role: detail }: Pick<InvitationRow, 'email' | 'role'>,
   { by, now }: Inviting,
-) => noteAct(tx, { act: 'invited', actor: by._id, address, detail }, now);
+) => noteAct(tx, { act: 'invited', actor: by, address, detail }, now);
 
 async function queueMail(
   tx: Transaction,
@@ -119,11 +124,6 @@ async function queueMail(
     .update(invitations)
     .set({ sentAt: now, sends: sends + 1 })
     .where(eq(invitations._id, _id));
-}
-
-async function requireAdmin(tx: Transaction, uid: string): Promise<void> {
-  const admins = await lockAdmins(tx);
-  if (!admins.some((admin) => admin.uid === uid)) throw new ServiceError('forbidden');
 }
 
 async function refuseWhoHas(store: Store, email: string, role: Role): Promise<void> {

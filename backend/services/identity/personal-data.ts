@@ -12,11 +12,12 @@ import {
   revisions,
   users,
 } from '#schema/index.ts';
-import { noteAct, system } from '../activity/note-act.ts';
+import { noteAct } from '../activity/note-act.ts';
 import { saidColumns } from '../messages/message-columns.ts';
 import { ServiceError } from '../service-error.ts';
 import { endRights } from './end-rights.ts';
-import { keepOneAdmin, lockAdmins } from './users.ts';
+import { lockAdminsFor, requireAdmin } from './rights.ts';
+import { keepOneAdmin } from './users.ts';
 
 const accountsOf = (db: Reader | Transaction, email: string) =>
   db
@@ -36,11 +37,13 @@ const ofThem = (column: PgColumn, author: PgColumn, ids: string[]) =>
 /**
  * All that is stored of the person with an e-mail address, whatever its letter case [OPS-5]: accounts, also deleted ones,
  * messages sent with that address, which records of content the accounts changed and which pictures they uploaded, and when;
- * the messages of others that they answered, wrote a note about or take care of; and what was done to them or by them about rights.
+ * the messages of others that they answered, wrote a note about or take care of; and what was done to them or by them about rights. `by` is the `_id` of the admin who asks, or `system`. Throws `forbidden`
+ * where that admin was demoted a moment ago.
  */
-export function personalData(store: Store, email: string) {
+export function personalData(store: Store, email: string, by: string) {
   return store.transaction(
     async (tx) => {
+      await requireAdmin(tx, by);
       const accounts = await accountsOf(tx, email);
       const ids = accounts.map(({ _id }) => _id);
       const sent = await tx
@@ -100,13 +103,13 @@ export interface Erased {
 /**
  * Erases the person with an e-mail address [OPS-5]: deletes the messages, and takes name and address out of the accounts,
  * which are deleted and stay out. The history keeps what they changed, by nobody's name. Throws `last-admin` where nobody
- * would be left to manage the site, and `conflict` for an address in `adminEmails`, which are in lower case: whoever
+ * would be left to manage the site, `forbidden` where the admin who asks was demoted a moment ago, and `conflict` for an address in `adminEmails`, which are in lower case: whoever
  * registered it again would be an admin.
  */
 export async function erasePerson(
   store: Store,
   email: string,
-  { adminEmails, by = system, now }: { adminEmails: string[]; by?: string; now: Date },
+  { adminEmails, by, now }: { adminEmails: string[]; by: string; now: Date },
 ): Promise<Erased> {
   if (adminEmails.includes(email.toLowerCase())) {
     throw new ServiceError('conflict', {
@@ -114,8 +117,8 @@ export async function erasePerson(
     });
   }
   return store.transaction(async (tx) => {
-    await lockAdmins(tx);
-    const accounts = await accountsOf(tx, email);
+    await lockAdminsFor(tx, by);
+    const accounts = await accountsOf(tx, email).for('update');
     await keepOneAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));

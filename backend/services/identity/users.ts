@@ -6,7 +6,7 @@ import { noteAct, system } from '../activity/note-act.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { endAdminRights, endRights, revokeInvitationsTo } from './end-rights.ts';
-import { isAdmin, isNotDeleted, isStaff } from './rights.ts';
+import { isAdmin, isNotDeleted, isStaff, lockAdmins } from './rights.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -137,18 +137,6 @@ export async function accountsOf(store: Store, emailOrUid: string): Promise<User
 
 const hasEmailOrUid = (emailOrUid: string) =>
   or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
-
-/**
- * Locks all admins, in one order. Of two changes at the same moment the second waits here and sees what the first one did,
- * so that two admins who demote each other leave one.
- */
-export const lockAdmins = (tx: Transaction) =>
-  tx
-    .select({ _id: users._id, uid: users.uid })
-    .from(users)
-    .where(isAdmin)
-    .orderBy(users._id)
-    .for('update');
 
 /** Locks all admins, then the account; says who asks as well. */
 async function lockForChange(

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Message, messageUpdate } from '#contract/entities/message.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { messages, users } from '#schema/index.ts';
-import { isStaff } from '../identity/rights.ts';
+import { isStaff, requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { theMessage } from './messages.ts';
@@ -20,13 +20,14 @@ interface Marking {
 /**
  * Changes what staff mark about a message: read, suspected, answered, a note, who takes care of it; what is not named
  * stays [DASH-13, DASH-22]. Throws `not-found`, `conflict` where somebody else changed the note meanwhile, and
- * `invalid-input` for an assignee who is no admin.
+ * `invalid-input` for an assignee who may not read messages, and `forbidden` where the rights of `actor` ended a moment ago.
  */
 export function markMessage(store: Store, id: string, marking: Marking): Promise<Message> {
   return store.transaction(async (tx) => {
     const { note, noteBefore = '', assignedTo } = marking.marks;
     // Accounts are locked before messages, as where rights end.
-    if (assignedTo) await requireStaff(tx, assignedTo);
+    await requireStaff(tx, marking.actor);
+    if (assignedTo) await requireAssignee(tx, assignedTo);
     const [before] = await tx.select().from(messages).where(theMessage(id)).for('update');
     if (!before) throw new ServiceError('not-found');
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
@@ -65,7 +66,7 @@ function changedColumns(before: Row, { marks, actor, now }: Marking): Partial<Ro
 }
 
 /** Holds the account until the end of the transaction, so that its rights do not end in between [AUTH-13]. */
-async function requireStaff(tx: Transaction, id: string): Promise<void> {
+async function requireAssignee(tx: Transaction, id: string): Promise<void> {
   const [account] = await tx
     .select({ _id: users._id })
     .from(users)

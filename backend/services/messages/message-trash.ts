@@ -7,6 +7,7 @@ import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { isNotDeleted, theMessage } from './messages.ts';
@@ -15,15 +16,25 @@ const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 
 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 
-/** Puts a message into the trash. Throws `not-found`, also where it lies there already. */
-export async function deleteMessage(store: Store, id: string, now: Date): Promise<void> {
-  const gone = await store.transaction((tx) =>
-    tx
+/** Who acts (the `_id` of an admin, or `system`), and when. */
+interface Acting {
+  by: string;
+  now: Date;
+}
+
+/**
+ * Puts a message into the trash. Throws `not-found`, also where it lies there already, and `forbidden` where the admin who
+ * asks was demoted a moment ago.
+ */
+export async function deleteMessage(store: Store, id: string, { by, now }: Acting): Promise<void> {
+  const gone = await store.transaction(async (tx) => {
+    await requireAdmin(tx, by);
+    return tx
       .update(messages)
       .set({ deletedAt: now })
       .where(theMessage(id))
-      .returning({ id: messages._id }),
-  );
+      .returning({ id: messages._id });
+  });
   if (gone.length === 0) throw new ServiceError('not-found');
 }
 
@@ -53,15 +64,23 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
   return [{ ...toMessage(row), deletedAt: deletedAt.toISOString(), goneAt }];
 };
 
-/** Takes messages out of the trash; resolves to how many there were in it. They are kept anew from this moment on. */
-export async function restoreMessages(store: Store, ids: string[], now: Date): Promise<number> {
-  const back = await store.transaction((tx) =>
-    tx
+/**
+ * Takes messages out of the trash; resolves to how many there were in it. They are kept anew from this moment on. Throws
+ * `forbidden` where the admin who asks was demoted a moment ago.
+ */
+export async function restoreMessages(
+  store: Store,
+  ids: string[],
+  { by, now }: Acting,
+): Promise<number> {
+  const back = await store.transaction(async (tx) => {
+    await requireAdmin(tx, by);
+    return tx
       .update(messages)
       .set({ deletedAt: null, restoredAt: now })
       .where(and(inArray(messages._id, ids), isNotNull(messages.deletedAt)))
-      .returning({ id: messages._id }),
-  );
+      .returning({ id: messages._id });
+  });
   return back.length;
 }
 

@@ -3,6 +3,7 @@ import { desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/delivery.ts';
 import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
+import { requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** How many deliveries the log shows. */
@@ -62,9 +63,14 @@ const untried = {
   answer: null,
 };
 
-/** Makes a delivery due now, with all its tries before it, also where its webhook rests [OPS-4]. Throws `not-found`. */
-export function sendAgain(store: Store, id: string, now: Date): Promise<Delivery> {
+/** Makes a delivery due now, with all its tries before it, also where its webhook rests [OPS-4]. Throws `not-found`, and `forbidden` where the admin `by` was demoted a moment ago. */
+export function sendAgain(
+  store: Store,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<Delivery> {
   return store.transaction(async (tx) => {
+    await requireAdmin(tx, by);
     const [row] = await tx
       .update(outbox)
       .set({ dueAt: now, ...untried })

@@ -6,7 +6,7 @@ import type { Reader, Store } from '#db/store.ts';
 import { users, webhooks } from '#schema/index.ts';
 import { endAlert } from '../alerts/alerts.ts';
 import { authorName } from '../content/history.ts';
-import { isAdmin } from '../identity/rights.ts';
+import { isAdmin, requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { secretPrefix } from './webhook-call.ts';
 
@@ -48,7 +48,7 @@ export async function listWebhooks(store: Store): Promise<Webhook[]> {
   return rows.map(toWebhook);
 }
 
-/** Adds a webhook and makes its secret, which is returned this once [OPS-4]. Throws `conflict` where there are many already. */
+/** Adds a webhook and makes its secret, which is returned this once [OPS-4]. Throws `conflict` where there are many already, and `forbidden` as the others. */
 export async function addWebhook(
   store: Store,
   input: WebhookInput,
@@ -57,6 +57,7 @@ export async function addWebhook(
   const secret = `${secretPrefix}${randomBytes(32).toString('base64')}`;
   const _id = uuidv7();
   await store.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
     // Those who add one at the same moment are counted one after the other.
     await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
     const others = await tx.select({ id: webhooks._id }).from(webhooks);
@@ -68,26 +69,34 @@ export async function addWebhook(
   return { ...(await theWebhook(store, _id)), secret };
 }
 
-/** Changes the address and the events of a webhook, at once; its secret stays [OPS-4]. Throws `not-found`. */
+/**
+ * Changes the address and the events of a webhook, at once; its secret stays [OPS-4]. Throws `not-found`, and `forbidden`
+ * where the admin `by` was demoted a moment ago.
+ */
 export async function changeWebhook(
   store: Store,
   id: string,
   input: WebhookInput,
+  by: string,
 ): Promise<Webhook> {
-  await store.transaction((tx) =>
-    tx
-      .update(webhooks)
-      .set({ ...input, restsUntil: null })
-      .where(eq(webhooks._id, id)),
-  );
+  await store.transaction(async (tx) => {
+    await requireAdmin(tx, by);
+    const changed = { ...input, restsUntil: null };
+    await tx.update(webhooks).set(changed).where(eq(webhooks._id, id));
+  });
   return theWebhook(store, id);
 }
 
-/** Removes a webhook with its deliveries [OPS-4]. Throws `not-found`. */
-export async function deleteWebhook(store: Store, id: string, now: Date): Promise<void> {
-  const gone = await store.transaction((tx) =>
-    tx.delete(webhooks).where(eq(webhooks._id, id)).returning({ id: webhooks._id }),
-  );
+/** Removes a webhook with its deliveries [OPS-4]. Throws as `changeWebhook`. */
+export async function deleteWebhook(
+  store: Store,
+  id: string,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const gone = await store.transaction(async (tx) => {
+    await requireAdmin(tx, by);
+    return tx.delete(webhooks).where(eq(webhooks._id, id)).returning({ id: webhooks._id });
+  });
   if (gone.length === 0) throw new ServiceError('not-found');
   await endAlert(store, { kind: 'webhook', subject: id }, now);
 }

@@ -7,6 +7,7 @@ import type { User } from '#contract/entities/user.ts';
 import { maxSavedViews, type SavedView, type savedViewInput } from '#contract/saved-view.ts';
 import type { Store } from '#db/store.ts';
 import { savedViews } from '#schema/index.ts';
+import { requireAdmin, requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 
 type Caller = Pick<User, '_id' | 'role'>;
@@ -50,6 +51,7 @@ export function createSavedView(
 ): Promise<SavedView> {
   if (input.shared && caller.role !== 'admin') throw new ServiceError('forbidden');
   return store.transaction(async (tx) => {
+    await (input.shared ? requireAdmin : requireStaff)(tx, caller._id);
     // Two at once would each find room for one more.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`views/${caller._id}`}, 0))`,
@@ -70,6 +72,7 @@ export function createSavedView(
 /** Removes a view. Throws `not-found` where there is none that the caller may remove. */
 export async function deleteSavedView(store: Store, id: string, caller: Caller): Promise<void> {
   await store.transaction(async (tx) => {
+    await (caller.role === 'admin' ? requireAdmin : requireStaff)(tx, caller._id);
     const [row] = await tx.select().from(savedViews).where(eq(savedViews._id, id)).for('update');
     if (!row || !isRemovable(row, caller)) throw new ServiceError('not-found');
     await tx.delete(savedViews).where(eq(savedViews._id, id));

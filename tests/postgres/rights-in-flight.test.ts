@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
+import type { Route } from '#contract/route.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { users } from '#schema/index.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { exampleBodies, examplePath } from '../support/example-calls.ts';
+import { insertExamples } from '../support/example-rows.ts';
+import { everythingIn, restoreEverything } from '../support/test-store.ts';
+import { accessToken, type Person } from '../support/tokens.ts';
+
+const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
+
+let api: TestApi;
+let filled: string;
+beforeAll(async () => {
+  api = await startApi();
+  await api.store.transaction(insertExamples);
+  await api.settle(admin, 'admin');
+  await api.settle({ ...admin, uid: 'uid-2' }, 'admin');
+  await api.settle(editor, 'editor');
+  filled = await everythingIn(api.store);
+});
+afterAll(() => api.close());
+
+/** What these store is the company's, so it stays, whatever rights its author has later (`account-traces.ts`). */
+const storesContent = new Set<RouteName>([
+  ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
+  ...['changeMany', 'importMany', 'undoBatch', 'restoreRevision'],
+  ...['uploadImage', 'updatePicture', 'deletePicture', 'restorePicture'],
+  ...['framePicture', 'replacePicture'],
+] as RouteName[]);
+/** These store nothing, or remove what is one's own. */
+const storesNothing = new Set<RouteName>([
+  ...['findLastChanges', 'findPictures', 'findPictureViews', 'postTestMail', 'deleteAutosave'],
+] as RouteName[]);
+const kinds = new Set(Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind)));
+
+const acting = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
+  ([name, route]) =>
+    ['admin', 'editor'].includes(route.access) &&
+    route.method !== 'GET' &&
+    !kinds.has(route) &&
+    !storesContent.has(name) &&
+    !storesNothing.has(name),
+);
+
+async function call(name: RouteName, { method, path }: Route, person: Person): Promise<Response> {
+  const authorization = `Bearer ${await accessToken(person, api.clock.now)}`;
+  const headers = { authorization, 'content-type': 'application/json' };
+  const body = method === 'DELETE' ? null : JSON.stringify(exampleBodies[name]);
+  return api.send(examplePath(path, person), { method, headers, body });
+}
+
+/** Resolves when somebody waits for a lock of another, or the call has ended. */
+async function untilItWaits(sent: Promise<Response>): Promise<void> {
+  let hasEnded = false;
+  sent.then(() => {
+    hasEnded = true;
+  });
+  const isWaiting = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => hasEnded || (await api.store.write(isWaiting)).length > 0)
+    .toBe(true);
+}
+
+it.each(acting)(
+  '%s does nothing where the rights of the caller end after it was let in, before it acts [AUTH-13, API-2]',
+  async (name, route) => {
+    await restoreEverything(api.store, filled);
+    const person = route.access === 'admin' ? admin : editor;
+    const own = eq(users.uid, person.uid);
+    const set = (role: 'client' | 'admin' | 'editor') =>
+      api.store.transaction((tx) => tx.update(users).set({ role }).where(own));
+    let sent: Promise<Response> | undefined;
+    await api.store.transaction(async (tx) => {
+      await tx.update(users).set({ role: 'client' }).where(own);
+      sent = call(name, route, person);
+      await untilItWaits(sent);
+    });
+    expect((await sent)?.status).toBe(403);
+    await set(route.access === 'admin' ? 'admin' : 'editor');
+    expect(await everythingIn(api.store)).toBe(filled);
+  },
+);
