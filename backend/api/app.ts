@@ -14,6 +14,7 @@ import { readIfMatch } from './etag.ts';
 import type { Caller, Handler } from './handler.ts';
 import { limitBody } from './limit-body.ts';
 import { limitUploads } from './limit-uploads.ts';
+import { countCall } from './rate-limits.ts';
 import { readBody, readFile } from './read-body.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 import { readPage } from './read-page.ts';
@@ -52,7 +53,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       [lowercaseFirstSegment(route.path)],
       ...(route.method === 'GET' && !isCacheable ? [etag()] : []),
       authorize(route, { ...deps, tokens }),
-      ...(route.file ? [limitUploads(deps)] : []),
+      ...(route.file ? [limitUploads(deps, route)] : []),
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const reply = () => run(handler, context, deps);
@@ -94,13 +95,11 @@ const authorize =
   };
 
 async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiDeps) {
-  const { user, identity } = context.get('caller');
-  return handle({
+  const { host } = context.env;
+  const calling = { ...context.get('caller'), host, now: context.get('now') };
+  const input = {
+    ...calling,
     deps,
-    host: context.env.host,
-    user,
-    identity,
-    now: context.get('now'),
     param: readParam(context),
     kind: readKind(context),
     page: route.paged ? readPage(context) : undefined,
@@ -109,7 +108,9 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     idempotencyKey: readIdempotencyKey(route, context),
     body: await readBody(route, context),
     file: await readFile(route, context),
-  });
+  };
+  if (!route.file) await countCall(deps, route, calling);
+  return handle(input);
 }
 
 /** What the path names: an id, an e-mail address, the number of a content, or one of days. Nothing has one that cannot be stored. */

@@ -1,3 +1,4 @@
+import type { LimitName } from '#contract/route.ts';
 import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
@@ -43,21 +44,6 @@ export interface ApiDeps {
   /** How often these may be done, where it is not as often as the API allows by itself. */
   limits?: Partial<Record<LimitName, number>>;
 }
-
-/** What is limited for each caller, and what for all of them together. */
-export type LimitName =
-  | 'messages'
-  | 'signIns'
-  | 'uploads'
-  | 'pictureKilobytes'
-  | 'allMessages'
-  | 'newAccounts'
-  | 'testMails'
-  | 'searches'
-  | 'invitations'
-  | 'endings'
-  | 'keys'
-  | 'keyCalls';
 
 /** What the host knows about one request, beside the request itself. */
 export interface RequestHost {

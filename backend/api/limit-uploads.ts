@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { User } from '#contract/entities/user.ts';
-import type { ApiDeps } from './deps.ts';
-import { limitAccount } from './rate-limits.ts';
+import type { Route } from '#contract/route.ts';
+import type { ApiDeps, RequestHost } from './deps.ts';
+import { countCall } from './rate-limits.ts';
 
 /** How many uploads of one account are received at a time. Each takes several times its bytes in memory. */
 const uploadsAtOnce = 2;
 
 interface Env {
+  Bindings: { host: RequestHost };
   Variables: { caller: { user: unknown }; now: Date };
 }
 
@@ -15,12 +17,13 @@ interface Env {
  * Counts uploads against what one account may do, and lets the others of the account wait, before their bodies are read:
  * no account fills the memory, and none keeps another waiting [IMG-1, API-3]. Throws `too-many-requests`.
  */
-export function limitUploads(deps: ApiDeps): MiddlewareHandler<Env> {
+export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();
   return async (context, next) => {
     // Routes that take files are for staff, see `routes.ts`.
     const user = context.get('caller').user as User;
-    await limitAccount(deps, 'uploads', user, context.get('now'));
+    const calling = { user, host: context.env.host, now: context.get('now') };
+    await countCall(deps, route, calling);
     const queue = queues.get(user._id) ?? pLimit(uploadsAtOnce);
     queues.set(user._id, queue);
     try {

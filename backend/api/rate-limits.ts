@@ -1,52 +1,84 @@
 import type { User } from '#contract/entities/user.ts';
+import type { LimitName, Route } from '#contract/route.ts';
 import { tryWrite } from '#db/outage.ts';
+import { isKnownUser } from '#services/identity/admit-user.ts';
+import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { UploadTarget } from '#services/pictures/upload-picture.ts';
 import { countRequest, networkOf, type RateLimit } from '#services/rate-limit.ts';
-import type { ApiDeps, LimitName, RequestHost } from './deps.ts';
+import type { ApiDeps, RequestHost } from './deps.ts';
+
+/**
+ * Whose calls are counted together: those of one network address, of one account, of one API key, of everybody, or of
+ * everybody whose account was not here before.
+ */
+type Counted = 'address' | 'account' | 'key' | 'everybody' | 'newcomers';
 
 const minute = 60;
 
 interface Limit extends Omit<RateLimit, 'name'> {
+  of: Counted;
   /** The calls only read, or are refused by their own write: one that cannot be counted is answered. */
   isOptional?: true;
 }
 
 const limits: Record<LimitName, Limit> = {
-  messages: { times: 10, seconds: 10 * minute },
-  signIns: { times: 60, seconds: 10 * minute, isOptional: true },
-  uploads: { times: 30, seconds: minute },
-  // Of one account: what is kept of its uploads, and the copies in the shapes of the site.
+  messages: { of: 'address', times: 10, seconds: 10 * minute },
+  signIns: { of: 'address', times: 60, seconds: 10 * minute, isOptional: true },
+  searches: { of: 'address', times: 60, seconds: minute, isOptional: true },
+  uploads: { of: 'account', times: 30, seconds: minute },
+  // What is kept of uploads, and the copies in the shapes of the site.
   pictureKilobytes: {
+    of: 'account',
     times: 500_000,
     seconds: 24 * 60 * minute,
     detail: 'This account has added 500 MB of pictures within a day. Go on tomorrow.',
   },
-  searches: { times: 60, seconds: minute, isOptional: true },
-  invitations: { times: 30, seconds: 10 * minute },
-  endings: { times: 30, seconds: 10 * minute },
-  keys: { times: 30, seconds: 10 * minute },
-  // Of one key.
-  keyCalls: { times: 300, seconds: minute, isOptional: true },
-  testMails: { times: 5, seconds: 10 * minute },
-  // Who has many addresses makes the database keep no more than this.
-  allMessages: { times: 200, seconds: 60 * minute },
-  newAccounts: { times: 200, seconds: 60 * minute },
+  invitations: { of: 'account', times: 30, seconds: 10 * minute },
+  endings: { of: 'account', times: 30, seconds: 10 * minute },
+  keys: { of: 'account', times: 30, seconds: 10 * minute },
+  testMails: { of: 'account', times: 5, seconds: 10 * minute },
+  keyCalls: { of: 'key', times: 300, seconds: minute, isOptional: true },
+  // A caller with many addresses makes the database keep no more than this.
+  allMessages: { of: 'everybody', times: 200, seconds: 60 * minute },
+  newAccounts: { of: 'newcomers', times: 200, seconds: 60 * minute },
 };
 
 /** What counting calls takes. */
 export type LimitDeps = Pick<ApiDeps, 'store' | 'limits' | 'accessTokenSecret'>;
 
-/** Counts a call against what one address may do; throws `too-many-requests` [CON-5, API-3]. */
-export const limitAddress = (
+interface Calling {
+  host: Pick<RequestHost, 'clientAddress'>;
+  user?: unknown;
+  identity?: unknown;
+  now: Date;
+}
+
+/** Counts a call against the limits in its route's row; throws `too-many-requests` [CON-5, API-3]. */
+export async function countCall(deps: LimitDeps, route: Route, calling: Calling): Promise<void> {
+  for (const name of route.limits ?? []) {
+    const caller = await callerOf(deps, limits[name].of, calling);
+    if (caller !== null) await count(deps, name, caller, calling.now);
+  }
+}
+
+/** Who a call is counted for; null where this one does not count. */
+async function callerOf(
+  { store }: LimitDeps,
+  counted: Counted,
+  { host, user, identity }: Calling,
+): Promise<string | null> {
+  if (counted === 'address') return networkOf(host.clientAddress);
+  if (counted === 'everybody') return 'all';
+  if (counted !== 'newcomers') return (user as User)._id;
+  return (await isKnownUser(store, (identity as VerifiedIdentity).uid)) ? null : 'all';
+}
+
+/** Counts a search of the visitors' page, which is no route of the table; throws `too-many-requests` [API-3]. */
+export const limitSearches = (
   deps: LimitDeps,
-  name: LimitName,
   host: Pick<RequestHost, 'clientAddress'>,
   now: Date,
-) => count(deps, name, networkOf(host.clientAddress), now);
-
-/** Counts a call against what one account may do; throws `too-many-requests` [API-3]. */
-export const limitAccount = (deps: ApiDeps, name: LimitName, { _id }: User, now: Date) =>
-  count(deps, name, _id, now);
+) => count(deps, 'searches', networkOf(host.clientAddress), now);
 
 /** The least that a file counts, so that small ones are limited in number. */
 const leastFileKilobytes = 64;
@@ -66,10 +98,6 @@ export const limitPictureFiles =
 export const limitKey = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
   count(deps, 'keyCalls', _id, now);
 
-/** Counts a call against what all callers together may do; throws `too-many-requests` [API-3]. */
-export const limitAll = (deps: ApiDeps, name: LimitName, now: Date) =>
-  count(deps, name, 'all', now);
-
 function count(
   deps: LimitDeps,
   name: LimitName,
@@ -77,7 +105,7 @@ function count(
   now: Date,
   amount = 1,
 ): Promise<void> {
-  const { isOptional, ...limit } = limits[name];
+  const { isOptional, of: _, ...limit } = limits[name];
   const counted = () =>
     countRequest(
       deps.store,

@@ -2,7 +2,7 @@ import { type Log, reasonOf } from '#services/log.ts';
 import { type SearchPage, searchPublished } from '#services/search/search-published.ts';
 import { ServiceError } from '#services/service-error.ts';
 import type { RequestHost } from './deps.ts';
-import { type LimitDeps, limitAddress } from './rate-limits.ts';
+import { type LimitDeps, limitSearches } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const maxWords = 200;
@@ -76,7 +76,7 @@ export async function answerSearch(
   const { address, host, now } = request;
   const words = (address.searchParams.get('q') ?? '').toWellFormed().slice(0, maxWords).trim();
   try {
-    await limitAddress(deps, 'searches', host, now);
+    await limitSearches(deps, host, now);
     const page = pageNumber(address.searchParams.get('page'));
     const found = await searchPublished(deps.store, words, page);
     const built = await builtPage();

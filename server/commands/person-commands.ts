@@ -18,8 +18,7 @@ export async function runPersonCommand(
 ): Promise<string> {
   const email = given.trim();
   if (!emailPattern.test(email)) throw new CommandRefusedError(usage);
-  if (command === 'export')
-    return JSON.stringify(await personalData(store, email, system), null, 2);
+  if (command === 'export') return JSON.stringify(await personalData(store, email), null, 2);
   if (command === 'erase') return erase(store, email);
   throw new CommandRefusedError(usage);
 }

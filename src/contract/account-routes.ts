@@ -7,13 +7,14 @@ import { deletedUser, userRecord } from './entities/user.ts';
 import { act, list } from './route.ts';
 
 // The caller's own, this one too; and somebody else's
-export const endSessions = act(
-  '/endSessions',
-  'self',
-  z.object({}),
-  z.object({ ended: z.literal(true) }),
-);
-export const endUserSessions = act('/endUserSessions/:id', 'admin', z.object({}), userRecord);
+export const endSessions = {
+  ...act('/endSessions', 'self', z.object({}), z.object({ ended: z.literal(true) })),
+  limits: ['endings'],
+} as const;
+export const endUserSessions = {
+  ...act('/endUserSessions/:id', 'admin', z.object({}), userRecord),
+  limits: ['endings'],
+} as const;
 
 // The one deleted last first
 export const getDeletedUsers = list('/getDeletedUsers', 'admin', deletedUser);

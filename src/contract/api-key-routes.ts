@@ -11,6 +11,7 @@ export const getApiKeys = read('/getApiKeys', 'admin', z.array(apiKeyRecord));
 export const postApiKey = {
   ...create('/postApiKey', 'admin', apiKeyInput, newApiKey),
   keyed: false,
+  limits: ['keys'],
 } as const;
 // It opens nothing from the next call on
 export const deleteApiKey = remove('/deleteApiKey/:id', 'admin');

@@ -17,11 +17,21 @@ export const getInvitations = read('/getInvitations', 'admin', z.array(invitatio
 export const postInvitation = {
   ...create('/postInvitation', 'admin', invitationInput, invitation),
   keyed: false,
+  limits: ['invitations'],
 } as const;
 // Once more, for as long as a new one
-export const sendInvitation = act('/sendInvitation/:id', 'admin', z.object({}), invitation);
+export const sendInvitation = {
+  ...act('/sendInvitation/:id', 'admin', z.object({}), invitation),
+  limits: ['invitations'],
+} as const;
 export const deleteInvitation = remove('/deleteInvitation/:id', 'admin');
 
 // The token comes in the body, since addresses are logged on their way.
-export const openInvitation = act('/openInvitation', 'public', token, openedInvitation);
-export const acceptInvitation = act('/acceptInvitation', 'identity', token, userRecord);
+export const openInvitation = {
+  ...act('/openInvitation', 'public', token, openedInvitation),
+  limits: ['signIns'],
+} as const;
+export const acceptInvitation = {
+  ...act('/acceptInvitation', 'identity', token, userRecord),
+  limits: ['signIns', 'newAccounts'],
+} as const;

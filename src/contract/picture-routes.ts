@@ -23,7 +23,10 @@ export const findPictures = act('/findPictures', 'editor', pictureSearch, pictur
 export const findPictureViews = act('/findPictureViews', 'editor', pictureAddresses, pictureViews);
 export const getPicture = read('/getPicture/:id', 'editor', pictureDetails);
 // Makes copies of its file in the shapes of the site
-export const framePicture = act('/framePicture/:id', 'editor', pictureFraming, pictureRecord);
+export const framePicture = {
+  ...act('/framePicture/:id', 'editor', pictureFraming, pictureRecord),
+  limits: ['uploads'],
+} as const;
 export const updatePicture = change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord);
 // Everywhere, and into the trash; undone by `undoBatch`.
 export const replacePicture = act('/replacePicture/:id', 'editor', pictureReplacement, batchResult);

@@ -10,6 +10,21 @@ import { recordId } from './fields.ts';
  */
 export type Access = 'public' | 'identity' | 'self' | 'editor' | 'admin';
 
+/** What is counted, so that nobody does it too often: how often, and of whom, is in `backend/api/rate-limits.ts`. */
+export type LimitName =
+  | 'messages'
+  | 'allMessages'
+  | 'signIns'
+  | 'newAccounts'
+  | 'uploads'
+  | 'pictureKilobytes'
+  | 'searches'
+  | 'invitations'
+  | 'endings'
+  | 'keys'
+  | 'keyCalls'
+  | 'testMails';
+
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
 
@@ -28,6 +43,8 @@ export interface Route {
   readonly keyed?: boolean;
   /** The longest body that is taken, in bytes, where it is not the usual one (`maxBytesOf` in `limit-body.ts`). */
   readonly maxBodyBytes?: number;
+  /** A call counts against each of these limits. Above one it is answered with 429 [API-3]. */
+  readonly limits?: readonly LimitName[];
   /** The answer may go on in a further one: `Link: <…>; rel="next"` says so. A list is whole unless `limit` is given. */
   readonly paged?: true;
   /** Looks for the words of `q`, and answers at most `limit` records. */

@@ -14,13 +14,19 @@ import { publishState } from './publish.ts';
 import { act, change, create, described, list, read, remove, upload } from './route.ts';
 
 // Identity
-export const jwt = act(
-  '/jwt',
-  'identity',
-  z.object({ email: z.string('Email is required') }),
-  z.object({ token: z.string() }),
-);
-export const registerUser = act('/registerUser', 'identity', registration, userRecord);
+export const jwt = {
+  ...act(
+    '/jwt',
+    'identity',
+    z.object({ email: z.string('Email is required') }),
+    z.object({ token: z.string() }),
+  ),
+  limits: ['signIns', 'newAccounts'],
+} as const;
+export const registerUser = {
+  ...act('/registerUser', 'identity', registration, userRecord),
+  limits: ['signIns', 'newAccounts'],
+} as const;
 export const isAdmin = read(
   '/admin/:email',
   'self',
@@ -38,12 +44,10 @@ export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
 // Messages
 export const getMessages = list('/getMessages', 'editor', described<Message>());
 export const getMessage = read('/getMessage/:id', 'editor', described<Message>());
-export const postMessage = create(
-  '/postMessage',
-  'public',
-  messageCreate,
-  z.object({ received: z.literal(true) }),
-);
+export const postMessage = {
+  ...create('/postMessage', 'public', messageCreate, z.object({ received: z.literal(true) })),
+  limits: ['messages', 'allMessages'],
+} as const;
 export const updateMessage = change(
   '/updateMessage/:id',
   'editor',
@@ -53,18 +57,21 @@ export const updateMessage = change(
 export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 
 // Our own, beside the contract: pictures [IMG-1] and publishing [PUB-1]
-export const uploadImage = upload(
-  '/uploadImage',
-  'editor',
-  'image',
-  z.object({
-    data: z.object({
-      url: z.string(),
-      // The file was an animation, of which the first frame was kept.
-      wasMoving: z.optional(z.literal(true)),
+export const uploadImage = {
+  ...upload(
+    '/uploadImage',
+    'editor',
+    'image',
+    z.object({
+      data: z.object({
+        url: z.string(),
+        // The file was an animation, of which the first frame was kept.
+        wasMoving: z.optional(z.literal(true)),
+      }),
     }),
-  }),
-);
+  ),
+  limits: ['uploads'],
+} as const;
 export const getPublishState = read('/getPublishState', 'editor', publishState);
 export const publish = act('/publish', 'editor', z.object({}), publishState);
 

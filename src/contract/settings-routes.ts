@@ -13,7 +13,10 @@ import { newWebhook, webhookInput, webhookRecord } from './webhook.ts';
 // What the owner chooses [PUB-6, OPS-4, OPS-5]
 export const getSettings = read('/getSettings', 'admin', settingsAnswer);
 export const updateSettings = change('/updateSettings', 'admin', settings, settingsAnswer);
-export const postTestMail = act('/postTestMail', 'admin', z.object({}), testMailAnswer);
+export const postTestMail = {
+  ...act('/postTestMail', 'admin', z.object({}), testMailAnswer),
+  limits: ['testMails'],
+} as const;
 
 // Who is told of new messages and of changes of content, and what became of it [OPS-4]
 export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keyAccess } from '#contract/key-access.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
+import type { LimitName, Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { accountTraces } from '#services/identity/account-traces.ts';
@@ -22,10 +22,16 @@ const curbed: Person = { uid: 'uid-curbed', email: 'curbed@firm.example', name: 
 const granted: Person = { uid: 'uid-granted', email: 'granted@firm.example', name: 'Gus' };
 const reset: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ria' };
 
+const newcomer: Person = { uid: 'uid-newcomer', email: 'newcomer@mail.example', name: 'Nora' };
+
+/** Changed by tests of what happens above a limit. */
+const limits: Partial<Record<LimitName, number>> = {};
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
     adminEmails: [granted.email],
+    limits,
     readImage: async () => pixel('jpeg'),
   });
 });
@@ -140,6 +146,33 @@ describe('a call that is allowed', () => {
       await expectDecidedTraces(admin);
     },
   );
+});
+
+describe('a call above a limit of its row', () => {
+  beforeAll(fill);
+
+  const limited = table.flatMap(([name, route]) =>
+    (route.limits ?? []).map((limit) => [name, limit, route] as const),
+  );
+  it.each(limited)(
+    '%s is refused above %s, as its document says [API-3]',
+    async (name, limit, route) => {
+      onTestFinished(() => void delete limits[limit]);
+      limits[limit] = 0;
+      const person = limit === 'newAccounts' ? newcomer : admin;
+      const right = route.access === 'identity' ? idToken : accessToken;
+      const token = route.access === 'public' ? null : await right(person, api.clock.now);
+      expect((await request(name, route, token, person)).status).toBe(429);
+    },
+  );
+
+  it('knows those that make us keep, send or compute something [API-3, CON-5]', () => {
+    expect([...new Set(limited.map(([name]) => name))].sort()).toEqual([
+      ...['acceptInvitation', 'endSessions', 'endUserSessions', 'framePicture', 'jwt'],
+      ...['openInvitation', 'postApiKey', 'postInvitation', 'postMessage', 'postTestMail'],
+      ...['registerUser', 'sendInvitation', 'uploadImage'],
+    ]);
+  });
 });
 
 interface Refusal {

@@ -34,6 +34,7 @@ const storesContent = new Set<RouteName>([
 /** These store nothing, or remove what is one's own. */
 const storesNothing = new Set<RouteName>([
   ...['findLastChanges', 'findPictures', 'findPictureViews', 'postTestMail', 'deleteAutosave'],
+  'exportPerson',
 ] as RouteName[]);
 const kinds = new Set(Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind)));
 

@@ -2,17 +2,14 @@ import * as routes from '#contract/account-routes.ts';
 import { listDeletedUsers, restoreAccount } from '#services/identity/deleted-users.ts';
 import { endSessions } from '#services/identity/end-sessions.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAccount } from '../rate-limits.ts';
 
 /** Ending sessions, and undoing deletions [AUTH-15]. */
 export const sessionHandlers: Handler[] = [
   defineHandler(routes.endSessions, async ({ deps, user, now }) => {
-    await limitAccount(deps, 'endings', user, now);
     await endSessions(deps.store, user._id, { by: user._id, now });
     return { data: { ended: true as const } };
   }),
   defineHandler(routes.endUserSessions, async ({ deps, param, user, now }) => {
-    await limitAccount(deps, 'endings', user, now);
     return { data: await endSessions(deps.store, param, { by: user._id, now }) };
   }),
   defineHandler(routes.getDeletedUsers, async ({ deps, page }) => {

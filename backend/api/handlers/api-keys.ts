@@ -1,7 +1,6 @@
 import * as routes from '#contract/api-key-routes.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#services/identity/api-keys.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAccount } from '../rate-limits.ts';
 
 /** Keys that programs call with [AUTH-15]. */
 export const apiKeyHandlers: Handler[] = [
@@ -9,7 +8,6 @@ export const apiKeyHandlers: Handler[] = [
     data: await listApiKeys(deps.store, now),
   })),
   defineHandler(routes.postApiKey, async ({ deps, host, body, user, now }) => {
-    await limitAccount(deps, 'keys', user, now);
     const data = await createApiKey(deps.store, body, { by: user._id, now });
     deps.deliverOutbox(host.waitUntil);
     return { data };

@@ -1,11 +1,9 @@
 import * as routes from '#contract/invitation-routes.ts';
 import { acceptInvitation } from '#services/identity/accept-invitation.ts';
-import { isKnownUser } from '#services/identity/admit-user.ts';
 import { invite, inviteAgain, revokeInvitation } from '#services/identity/invitations.ts';
 import { listInvitations, openInvitation } from '#services/identity/read-invitations.ts';
 import type { HandlerContext } from '../handler.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAccount, limitAddress, limitAll } from '../rate-limits.ts';
 
 const invitingOf = ({ deps, now }: Pick<HandlerContext, 'deps' | 'now'>) => ({
   secret: deps.accessTokenSecret,
@@ -19,15 +17,13 @@ export const invitationHandlers: Handler[] = [
     data: await listInvitations(deps.store, { secret: deps.accessTokenSecret, now }),
   })),
   defineHandler(routes.postInvitation, async ({ body, user, ...context }) => {
-    const { deps, host, now } = context;
-    await limitAccount(deps, 'invitations', user, now);
+    const { deps, host } = context;
     const data = await invite(deps.store, body, { ...invitingOf(context), by: user._id });
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),
   defineHandler(routes.sendInvitation, async ({ param, user, ...context }) => {
-    const { deps, host, now } = context;
-    await limitAccount(deps, 'invitations', user, now);
+    const { deps, host } = context;
     const data = await inviteAgain(deps.store, param, { ...invitingOf(context), by: user._id });
     deps.deliverOutbox(host.waitUntil);
     return { data };
@@ -36,14 +32,11 @@ export const invitationHandlers: Handler[] = [
     await revokeInvitation(deps.store, param, { actor: user._id, now });
     return { data: { _id: param } };
   }),
-  defineHandler(routes.openInvitation, async ({ deps, host, body, now }) => {
-    await limitAddress(deps, 'signIns', host, now);
+  defineHandler(routes.openInvitation, async ({ deps, body, now }) => {
     const secret = deps.accessTokenSecret;
     return { data: await openInvitation(deps.store, body.token, { secret, now }) };
   }),
   defineHandler(routes.acceptInvitation, async ({ deps, host, body, identity, now }) => {
-    await limitAddress(deps, 'signIns', host, now);
-    if (!(await isKnownUser(deps.store, identity.uid))) await limitAll(deps, 'newAccounts', now);
     const secret = deps.accessTokenSecret;
     const data = await acceptInvitation(deps.store, body.token, { identity, secret, now });
     deps.deliverOutbox(host.waitUntil);

@@ -10,14 +10,11 @@ import {
 } from '#services/messages/message-trash.ts';
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAddress, limitAll } from '../rate-limits.ts';
 import { readNumber } from '../read-number.ts';
 
 /** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */
 export const sendingHandlers: Handler[] = [
   defineHandler(routes.postMessage, async ({ deps, host, body, now, idempotencyKey: key }) => {
-    await limitAddress(deps, 'messages', host, now);
-    await limitAll(deps, 'allMessages', now);
     const { isRepeated } = await storeMessage(deps.store, body, { key, now });
     deps.deliverOutbox(host.waitUntil);
     // The answer is the same for all: a program does not learn that it is suspected.

@@ -4,7 +4,7 @@ import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
 import { etagOf } from '../etag.ts';
 import { defineHandler, type Handler } from '../handler.ts';
-import { limitAccount, limitPictureFiles } from '../rate-limits.ts';
+import { limitPictureFiles } from '../rate-limits.ts';
 
 /** Receiving pictures and cutting them to shape [IMG-1, IMG-2]. Apart from the rest, so that only one function carries the image decoder. */
 export const uploadHandlers: Handler[] = [
@@ -19,7 +19,6 @@ export const uploadHandlers: Handler[] = [
   }),
   defineHandler(framePictureRoute, async (context) => {
     const { deps, host, param, body, user, now, expectedVersion } = context;
-    await limitAccount(deps, 'uploads', user, now);
     const { imageStore, readImage } = deps;
     const files = { imageStore, readImage, countFiles: limitPictureFiles(deps, user, now) };
     const picture = await framePicture(deps.store, files, param, body, expectedVersion);

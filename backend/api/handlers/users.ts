@@ -26,8 +26,8 @@ export const userHandlers: Handler[] = [
     deps.deliverOutbox(host.waitUntil);
     return { data: { _id: param } };
   }),
-  defineHandler(exportPerson, async ({ deps, body, user }) => ({
-    data: await personalData(deps.store, body.email, user._id),
+  defineHandler(exportPerson, async ({ deps, body }) => ({
+    data: await personalData(deps.store, body.email),
   })),
   defineHandler(eraseRoute, async ({ deps, host, body, user, now }) => {
     const { store, adminEmails } = deps;

@@ -1,22 +1,14 @@
-import { endSessions, endUserSessions } from '../account-routes.ts';
-import { postApiKey } from '../api-key-routes.ts';
 import { exportContent } from '../content-file-routes.ts';
-import * as invitations from '../invitation-routes.ts';
+import { acceptInvitation, openInvitation } from '../invitation-routes.ts';
 import { keyAccess } from '../key-access.ts';
 import { openPreview } from '../preview-routes.ts';
 import { type ProblemCode, problem, problemMediaType, problemStatus } from '../problem.ts';
 import type { Route } from '../route.ts';
-import { health, jwt, postMessage, registerUser, uploadImage } from '../routes.ts';
+import { health } from '../routes.ts';
 import type { JsonSchema } from './schemas.ts';
 
-const limited: Route[] = [
-  ...[postMessage, jwt, registerUser, uploadImage, endSessions, endUserSessions],
-  postApiKey,
-  ...Object.values(invitations).filter(({ method }) => method === 'POST'),
-];
-
 /** They take the token of a link in the body. */
-const linked: Route[] = [openPreview, invitations.openInvitation, invitations.acceptInvitation];
+const linked: Route[] = [openPreview, openInvitation, acceptInvitation];
 
 /** The statuses of the problems that a call of the route can be answered with. `changesRecord`: it heeds `If-Match`. */
 export function problemStatusesOf(route: Route, changesRecord: boolean): number[] {
@@ -30,7 +22,7 @@ export function problemStatusesOf(route: Route, changesRecord: boolean): number[
     412: changesRecord,
     413: takesBody,
     415: takesBody,
-    429: limited.includes(route) || keyAccess.has(route),
+    429: route.limits !== undefined || keyAccess.has(route),
     500: true,
     503: route !== health,
   };
