@@ -7,6 +7,7 @@ import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import { livePage } from '#services/content/live-pages.ts';
 import { dynamicApplication } from './dynamic-application.ts';
+import { answerFiles } from './http/answer-files.ts';
 import { requestListener } from './http/request-listener.ts';
 import type { Deliverer } from './outbox/deliverer.ts';
 import type { ServerFolders } from './server-folders.ts';
@@ -29,7 +30,8 @@ export interface ApplicationParts {
 export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
   const { trustedProxies } = configuration;
-  const deps = apiDeps(parts);
+  const largeAnswers = await answerFiles(folders.answers);
+  const deps = { ...apiDeps(parts), largeAnswers };
   const rules = await readNetlifyConfig(netlifyConfigFile);
   const ready = fileResponses(publisher.live, deps.log);
   const app = dynamicApplication({

@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { etag } from 'hono/etag';
 import { getPathNoStrict } from 'hono/utils/url';
 import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
 import { isStorable } from '#contract/fields.ts';
@@ -10,7 +9,7 @@ import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
 import { contentResponses } from './content-responses.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
-import { readIfMatch } from './etag.ts';
+import { conditional, readIfMatch } from './etag.ts';
 import type { Caller, Handler } from './handler.ts';
 import { limitBody } from './limit-body.ts';
 import { limitUploads } from './limit-uploads.ts';
@@ -47,17 +46,20 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const tokens = accessTokens(deps.accessTokenSecret);
   const cached = contentResponses(() => readContentTag(deps.store));
   for (const handler of handlers) {
-    const { route, isCacheable } = handler;
+    const { route, isCacheable, readAll } = handler;
+    const list = readAll && { readAll: readAll(deps), files: deps.largeAnswers };
     app.on(
       route.method,
       [lowercaseFirstSegment(route.path)],
-      ...(route.method === 'GET' && !isCacheable ? [etag()] : []),
+      ...(route.method === 'GET' && !isCacheable ? [conditional()] : []),
       authorize(route, { ...deps, tokens }),
       ...(route.file ? [limitUploads(deps, route)] : []),
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
         const reply = () => run(handler, context, deps);
-        if (isCacheable) return respondWithContent(route, cached, reply, { context, cdnHeaders });
+        if (isCacheable) {
+          return respondWithContent(route, cached, { reply, list }, { context, cdnHeaders });
+        }
         return respond(route, await reply(), context);
       },
     );

@@ -5,6 +5,7 @@ import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import type { Log } from '#services/log.ts';
 import type { Mailer } from '#services/mail/mailer.ts';
 import type { SitePages } from '#services/what-will-change/site-pages.ts';
+import type { LargeAnswers } from './large-answers.ts';
 
 /** What the API needs from its host; `host-deps.ts` makes it. */
 export interface ApiDeps {
@@ -35,6 +36,8 @@ export interface ApiDeps {
   localWebhooks?: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
+  /** Keeps lists that are too large for memory. Without it those are answered in pages alone. */
+  largeAnswers?: LargeAnswers;
   /** Let a CDN in front of the API keep the answers that follow from the content alone [API-6]. */
   cdnHeaders?: Record<string, string>;
   /** Why this host cannot do its work, beside what the database says; null where it can [OPS-2]. */

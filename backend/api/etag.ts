@@ -1,3 +1,6 @@
+import type { MiddlewareHandler } from 'hono';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+
 /** The `ETag` of a version, as in `ETag: "v3"` and `If-Match: "v3"`. */
 export const etagOf = (version: number) => `"v${version}"`;
 
@@ -10,3 +13,30 @@ export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*'
     ? undefined
     : Number(/^(?:W\/)?"v([1-9]\d{0,8})(?:-\w+)?"$/.exec(ifMatch.trim())?.[1] ?? 0);
+
+const strong = (tag: string) => tag.replace(/^W\//, '');
+
+/** What a proxy that compresses an answer adds to its tag: Apache sends `"a"` on as `"a-gzip"`. */
+const mark = /-(gzip|br|df|deflate|zstd)"$/;
+
+/** Whether an `If-None-Match` names a tag: as it was made here, or as a proxy that compresses the answer marked it. */
+export const isNamed = (tag: string, ifNoneMatch = ''): boolean =>
+  ifNoneMatch
+    .split(',')
+    .map((named) => strong(named.trim()))
+    .some((named) => named === '*' || [named, named.replace(mark, '"')].includes(strong(tag)));
+
+/** Answers with 304 where the caller has the answer already. An answer without an `ETag` gets one made from its body. */
+export function conditional(): MiddlewareHandler {
+  const tagged = etag();
+  return async (context, next) => {
+    await tagged(context, next);
+    const { req, res } = context;
+    const tag = res.headers.get('etag');
+    if (res.status !== 200 || !tag || !isNamed(tag, req.header('if-none-match'))) return;
+    await res.body?.cancel();
+    const kept = [...res.headers].filter(([name]) => RETAINED_304_HEADERS.includes(name));
+    context.res = undefined;
+    context.res = new Response(null, { status: 304, headers: kept });
+  };
+}

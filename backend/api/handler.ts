@@ -5,6 +5,7 @@ import type { User } from '#contract/entities/user.ts';
 import type { Route } from '#contract/route.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
+import type { ReadAll } from './collect-list.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import type { ReceivedFile } from './read-body.ts';
 import type { Search } from './read-search.ts';
@@ -50,6 +51,8 @@ export interface Handler {
   route: Route;
   /** The answer follows from the address and the content alone. */
   isCacheable?: true;
+  /** Reads the list that is asked for without a page, of routes whose answer is cacheable. */
+  readAll?: (deps: ApiDeps) => ReadAll;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { routePath } from 'hono/route';
 import parseRange from 'range-parser';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import type { ImageBytes, ReadImage } from '#services/images/image-store.ts';
 import { type Log, reasonOf } from '#services/log.ts';
+import { conditional } from './etag.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
 import { sharedBody } from './shared-body.ts';
@@ -22,7 +22,7 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
   app.use(logRequests(log, pictureRoute));
   app.use(setHeaders({ ...securityHeaders, 'Content-Security-Policy': picturePolicy }));
-  app.use(etag());
+  app.use(conditional());
   app.get('/media/:fileName', async (context) => {
     const { fileName } = context.req.param();
     const mediaType = imageTypeOf(fileName);

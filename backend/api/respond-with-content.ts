@@ -1,20 +1,33 @@
 import type { Context } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
 import type { Route } from '#contract/route.ts';
-import type { ContentResponses } from './content-responses.ts';
+import { ServiceError } from '#services/service-error.ts';
+import { collectList, type ReadAll } from './collect-list.ts';
+import type { ContentResponse, ContentResponses } from './content-responses.ts';
+import { isNamed } from './etag.ts';
 import type { Reply } from './handler.ts';
+import type { AnswerEncoding, LargeAnswer, LargeAnswers } from './large-answers.ts';
 import { readPage } from './read-page.ts';
 import { nextLink } from './respond.ts';
 import { sharedBody } from './shared-body.ts';
 
+/** How an answer is made that is not kept yet. */
+interface Source {
+  reply: () => Promise<Reply<unknown>>;
+  /** Reads a whole list, where no page is asked for; `files` keep a long one. */
+  list: { readAll: ReadAll; files: LargeAnswers | undefined } | undefined;
+}
+
 /**
  * Answers a request whose response follows from its address and the content alone [API-6]: with 304 where the caller has
- * the response already, else from memory, else by `reply`. `cdnHeaders` let a CDN keep the response too; a request with
- * `Cache-Control` or an access token, as the dashboard sends, gets a response without them.
+ * the response already, else as it is kept, else as `source` makes it. `cdnHeaders` let a CDN keep the response too; a request
+ * with `Cache-Control` or an access token, as the dashboard sends, gets a response without them. Throws `too-large` for a whole
+ * list that this host cannot answer with.
  */
 export async function respondWithContent(
   route: Route,
   cached: ContentResponses,
-  reply: () => Promise<Reply<unknown>>,
+  source: Source,
   { context, cdnHeaders }: { context: Context; cdnHeaders: Record<string, string> | undefined },
 ): Promise<Response> {
   const page = route.paged ? readPage(context) : undefined;
@@ -31,18 +44,52 @@ export async function respondWithContent(
   }
   if (isNamed(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
   const address = JSON.stringify([route.path, page?.limit, page?.cursor]);
-  const { body, nextCursor } = await cached.respond(tag, address, async () => {
-    const { data, nextCursor = null } = await reply();
-    return { body: new TextEncoder().encode(JSON.stringify(data)), nextCursor };
-  });
+  const { body, nextCursor } = await cached.respond(tag, address, () =>
+    page ? makePage(source) : makeWhole(source),
+  );
+  if (!body) throw tooLarge();
   if (nextCursor) headers['Link'] = nextLink(context, nextCursor);
   headers['Content-Type'] = 'application/json';
-  return context.body(sharedBody(body), 200, headers);
+  if (body instanceof Uint8Array) return context.body(sharedBody(body), 200, headers);
+  return respondWithFile(context, body, headers);
 }
 
-/** Whether `If-None-Match` names the tag, as made here or as marked by who compresses an answer on its way. */
-const isNamed = (etag: string, ifNoneMatch = '') =>
-  ifNoneMatch
-    .split(',')
-    .map((named) => named.trim())
-    .some((named) => named === '*' || named.replace(/^W\//, '').replace(/-\w+"$/, '"') === etag);
+async function makePage({ reply }: Source): Promise<ContentResponse> {
+  const { data, nextCursor = null } = await reply();
+  return { body: new TextEncoder().encode(JSON.stringify(data)), nextCursor };
+}
+
+async function makeWhole(source: Source): Promise<ContentResponse> {
+  if (!source.list) return makePage(source);
+  const { readAll, files } = source.list;
+  return { body: await collectList(readAll, files), nextCursor: null };
+}
+
+const tooLarge = () =>
+  new ServiceError('too-large', {
+    detail:
+      'This list is too long for one answer. Read it in pages: add limit=100, and follow Link.',
+  });
+
+/** It was compressed once, so that nobody makes the server do that again and again. */
+async function respondWithFile(
+  context: Context,
+  file: LargeAnswer,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const { req } = context;
+  const encoding = encodingFor(req.header('accept-encoding'));
+  const sent = {
+    ...headers,
+    Vary: `${headers['Vary']}, Accept-Encoding`,
+    'Content-Length': String(file.size[encoding]),
+    ...(encoding === 'gzip' && { 'Content-Encoding': encoding, ETag: `W/${headers['ETag']}` }),
+  };
+  if (req.method === 'HEAD') return context.body(null, 200, sent);
+  return context.body(await file.open(encoding), 200, sent);
+}
+
+const encodingFor = (accepted = ''): AnswerEncoding =>
+  parseAccept(accepted).some(({ type, q }) => type.toLowerCase() === 'gzip' && q > 0)
+    ? 'gzip'
+    : 'identity';

@@ -13,14 +13,21 @@ interface ResponseCacheOptions<Response> {
   maxBytes: number;
   /** What a response takes in memory, about, with its key. */
   bytesOf: (response: Response, key: string) => number;
+  /** Takes each response that is kept no longer, or could not be. */
+  onRemove?: (response: Response) => void;
 }
 
 /** Past `maxBytes` the responses that were used longest ago are removed. */
 export function responseCache<Version, Response extends object>({
   maxBytes,
   bytesOf,
+  onRemove = () => {},
 }: ResponseCacheOptions<Response>): ResponseCache<Version, Response> {
-  const responses = new LRUCache<string, Response>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const responses = new LRUCache<string, Response>({
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+    dispose: onRemove,
+  });
   let inUse: Version | undefined;
   return {
     use: (version) => {
@@ -31,6 +38,7 @@ export function responseCache<Version, Response extends object>({
     get: (key) => responses.get(key),
     set: (version, key, response) => {
       if (version === inUse) responses.set(key, response);
+      else onRemove(response);
     },
   };
 }

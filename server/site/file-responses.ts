@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isNamed } from '#api/etag.ts';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { responseCache } from '#api/response-cache.ts';
 import type { Release } from '#publisher/publisher.ts';
@@ -62,11 +63,9 @@ export function fileResponses(
       const startedAt = performance.now();
       const answer = find(request);
       const condition = request.headers['if-none-match'];
-      if (!answer || (condition && !/^(W\/)?"[^"]*"$/.test(condition))) {
-        return next(request, response);
-      }
+      if (!answer) return next(request, response);
       const id = newRequestId();
-      const status = condition?.replace('W/', '') === answer.etag ? 304 : 200;
+      const status = isNamed(answer.etag, condition) ? 304 : 200;
       send(response, status, answer, id);
       logRequest(log, { id, method: 'GET', route: '/*', status, startedAt });
     },

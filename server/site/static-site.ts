@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
+import { conditional } from '#api/etag.ts';
 import { methodNotAllowed } from '#api/media.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
@@ -73,7 +73,7 @@ export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions)
     if (!keep || !site || !isSame || context.res.status !== 200) return;
     await keep(site.release, path, encodingOf(context), context.res);
   });
-  app.use(etag());
+  app.use(conditional());
   app.get('*', async (context) => {
     const site = await liveSite();
     if (!site) return context.text('The site is being built.', 503, { 'Retry-After': '2' });

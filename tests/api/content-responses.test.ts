@@ -1,12 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { collectList, type ReadAll } from '#api/collect-list.ts';
 import { contentResponses } from '#api/content-responses.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import * as fileRoutes from '#contract/content-file-routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import type { Store } from '#db/store.ts';
 import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
+import { answerFiles } from '#server/http/answer-files.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let api: TestApi;
 /** Another process on the same database, and how many questions it asked. */
@@ -106,6 +112,108 @@ describe('a public list', () => {
   });
 });
 
+describe('a whole list', () => {
+  const newses = 250;
+  let whole: string;
+  beforeEach(async () => {
+    const record = (at: number) => ({
+      _id: `n${at}`,
+      title: `${at}`,
+      description: 'x'.repeat(9_000),
+    });
+    const news = Array.from({ length: newses }, (_, at) => record(at));
+    await api.as(admin)(fileRoutes.importContent, { body: { format: 2, news } as never });
+    whole = JSON.stringify((await api.as(admin)(contentRoutes.news.list)).data);
+    questions = 0;
+  });
+
+  const filed = async (make = answerFiles) => {
+    const reads = { count: 0 };
+    const counting: Store = {
+      ...api.store,
+      transaction: (...parts) => {
+        reads.count += 1;
+        return api.store.transaction(...parts);
+      },
+    };
+    const largeAnswers = await make(join(await temporaryFolder(), 'answers'));
+    const started = await startApi({ store: counting, largeAnswers });
+    onTestFinished(() => started.close());
+    return { ...started, reads };
+  };
+  const unzipped = async (answer: Response) =>
+    gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
+
+  it('that is too large for memory is read once, also by many at once, and sent from a file [API-6]', async () => {
+    const { send, reads } = await filed();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('/getNewses')));
+    for (const answer of answers) {
+      expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(whole)));
+      expect((await answer.text()) === whole).toBe(true);
+    }
+    const zipped = await send('/getNewses', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect((await unzipped(zipped)) === whole).toBe(true);
+    const head = await send('/getNewses', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(reads.count).toBe(1);
+  });
+
+  it('is read again once the content has changed, while the one before is sent to its end [API-6]', async () => {
+    const { send } = await filed();
+    const before = await send('/getNewses');
+    await api.as(admin)(contentRoutes.news.create, { body: { title: 'Newest' } });
+    expect(await (await send('/getNewses')).text()).toContain('"title":"Newest"');
+    expect((await before.text()) === whole).toBe(true);
+  });
+
+  it('is the same as its pages one after the other [API-1]', async () => {
+    const pages = [];
+    let path: string | undefined = '/getNewses?limit=7';
+    while (path) {
+      const answer: Response = await api.send(path);
+      pages.push(...(await answer.json()));
+      path = /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(JSON.stringify(pages) === whole).toBe(true);
+  });
+
+  it('that no disk takes is answered with 503, and its pages with 200 [API-3]', async () => {
+    const file = join(await temporaryFolder(), 'no-folder');
+    await writeFile(file, '');
+    const { send, logged } = await filed(() => answerFiles(join(file, 'below')));
+    const refused = await send('/getNewses');
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ detail: expect.stringContaining('disk') });
+    expect((await send('/getNewses?limit=2')).status).toBe(200);
+    expect(logged).toMatchObject([{ event: 'unavailable' }]);
+  });
+});
+
+describe('the JSON of a list', () => {
+  const readerOf =
+    (...parts: unknown[][]): ReadAll =>
+    async (take) => {
+      for (const part of parts) await take(part);
+    };
+  const text = async (readAll: ReadAll) =>
+    Buffer.from((await collectList(readAll)) as Uint8Array).toString();
+
+  it('is one array, however it is read [API-1]', async () => {
+    expect(await text(readerOf())).toBe('[]');
+    expect(await text(readerOf([], [1], [], [2, 3]))).toBe('[1,2,3]');
+  });
+
+  it('ends where a host without files cannot answer with more, and reads no further [API-3]', async () => {
+    let taken = 0;
+    const endless: ReadAll = async (take) => {
+      for (; taken < 100; taken += 1) await take(['x'.repeat(1_000_000)]);
+    };
+    expect(await collectList(endless)).toBeNull();
+    expect(taken).toBe(5);
+  });
+});
+
 describe('answers in memory', () => {
   const make = (size: number) => async () => ({ body: new Uint8Array(size), nextCursor: null });
   const never = () => Promise.reject(new Error('made again'));
@@ -125,6 +233,33 @@ describe('answers in memory', () => {
     expect(await cached.respond('3', 'a', async () => of('newest'))).toEqual(of('newest'));
   });
 
+  it('are made once for all who ask meanwhile, and again where that failed [API-6]', async () => {
+    const cached = contentResponses(async () => '1');
+    let made = 0;
+    const failing = async () => {
+      made += 1;
+      throw new Error('down');
+    };
+    const asked = [1, 2, 3].map(() => cached.respond('1', 'a', failing));
+    for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+    expect(made).toBe(1);
+    expect(await cached.respond('1', 'a', make(1))).toMatchObject({ nextCursor: null });
+  });
+
+  it('are made two at a time, however many are asked for [API-6]', async () => {
+    const cached = contentResponses(async () => '1');
+    let [now, most] = [0, 0];
+    const slow = async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise(setImmediate);
+      now -= 1;
+      return { body: new Uint8Array(1), nextCursor: null };
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, at) => cached.respond('1', `${at}`, slow)));
+    expect(most).toBe(2);
+  });
+
   it('take no more bytes than they may: those used longest ago go first [API-6]', async () => {
     const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
     await cached.respond('1', 'a', make(40_000));
@@ -133,7 +268,8 @@ describe('answers in memory', () => {
     await cached.respond('1', 'c', make(40_000));
     await cached.respond('1', 'a', never);
     await expect(cached.respond('1', 'b', never)).rejects.toThrow('made again');
-    expect((await cached.respond('1', 'huge', make(1_000_000))).body.byteLength).toBe(1_000_000);
+    const huge = await cached.respond('1', 'huge', make(1_000_000));
+    expect(huge.body).toEqual(new Uint8Array(1_000_000));
     await expect(cached.respond('1', 'huge', never)).rejects.toThrow('made again');
   });
 

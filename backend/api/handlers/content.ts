@@ -6,9 +6,12 @@ import {
   deleteContent,
   getAddressedContent,
   listContent,
+  readList,
   updateContent,
 } from '#services/content/content.ts';
 import { orderContent } from '#services/content/order.ts';
+import type { ReadAll } from '../collect-list.ts';
+import type { ApiDeps } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { versioned } from '../versioned.ts';
 
@@ -22,6 +25,10 @@ function handlersOf(kind: ContentKind): Handler[] {
         return { data: records, nextCursor };
       }),
       isCacheable: true as const,
+      readAll:
+        ({ store }: ApiDeps): ReadAll =>
+        (take) =>
+          readList(store, kind, take),
     },
     read &&
       defineHandler(read, async ({ deps, param }) =>

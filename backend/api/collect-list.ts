@@ -1,0 +1,51 @@
+import type { LargeAnswer, LargeAnswers, LargeAnswerWriter } from './large-answers.ts';
+
+/** Hands the records of a list to `take`, some at a time. */
+export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
+
+/** A longer list is kept in files of the host, in bytes of JSON. */
+const maxBytesInMemory = 1024 * 1024;
+
+/** The platform's functions answer with six megabytes at most. */
+const maxBytesWithoutFiles = 5.5 * 1024 * 1024;
+
+class TooLargeError extends Error {}
+
+/**
+ * The JSON of a whole list, made a part at a time: in memory where it is short, else in files of the host [API-6]. Null where
+ * it is too long for a host without files. Rejects as `readAll` and the files do.
+ */
+export async function collectList(
+  readAll: ReadAll,
+  files?: LargeAnswers,
+): Promise<Uint8Array<ArrayBuffer> | LargeAnswer | null> {
+  let parts: Uint8Array[] = [];
+  let bytes = 0;
+  let file: LargeAnswerWriter | undefined;
+  const add = async (text: string) => {
+    const part = Buffer.from(text);
+    bytes += part.length;
+    if (file) return file.write(part);
+    parts.push(part);
+    if (bytes <= maxBytesInMemory) return;
+    if (!files && bytes > maxBytesWithoutFiles) throw new TooLargeError();
+    file = await files?.create();
+    if (file) for (const earlier of parts.splice(0)) await file.write(earlier);
+  };
+  try {
+    let separator = '[';
+    await readAll(async (records) => {
+      if (records.length === 0) return;
+      await add(separator + JSON.stringify(records).slice(1, -1));
+      separator = ',';
+    });
+    await add(separator === '[' ? '[]' : ']');
+    return file ? await file.end() : new Uint8Array(Buffer.concat(parts));
+  } catch (error) {
+    await file?.abort();
+    if (error instanceof TooLargeError) return null;
+    throw error;
+  } finally {
+    parts = [];
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type {
+  AnswerEncoding,
+  LargeAnswer,
+  LargeAnswers,
+  LargeAnswerWriter,
+} from '#api/large-answers.ts';
+import { ServiceError } from '#services/service-error.ts';
+
+/** Those who were handed an answer before it was removed open it within that. In milliseconds. */
+const openMs = 10_000;
+
+const mode = 0o600;
+
+/** Keeps answers that are too large for memory in a folder, which is emptied first: none outlives its process [API-6]. */
+export async function answerFiles(folder: string): Promise<LargeAnswers> {
+  // On a read-only disk the lists that fit into memory are answered all the same.
+  await rm(folder, { recursive: true, force: true }).catch(() => {});
+  return {
+    create: () =>
+      keeping(async () => {
+        await mkdir(folder, { recursive: true });
+        const path = join(folder, randomUUID());
+        return writer(path, await open(path, 'wx', mode));
+      }),
+  };
+}
+
+function writer(path: string, file: FileHandle): LargeAnswerWriter {
+  const abort = async () => {
+    await file.close().catch(() => {});
+    await removeFiles(path);
+  };
+  return {
+    write: (part) => keeping(async () => void (await file.writeFile(part))),
+    end: () =>
+      keeping(async () => {
+        await file.close();
+        const compressed = createWriteStream(pathOf(path, 'gzip'), { mode });
+        await pipeline(createReadStream(path), createGzip(), compressed);
+        return answer(path, {
+          identity: await sizeOf(path),
+          gzip: await sizeOf(pathOf(path, 'gzip')),
+        });
+      }),
+    abort,
+  };
+}
+
+const answer = (path: string, size: LargeAnswer['size']): LargeAnswer => ({
+  size,
+  open: (encoding) =>
+    keeping(async () => {
+      // Opened now: what is removed while it is sent is sent to its end.
+      const file = await open(pathOf(path, encoding));
+      return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
+    }),
+  remove: () => {
+    setTimeout(() => void removeFiles(path), openMs).unref();
+  },
+});
+
+const pathOf = (path: string, encoding: AnswerEncoding) =>
+  encoding === 'gzip' ? `${path}.gz` : path;
+
+const sizeOf = async (path: string) => (await stat(path)).size;
+
+async function removeFiles(path: string): Promise<void> {
+  for (const encoding of ['identity', 'gzip'] as const) {
+    await rm(pathOf(path, encoding), { force: true }).catch(() => {});
+  }
+}
+
+async function keeping<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const detail = 'The server cannot keep a list of this length: its disk is full or read-only.';
+    throw new ServiceError('unavailable', { detail, cause });
+  }
+}
