@@ -47,6 +47,8 @@ export const revisions = pgTable(
     index('revisions_number').on(table.number, table.isDraft),
     index('revisions_actor').on(table.actor, table.entity, table.entityId),
     index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),
+    // Which versions hold a picture: the migration makes `picture_keys`, the hashes of the addresses in a record.
+    index('revisions_pictures').using('gin', sql`picture_keys(${table.data})`),
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],
 );

@@ -10,6 +10,7 @@ import { listQuery } from '#services/content/drafts.ts';
 import { historyQuery, trashQuery } from '#services/content/history.ts';
 import { lastChangesQuery } from '#services/content/last-changes.ts';
 import { dueQuery } from '#services/content/publish-due.ts';
+import { versionsQuery } from '#services/pictures/picture-uses.ts';
 import { changedRecordsQuery } from '#services/what-will-change/changed-records.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
@@ -25,7 +26,9 @@ beforeAll(async () => {
     insert into revisions (_id, entity, entity_id, version, action, actor, data, at, number)
     select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
       case when n / 3000 = 6 and n % 40 = 0 then 'delete' else 'update' end,
-      case when n % 1000 = 0 then 'reem' else 'system' end, jsonb_build_object('n', n), now() + n * interval '1 second', n
+      case when n % 1000 = 0 then 'reem' else 'system' end,
+      jsonb_build_object('n', n, 'image', '/media/' || n % 300 || '.jpg', 'descriptionRich', case when n % 1000 = 7
+        then '{"type":"doc","content":[{"type":"image","attrs":{"src":"/media/a.jpg"}},{"src":"/media/1.jpg"}]}' end), now() + n * interval '1 second', n
     from generate_series(0, 20999) n`);
   // 10,000 drafts, of which a tenth are scheduled and ten are due.
   await pool.query(`
@@ -103,6 +106,19 @@ describe('among 21,000 revisions', () => {
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scanned).not.toContain('revisions');
     expect((await last()).map(({ _id }) => _id).sort()).toEqual(ids.sort());
+  });
+
+  it('the versions that hold a picture, in a field or a formatted text, are counted through the index [IMG-2]', async () => {
+    for (const [address, versions] of [
+      ['/media/1.jpg', 70 + 21],
+      ['/media/a.jpg', 21],
+      ['/media/none.jpg', 0],
+    ] as const) {
+      const plan = await planOf(versionsQuery(db(), address));
+      expect(plan.indexes).toEqual(['revisions_pictures']);
+      expect(plan.scanned).toEqual([]);
+      expect(await versionsQuery(db(), address)).toEqual([{ versions }]);
+    }
   });
 
   it('those that wait for their number are found through the index [PUB-5]', async () => {

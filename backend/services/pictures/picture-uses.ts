@@ -7,7 +7,7 @@ import {
   titleOf,
 } from '#contract/content-kinds.ts';
 import type { PictureUse } from '#contract/pictures.ts';
-import type { Transaction } from '#db/store.ts';
+import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, revisions } from '#schema/index.ts';
 import { columnOf, tableOf } from '../content/content-tables.ts';
 import { editedRecord, readRecordState } from '../content/draft-rows.ts';
@@ -108,11 +108,9 @@ export async function readUses(
   };
 }
 
-/** How many versions of records hold a picture, with those that are the newest. */
-export async function countVersions(tx: Transaction, address: string): Promise<number> {
-  const [row] = await tx
+/** Counts the versions of records that hold a picture, the newest ones too, through the index `revisions_pictures`. */
+export const versionsQuery = (db: Reader, address: string) =>
+  db
     .select({ versions: count() })
     .from(revisions)
-    .where(sql`position(${address} in ${revisions.data}::text) > 0`);
-  return row?.versions ?? 0;
-}
+    .where(sql`picture_keys(${revisions.data}) @> array[hashtextextended(${address}, 0)]`);

@@ -15,7 +15,7 @@ import { raiseContentNumber } from '../content/content-number.ts';
 import { authorName } from '../content/history.ts';
 import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
-import { countVersions, isUsed, readUses } from './picture-uses.ts';
+import { isUsed, readUses, versionsQuery } from './picture-uses.ts';
 import { isOfFile } from './same-file.ts';
 import { isTooSmall } from './too-small.ts';
 
@@ -110,11 +110,8 @@ export function getPicture(store: Store, id: string): Promise<PictureDetails> {
     async (tx) => {
       const picture = await readPicture(tx, id);
       const { address } = picture;
-      return {
-        picture,
-        ...(await readUses(tx, address)),
-        versions: await countVersions(tx, address),
-      };
+      const [counted] = await versionsQuery(tx, address);
+      return { picture, ...(await readUses(tx, address)), versions: counted?.versions ?? 0 };
     },
     { accessMode: 'read only' },
   );
