@@ -15,6 +15,7 @@ import { fillWords } from '#services/search/fill-words.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { type ApplicationParts, serverApplication } from './application.ts';
 import { noticeOldBackups } from './backup/notice-old-backups.ts';
+import { clearKilledRestore } from './backup/staged-pictures.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { holdServerLease, type ServerLease } from './database/server-lease.ts';
@@ -213,6 +214,7 @@ function sweepEveryNowAndThen({
     builder.requestBuild();
     const now = new Date();
     void sweepStored(store, now, log.write);
+    clearKilledRestore(folders.media, now).catch(tellFailure);
     library.run();
     noticeOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(tellFailure);
   }, sweepMs);

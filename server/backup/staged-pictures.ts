@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newestMigration } from '#db/migrations.ts';
+import { imageTypeOf } from '#services/images/image-files.ts';
 import { readBackup } from './backup-file.ts';
 
 /** The pictures of a backup on their way into a folder: whatever fails, the folder holds what it held before. */
@@ -19,6 +20,26 @@ export interface StagedPictures {
 const staged = (path: string) => `${path}.part`;
 const aside = (path: string) => `${path}.before`;
 
+/** Nobody restores for as long. In milliseconds. */
+const abandonedMs = 6 * 3_600_000;
+
+/**
+ * Takes away what a killed restore left in a folder: what was put aside gets its name back, and what was on its way is removed.
+ * With `now` only what no restore that is under way can need any more, and a picture that took the name meanwhile stays.
+ */
+export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, picture = '', end] = /^(.+)\.(part|before)$/.exec(name) ?? [];
+    if (!imageTypeOf(picture)) continue;
+    const path = join(folder, name);
+    const changedAt = (await stat(path).catch(() => null))?.ctimeMs ?? Number.POSITIVE_INFINITY;
+    if (now && now.getTime() - changedAt < abandonedMs) continue;
+    const original = join(folder, picture);
+    const isPutBack = end === 'before' && !(now && existsSync(original));
+    await (isPutBack ? rename(path, original) : rm(path, { force: true }));
+  }
+}
+
 /** The pictures of the backup `file`, for `folder`. */
 export function stagedPictures(file: string, folder: string): StagedPictures {
   const paths: string[] = [];
@@ -26,6 +47,7 @@ export function stagedPictures(file: string, folder: string): StagedPictures {
   return {
     stage: async () => {
       await mkdir(folder, { recursive: true });
+      await clearKilledRestore(folder);
       for await (const name of writePictures(file, folder)) paths.push(join(folder, name));
     },
     install: async () => {

@@ -10,7 +10,7 @@ import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { backUp } from '#server/backup/run-backup.ts';
-import { stagedPictures } from '#server/backup/staged-pictures.ts';
+import { clearKilledRestore, stagedPictures } from '#server/backup/staged-pictures.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import type { LogEvent } from '#services/log.ts';
 import {
@@ -140,8 +140,9 @@ describe('npm run backup [OPS-3]', () => {
 
   it('writes the file that is named, deletes no other and replaces none', async () => {
     const { root, backups, environment } = await makeServer([kept, older]);
-    const before = 'manpower-2026-10-01T03-15-00Z.backup';
-    await writeFile(join(backups, before), '');
+    // The newest of a folder is never deleted, so the older one shows that none is.
+    const before = ['manpower-2026-10-01T03-15-00Z.backup', 'manpower-2026-10-02T03-15-00Z.backup'];
+    for (const name of before) await writeFile(join(backups, name), '');
     const named = join(root, 'named.backup');
     expect(await run(environment, [named])).toMatchObject({
       line: `Wrote 3 rows and 2 pictures to ${named}`,
@@ -149,7 +150,7 @@ describe('npm run backup [OPS-3]', () => {
     const written = await readFile(named);
     expect(await run(environment, [named])).toMatchObject(refusedWith(/named\.backup is there/));
     expect(await readFile(named)).toEqual(written);
-    expect(await readdir(backups)).toEqual([before]);
+    expect((await readdir(backups)).sort()).toEqual(before);
     const { BACKUP_DIR: _, ...nowhere } = environment;
     expect(await run(nowhere)).toMatchObject(refusedWith(/^npm run backup /));
   });
@@ -301,6 +302,39 @@ describe('a restore [OPS-3]', () => {
       await empty.close();
     },
   );
+
+  it('that was killed leaves nothing once it is done again', async () => {
+    const { media, backups, environment } = await makeServer([kept, older]);
+    await run(environment);
+    const mediaDir = await temporaryFolder();
+    const file = join(backups, ofNow);
+    await writeFile(join(mediaDir, kept), 'was here before');
+    await writeFile(join(mediaDir, `${lost}.part`), 'half');
+    await writeFile(join(mediaDir, 'notes.part'), 'of somebody else');
+    const killed = stagedPictures(file, mediaDir);
+    await killed.stage();
+    await killed.install();
+    const empty = await openTestStore();
+    await restoreBackup(empty, { pictures: stagedPictures(file, mediaDir), file });
+    await empty.close();
+    expect((await readdir(mediaDir)).sort()).toEqual([kept, older, 'notes.part']);
+    for (const name of [kept, older]) {
+      expect(await readFile(join(mediaDir, name))).toEqual(await readFile(join(media, name)));
+    }
+  });
+
+  it('that was killed and is not done again leaves nothing to a server after some hours', async () => {
+    const mediaDir = await temporaryFolder();
+    for (const name of [kept, `${kept}.before`, `${older}.before`, `${lost}.part`, 'notes.part']) {
+      await writeFile(join(mediaDir, name), name);
+    }
+    const before = await readdir(mediaDir);
+    await clearKilledRestore(mediaDir, new Date());
+    expect(await readdir(mediaDir)).toEqual(before);
+    await clearKilledRestore(mediaDir, new Date(Date.now() + 7 * 3_600_000));
+    expect((await readdir(mediaDir)).sort()).toEqual([kept, older, 'notes.part']);
+    expect(await readFile(join(mediaDir, kept), 'utf8')).toBe(kept);
+  });
 
   it('whose transaction the database undoes and does again is whole, over pictures that were there', async () => {
     const { media, backups, environment } = await makeServer([kept, older]);
