@@ -37,12 +37,15 @@ export interface NetlifyConfig {
   remoteImages: RegExp[];
 }
 
-/** Netlify's patterns: `/news/*` is `/news` and all below it, `:id` is one part. Letter case does not matter. */
+/**
+ * Netlify's patterns: `/news/*` is `/news` and all below it, `:id` is one part. Neither letter case nor a slash at the end
+ * matters.
+ */
 const patternOf = (path: string) =>
   new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });
 
 const matches = (pattern: URLPattern, path: string) =>
-  pattern.exec({ pathname: path })?.pathname.groups;
+  pattern.exec({ pathname: path.replace(/(?<=.)\/$/, '') })?.pathname.groups;
 
 export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { problemMediaType } from '../../src/contract/problem.ts';
 import { contentRoutes, getMessages, postDraft, uploadImage } from '../../src/contract/routes.ts';
+import { redirectCases } from '../support/redirect-cases.ts';
 import { accessToken } from '../support/tokens.ts';
 import { expect, owner, test } from './fixtures.ts';
 
@@ -55,7 +56,9 @@ test('files have the redirects and headers of netlify.toml, functions their own 
   expect(await headerOf('/rss.xml', 'content-type')).toBe('application/rss+xml; charset=utf-8');
   expect(await headerOf('/', 'content-security-policy')).toContain('identitytoolkit');
   expect(await headerOf('/getNewses', 'content-security-policy')).toBeNull();
-  expect(await headerOf('/About', 'location')).toBe('/about-us');
+  for (const [from, to] of redirectCases) {
+    expect(await headerOf(from, 'location'), from).toBe(to);
+  }
   expect((await platform.fetch('/dashboard/manageNews')).status).toBe(200);
   expect((await platform.fetch('/nothing')).status).toBe(404);
   for (const name of ['publish-sweep', 'deploy-events', 'api']) {

@@ -7,6 +7,7 @@ import { digest } from '#publisher/fingerprint.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { siteApp } from '#server/site/static-site.ts';
 import type { LogEvent } from '#services/log.ts';
+import { redirectCases } from '../support/redirect-cases.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const rulesText = `
@@ -79,6 +80,28 @@ beforeEach(async () => {
     },
   });
   get = async (path, headers = {}) => app.request(path, { headers });
+});
+
+it.each(redirectCases)(
+  'leads from %s to %s by the rules of both hosts [SITE-1]',
+  async (from, to) => {
+    const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
+    expect(redirectFor(from)).toMatchObject({ to, status: 301 });
+  },
+);
+
+it.each([
+  ['/moved/', 'https://elsewhere.example/'],
+  ['/moved/a/b/', 'https://elsewhere.example/a/b'],
+  ['/old/1/', '/news-details/1'],
+])('leads from %s to %s, with a slash at its end or without [SITE-1]', async (from, to) => {
+  expect((await get(from)).headers.get('location')).toBe(to);
+  expect((await get(from.slice(0, -1))).headers.get('location')).toBe(to);
+});
+
+it('gives a page the headers of its address, with a slash at its end or without [SITE-1]', async () => {
+  expect((await get('/news')).headers.get('x-page')).toBe('news');
+  expect((await get('/news/')).headers.get('x-page')).toBe('news');
 });
 
 describe('the built site', () => {

@@ -1,0 +1,15 @@
+/** Addresses of older sites, and where they lead on every host. Many programs wrote them all with a slash at the end [SITE-1]. */
+export const redirectCases: [from: string, to: string][] = [
+  ['/home', '/'],
+  ['/home/', '/'],
+  ['/About', '/about-us'],
+  ['/About-Us/', '/about-us'],
+  ['/services', '/our-services'],
+  ['/services/', '/our-services'],
+  ['/Services/', '/our-services'],
+  ['/services/service-details/', '/our-services'],
+  ['/price-list/', '/manpower-list'],
+  ['/contact-us/', '/contact'],
+  ['/feed/', '/rss.xml'],
+  ['/login/', '/dashboard'],
+];
