@@ -216,6 +216,65 @@ describe('changing many records', () => {
     expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown anew']);
   });
 
+  it('asks at once for a publish where it takes records off the website, and only there [DASH-18, PUB-6]', async () => {
+    const [one, other] = [await addNews({ title: 'One' }), await addNews({ title: 'Other' })];
+    const ids = [one, other];
+    const isUrgent = async () => {
+      const { urgent, requested } = await readRebuild(api.store);
+      return urgent === requested;
+    };
+    await change('news', ids, { action: 'set', field: 'title', value: 'Same' });
+    expect(await isUrgent()).toBe(false);
+    const { batch } = await change('news', ids, { action: 'unpublish' });
+    expect(await isUrgent()).toBe(true);
+    await undo(batch);
+    expect(await isUrgent()).toBe(false);
+    await change('news', ids, { action: 'delete' });
+    expect(await isUrgent()).toBe(true);
+  });
+
+  it('keeps the end of a record that it publishes, and the beginning of one that it unpublishes, unless that is past [DASH-18, PUB-3]', async () => {
+    const moment = (minutes: number) =>
+      new Date(api.clock.now.getTime() + minutes * 60_000).toISOString();
+    const scheduled = async (publishAt: string | null, unpublishAt: string | null) => {
+      const id = await addNews({ title: 'Shown' });
+      const params = { kind: 'news', id } as const;
+      const body = { fields: { title: 'Anew' }, publishAt, unpublishAt };
+      await call(routes.updateDraft, { params, body });
+      return id;
+    };
+    const [ending, ended] = [await scheduled(null, moment(90)), await scheduled(null, moment(10))];
+    const [coming, came] = [await scheduled(moment(90), null), await scheduled(moment(10), null)];
+    api.clock.now = new Date(moment(30));
+    await change('news', [ending, ended], { action: 'publish' });
+    await change('news', [coming, came], { action: 'unpublish' });
+    const schedule = async (id: string) => {
+      const { isPublished, publishAt, unpublishAt } = await draftOf('news', id);
+      return { isPublished, publishAt, unpublishAt };
+    };
+    const later = moment(60);
+    expect(await schedule(ending)).toEqual({
+      isPublished: true,
+      publishAt: null,
+      unpublishAt: later,
+    });
+    expect(await schedule(ended)).toEqual({
+      isPublished: true,
+      publishAt: null,
+      unpublishAt: null,
+    });
+    expect(await schedule(coming)).toEqual({
+      isPublished: false,
+      publishAt: later,
+      unpublishAt: null,
+    });
+    expect(await schedule(came)).toEqual({
+      isPublished: false,
+      publishAt: null,
+      unpublishAt: null,
+    });
+  });
+
   it.each<[string, ManyChange, string]>([
     ['an unknown field', { action: 'set', field: 'nothing', value: 'x' }, 'change.field'],
     ['a field of each alone', { action: 'set', field: 'slug', value: 'x' }, 'change.field'],

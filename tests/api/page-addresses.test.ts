@@ -95,6 +95,19 @@ describe('the readable address of a page', () => {
     expect((await call(contentRoutes.services.create, { body: service })).data.slug).toBe('cranes');
   });
 
+  it('is none that another record has as its id, also in a file of many [SITE-3, OPS-3]', async () => {
+    const other = await add('lorries');
+    const news = ['one', 'two'].map((_id) => ({ _id, title: _id, slug: other._id }));
+    await call(fileRoutes.importContent, { body: { format: 2, news } as never });
+    const read = async (id: string) =>
+      (await call(contentRoutes.news.read, { params: { id } })).data;
+    expect((await read(other._id))._id).toBe(other._id);
+    expect([(await read('one')).slug, (await read('two')).slug]).toEqual([
+      `${other._id}-2`,
+      `${other._id}-3`,
+    ]);
+  });
+
   it('is another one for each of many that ask for the same [SITE-3, API-3]', async () => {
     const records = await Promise.all(Array.from({ length: 3 }, () => prepare('cranes')));
     const more = await Promise.all(Array.from({ length: 3 }, () => add('cranes')));

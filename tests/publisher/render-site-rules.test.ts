@@ -140,6 +140,17 @@ describe('a site that is rendered [PUB-2]', () => {
     expect(shown(mended, 'two.html')).toBe('<Two First>');
   });
 
+  it('leaves a page that fails under other code as it was, and renders it once it can be', async () => {
+    const first = await publish(null, contentOf(texts));
+    const { 'item 2': _, ...broken } = texts;
+    const failed = await publish(first.state, contentOf({ ...broken, home: 'Other' }, 2), 'other');
+    expect(failed.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
+    expect(shown(failed, 'two.html')).toBe('<Two One>');
+    expect(shown(failed, '404.html')).toBe('<Other>');
+    const mended = await publish(failed.state, contentOf({ ...texts, home: 'Other' }, 3), 'other');
+    expect(mended.rendered).toEqual(['/two.html']);
+  });
+
   it('forgets the answers on records that are gone, and keeps those that a page asks for', async () => {
     const first = await publish(null, contentOf(texts));
     const { 'item 2': _, ...without } = texts;
