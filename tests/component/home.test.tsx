@@ -77,11 +77,12 @@ describe('the start', () => {
       },
     );
     openDashboard('/');
-    const [told] = await screen.findAllByText(
-      'Publishing failed. 3 changes not live; visitors still see the website as it was.',
-    );
+    const text = 'Publishing failed. 3 changes not live; visitors still see the website as it was.';
+    const isTold = (_: string, element: Element | null) =>
+      element?.tagName === 'P' && element.textContent === text;
+    const [told] = await screen.findAllByText(isTold);
     expect(told?.title).toBe(failure.reason);
-    screen.getByText(new RegExp(`^${failure.reason}`));
+    await screen.findByText(new RegExp(`^${failure.reason}`));
     expect(screen.queryByText(/Live since/)).toBeNull();
     await user.click(header().getByRole('button', { name: 'Publish' }));
     await header().findByText(/Live since/);

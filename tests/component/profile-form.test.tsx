@@ -14,6 +14,7 @@ it('the profile’s form holds every field of the profile [DASH-4]', async () =>
   const draft = { record: demoProfile, ...publication, endedAt: null };
   playAnswers({
     getDraft: () => Response.json(draft, { headers: { etag: '"v1"' } }),
+    findPictures: { pictures: [] },
   });
   openDashboard(`/updateProfile/${demoProfile._id}`);
   const field = await screen.findByLabelText('Primary e-mail');

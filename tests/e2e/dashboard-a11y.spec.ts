@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
-import { alertTitled } from './dashboard-steps.ts';
+import { alertTitled, openScreen } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
@@ -40,16 +39,6 @@ const screens = [
 
 /** What is the same around each screen, and rows that are like the first ones of their list. */
 const seen = ['aside:not(#screen *)', 'header:not(#screen *)', '#screen li:nth-child(n+5)'];
-
-/** Goes to a screen as a link of the dashboard does: its code, and axe's, is loaded once for all screens. */
-async function openScreen(page: Page, screen: string): Promise<void> {
-  await page.evaluate((address) => {
-    document.title = '';
-    history.pushState({ idx: history.state.idx + 1, key: address }, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, `/dashboard${screen}`);
-  await expect(page).toHaveTitle(/ · Dashboard$/);
-}
 
 test('axe finds nothing on any screen, on a phone in the dark theme and on a wide screen in the light one [DASH-1]', async ({
   page,

@@ -163,6 +163,7 @@ test.describe('on a phone', () => {
     const openNew = () => page.getByRole('link', { name: 'Add FAQ' }).first().click();
     await openNew();
     await expect(page.getByText(/You have unsaved changes on your phone, from/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show them' }).click();
     await answerOffer(page, 'Restore changes', question);
     await expect(page.getByLabel('Answer')).toHaveValue('And ended at the desk.');
     await page.getByRole('button', { name: 'Add FAQ' }).click();

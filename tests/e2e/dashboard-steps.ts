@@ -40,3 +40,13 @@ export const textIn = (field: Locator): Promise<string> =>
 
 export const screenHeading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Goes to a screen as a link of the dashboard does: its scripts are loaded once for all screens. */
+export async function openScreen(page: Page, screen: string): Promise<void> {
+  await page.evaluate((address) => {
+    document.title = '';
+    history.pushState({ idx: history.state.idx + 1, key: address }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, `/dashboard${screen}`);
+  await expect(page).toHaveTitle(/ · Dashboard$/);
+}

@@ -17,25 +17,26 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
     .map((kind) => ({ kind, items: changes.filter((change) => change.kind === kind) }))
     .filter(({ items }) => items.length > 0);
   return (
-    <div className="space-y-8">
-      <Suspense fallback={<Spinner label="Loading…" />}>
+    // All at once: the names of the fields come with a script, and would push away what is below them.
+    <Suspense fallback={<Spinner label="Loading…" />}>
+      <div className="space-y-8">
         {groups.map(({ kind, items }) => (
           <Group key={kind} heading={headingOf(kind)} items={items} />
         ))}
-      </Suspense>
-      {more > 0 && <p>And {more.toLocaleString('en')} more items.</p>}
-      {orderChanges > 0 && (
-        <p>
-          {groups.length > 0 && 'And '}
-          {orderChanges === 1 ? 'one change' : `${orderChanges} changes`} of an order, of a picture,
-          or of the text on privacy.
-        </p>
-      )}
-      {groups.length === 0 && orderChanges === 0 && (
-        <p className="text-muted">No item differs from what visitors see.</p>
-      )}
-      <ChangedPages pages={pages} changes={changes} more={more} />
-    </div>
+        {more > 0 && <p>And {more.toLocaleString('en')} more items.</p>}
+        {orderChanges > 0 && (
+          <p>
+            {groups.length > 0 && 'And '}
+            {orderChanges === 1 ? 'one change' : `${orderChanges} changes`} of an order, of a
+            picture, or of the text on privacy.
+          </p>
+        )}
+        {groups.length === 0 && orderChanges === 0 && (
+          <p className="text-muted">No item differs from what visitors see.</p>
+        )}
+        <ChangedPages pages={pages} changes={changes} more={more} />
+      </div>
+    </Suspense>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import { getDrafts } from '#contract/routes.ts';
 import { call } from '../api.ts';
 import { queryClient } from '../query-client.ts';
+import { overviewQuery } from '../shell/use-overview.ts';
 import { type EditedRecord, type Publication, readDraft } from './draft-calls.ts';
 import { type RecordList, recordListQuery } from './record-list.ts';
 import type { Resource } from './resource.ts';
@@ -42,8 +43,11 @@ export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQue
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
-    // The screen shows the error. Drafts are for admins alone, and who comes here is not known yet.
+    // The screen shows the error. Drafts are for staff, and only they have loaded the overview.
     queryClient.query(listQuery(resource)).catch(() => {});
+    if (queryClient.getQueryData(overviewQuery.queryKey)) {
+      queryClient.query(draftsQuery(resource)).catch(() => {});
+    }
     return null;
   };
 

@@ -11,12 +11,13 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
   const records = useRecords(resource);
   const drafts = useDrafts(resource);
   const stored = drafts.data?.records;
+  const isWaitingForDrafts = drafts.isPending;
   const publications = useMemo(
     () => new Map<string, Publication>(stored?.map((draft) => [draft._id, draft])),
     [stored],
   );
   const data = useMemo((): RecordList<R> | undefined => {
-    if (!records.data) return undefined;
+    if (!records.data || isWaitingForDrafts) return undefined;
     // Just published, a record can be in both answers, which do not come at the same moment.
     const known = new Set(records.data.records.map(({ _id }) => _id));
     const unpublished = stored?.filter(({ _id, isPublished }) => !isPublished && !known.has(_id));
@@ -24,10 +25,11 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
       records: [...(unpublished ?? []).map((draft) => recordOf<R>(draft)), ...records.data.records],
       isWhole: records.data.isWhole && drafts.data?.isWhole !== false,
     };
-  }, [records.data, stored, drafts.data]);
+  }, [records.data, stored, drafts.data, isWaitingForDrafts]);
   return {
     data,
-    isPending: records.isPending,
+    // Drafts change rows and come before them: rows that are shown first would move under the finger.
+    isPending: records.isPending || isWaitingForDrafts,
     isError: records.isError || drafts.isError,
     refetch: () => Promise.all([records.refetch(), drafts.refetch()]),
     publications,

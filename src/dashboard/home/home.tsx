@@ -1,4 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import type { Profile } from '#contract/kinds/profile.ts';
+import type { Overview as OverviewData } from '#contract/overview.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { LoadFailed } from '../screens/load-failed.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
@@ -22,50 +24,65 @@ const Alerts = lazy(() => import('./alerts.tsx').then(({ Alerts }) => ({ default
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
-  const { data: publishing } = usePublishing();
-  const steps = onboardingSteps(company.data, overview.data, publishing);
+  // A newer overview that needs another script is shown once that is here: until then the screen stays as it is.
+  const shown = useDeferredValue(overview.data);
+  const isLoading = !shown && !overview.isError;
   return (
     <>
       <ScreenHeading title="Dashboard" />
       <div className="space-y-6">
-        <Suspense>
-          {overview.data && overview.data.alerts.length > 0 && (
-            <Alerts alerts={overview.data.alerts} />
-          )}
-        </Suspense>
-        <Suspense>
-          {company.data && steps && !areDone(steps) && (
-            <Checklist profileId={company.data._id} steps={steps} />
-          )}
-        </Suspense>
-        {overview.data && <WhatWaits {...overview.data} />}
-        {overview.isError && !overview.data && (
+        {overview.isError && !shown && (
           <LoadFailed what="the overview" onRetry={() => overview.refetch()} />
         )}
-        {overview.data && (
-          <>
-            <Website />
-            <Suspense>
-              {overview.data.drafts.count + overview.data.scheduled.count > 0 && (
-                <Plans {...overview.data} />
-              )}
-            </Suspense>
-            <Suspense>
-              {overview.data.batches.length > 0 && <Batches batches={overview.data.batches} />}
-            </Suspense>
-            <div className="grid items-start gap-6 lg:grid-cols-2">
-              <LatestMessages {...overview.data} />
-              <RecentChanges changes={overview.data.changes} />
-            </div>
-            <ContentCounts counts={overview.data.counts} />
-          </>
-        )}
-        {company.data ? (
-          <ProfileSummary profile={company.data} />
+        {isLoading ? (
+          loading
         ) : (
-          <LoadFailed what="the company’s profile" onRetry={() => company.refetch()} />
+          // One boundary: a part that came by itself would push away what somebody is about to press.
+          <Suspense fallback={loading}>
+            {shown && <Overview overview={shown} profile={company.data ?? null} />}
+            {/* The state of the website grows when it comes, so nothing is below it. */}
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              {company.data ? (
+                <ProfileSummary profile={company.data} />
+              ) : (
+                <LoadFailed what="the company’s profile" onRetry={() => company.refetch()} />
+              )}
+              {shown && <Website />}
+            </div>
+          </Suspense>
         )}
       </div>
+    </>
+  );
+}
+
+const loading = (
+  <p role="status" className="text-muted">
+    Loading…
+  </p>
+);
+
+interface OverviewProps {
+  overview: OverviewData;
+  profile: Profile | null;
+}
+
+function Overview({ overview, profile }: OverviewProps) {
+  const { alerts, batches, changes, counts, drafts, scheduled } = overview;
+  const { data: publishing } = usePublishing();
+  const steps = onboardingSteps(profile, overview, publishing);
+  return (
+    <>
+      {alerts.length > 0 && <Alerts alerts={alerts} />}
+      {profile && steps && !areDone(steps) && <Checklist profileId={profile._id} steps={steps} />}
+      <WhatWaits {...overview} />
+      {drafts.count + scheduled.count > 0 && <Plans {...overview} />}
+      {batches.length > 0 && <Batches batches={batches} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <LatestMessages {...overview} />
+        <RecentChanges changes={changes} />
+      </div>
+      <ContentCounts counts={counts} />
     </>
   );
 }

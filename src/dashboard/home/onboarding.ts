@@ -1,17 +1,21 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Overview } from '#contract/overview.ts';
-import type { Publishing } from '../publish/publishing.ts';
+import { type Publishing, publishingOf } from '../publish/publishing.ts';
 
 /** What is done before a new website can be shown, in the order in which it is offered. */
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
-/** Which steps are done; null until the data has loaded. */
+/** What the overview says of publishing, until it is known what visitors see. */
+const publishingIn = ({ publishing }: Overview): Publishing =>
+  publishingOf({ revision: publishing.built, builtAt: '' }, publishing);
+
+/** Which steps are done; null without a profile. */
 export function onboardingSteps(
-  profile: Profile | null | undefined,
-  overview: Overview | undefined,
+  profile: Profile | null,
+  overview: Overview,
   publishing: Publishing | undefined,
 ): Record<OnboardingStep, boolean> | null {
-  if (!profile || !overview || !publishing) return null;
+  if (!profile) return null;
   const { sliders, services, news } = overview.counts;
   const content = {
     name: profile.name !== '',
@@ -21,7 +25,8 @@ export function onboardingSteps(
     news: news > 0,
   };
   // Later changes may be waiting. When more changes are live than waiting, the first content has been published.
-  const published = publishing.waiting <= publishing.liveContentNumber;
+  const { waiting, liveContentNumber } = publishing ?? publishingIn(overview);
+  const published = waiting <= liveContentNumber;
   return { ...content, publish: published && areDone(content) };
 }
 

@@ -22,7 +22,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
           Update Profile
         </Link>
       </div>
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-8 gap-y-5">
         {facts.map(([name, fields]) => {
           const filledIn = fields.filter((field) => profile[field]);
           const shown = filledIn.length > 0 ? filledIn : fields.slice(0, 1);

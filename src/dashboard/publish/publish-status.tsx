@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { fullMoment } from '#contract/full-moment.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Moment } from '../screens/moment.tsx';
 import { useOnline } from '../use-online.ts';
@@ -9,7 +10,15 @@ import { describePlan, nextPublish } from './deploy-plan.ts';
 import { type Publishing, problemOf } from './publishing.ts';
 import { usePublish, usePublishing } from './use-publishing.ts';
 
-const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} not live`;
+/** What the line of the header has no room for on a phone; the start says it. */
+const moreSaid = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
+
+const changes = (count: number) => (
+  <>
+    {count}
+    {moreSaid(count === 1 ? ' change' : ' changes')} not live
+  </>
+);
 
 /** What is wrong with publishing and since when, and which deploys are used and planned [PUB-6]; nothing where neither is. */
 export function PublishDetails() {
@@ -42,12 +51,15 @@ export function PublishStatus() {
     <div
       role="status"
       data-waiting={(data.waiting > 0 && !data.building) || undefined}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm in-[header]:max-sm:flex-nowrap"
     >
       <StatusLine publishing={data} />
       {data.waiting > 0 && pathname !== '/changes' && (
         // On a phone the bar stays as high as it is while the website is built.
-        <Link to="/changes" className={data.building ? 'underline max-sm:hidden' : 'underline'}>
+        <Link
+          to="/changes"
+          className={classNames('whitespace-nowrap underline', data.building && 'max-sm:hidden')}
+        >
           What will change?
         </Link>
       )}
@@ -75,7 +87,14 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
     return (
       <p className="flex items-center gap-2 text-danger" title={problem}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-        Publishing failed. {changes(waiting)}; visitors still see the website as it was.
+        <span>
+          {moreSaid('Publishing ')}
+          <span className="in-[header]:max-sm:capitalize">failed.</span>
+          <span className="in-[header]:max-sm:sr-only">
+            {' '}
+            {changes(waiting)}; visitors still see the website as it was.
+          </span>
+        </span>
       </p>
     );
   }
@@ -83,8 +102,10 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
     return (
       <p className="flex items-center gap-2 text-warning" title={problem}>
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
-        {changes(waiting)}
-        {unpublished ? ': built, but not published' : nextPublish(deploys)}
+        <span>
+          {changes(waiting)}
+          {moreSaid(unpublished ? ': built, but not published' : nextPublish(deploys))}
+        </span>
       </p>
     );
   }

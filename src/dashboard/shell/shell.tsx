@@ -106,8 +106,8 @@ function Layout({ company, role }: LayoutProps) {
             </button>
             {isStaff && <PaletteButton />}
             {isStaff && <HelpButton />}
-            {/* On a phone what waits to be published has a line of its own, below. */}
-            <div className="min-w-0 flex-1 *:justify-end max-sm:has-data-waiting:basis-full max-sm:has-data-waiting:*:justify-between">
+            {/* On a phone what waits to be published has a line of its own, over the room that the screen leaves for it: no screen moves when it comes. */}
+            <div className="min-w-0 flex-1 *:justify-end max-sm:has-data-waiting:absolute max-sm:has-data-waiting:inset-x-0 max-sm:has-data-waiting:top-full max-sm:has-data-waiting:border-line max-sm:has-data-waiting:border-b max-sm:has-data-waiting:bg-page max-sm:has-data-waiting:px-4 max-sm:has-data-waiting:py-1 max-sm:has-data-waiting:*:justify-between">
               {isStaff && <PublishStatus />}
             </div>
           </div>
@@ -116,7 +116,7 @@ function Layout({ company, role }: LayoutProps) {
         <main
           id="screen"
           tabIndex={-1}
-          className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-8"
+          className="mx-auto max-w-6xl px-4 py-8 outline-none max-sm:pt-16 sm:px-8"
         >
           {forEverybody || role === 'admin' || (isStaff && !forAdmins) ? (
             <Outlet />

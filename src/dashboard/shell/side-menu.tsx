@@ -11,8 +11,20 @@ import { CompanyMark } from './company-mark.tsx';
 import { belongsTo, type MenuEntry, type MenuGroup, menuOf } from './menu.ts';
 import { useOverview } from './use-overview.ts';
 
-const itemClass =
-  'flex min-h-11 w-full cursor-pointer pointer-fine:min-h-9 items-center gap-3 rounded-lg px-3 text-left text-[0.9375rem] text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
+const linkClass =
+  'flex cursor-pointer items-center rounded-lg text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
+
+/** In a low window, as of a small laptop, the entries are closer together, so that all of them are in sight. */
+const itemClass = classNames(
+  linkClass,
+  'min-h-11 w-full gap-3 px-3 text-left text-[0.9375rem] pointer-fine:min-h-9 [@media(pointer:fine)_and_(max-height:50rem)]:min-h-7',
+);
+
+/** Below the entries, side by side. */
+const footItemClass = classNames(
+  linkClass,
+  'min-h-11 flex-auto flex-col justify-center gap-0.5 whitespace-nowrap px-1 text-xs',
+);
 
 /** Its module also holds the actions of signing in, so it is loaded on demand. */
 async function logout(): Promise<void> {
@@ -27,41 +39,52 @@ interface SideMenuProps {
   onFollow: () => void;
 }
 
-/** The links to all screens, and who is signed in. */
+/** The links to all screens, which scroll where they do not fit, and below them who is signed in [DASH-1]. */
 export function SideMenu({ company, role, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (
-    <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
-      <Link to="/" onClick={onFollow} className="px-3 pt-2 no-underline">
+    <div className="flex h-full flex-col">
+      <Link to="/" onClick={onFollow} className="px-7 pt-4 pb-1 no-underline">
         <CompanyMark company={company} />
       </Link>
-      <nav aria-label="Dashboard" className="grow">
+      <nav aria-label="Dashboard" className="min-h-0 grow overflow-y-auto px-4 pt-1">
         <ul>
           <Entry entry={homeScreen} onFollow={onFollow} />
         </ul>
         {menuOf(role).map((group) => (
           <Group key={group.label} group={group} onFollow={onFollow} />
         ))}
+        {/* Entries fade out at the edge behind which there are more. */}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none sticky bottom-0 h-4 bg-linear-to-t from-surface"
+        />
       </nav>
-      <div className="border-line border-t pt-4">
-        <ThemeToggle className={itemClass} />
-        <a href="/" className={itemClass}>
-          <House aria-hidden="true" className="size-5" />
-          Go To Home
-        </a>
-        <button type="button" className={itemClass} onClick={() => logout().catch(console.error)}>
-          <LogOut aria-hidden="true" className="size-5" />
-          Logout
-        </button>
+      <div className="border-line border-t px-4 py-1">
         <Link
           to="/account"
           onClick={onFollow}
-          className="mt-3 block rounded-lg px-3 py-1 text-sm no-underline hover:bg-sunken"
+          className="block rounded-lg px-3 py-1 text-sm no-underline hover:bg-sunken"
         >
           <span className="sr-only">My account: </span>
           <span className="block truncate font-semibold text-strong">{name}</span>
           <span className="block truncate text-muted">{email}</span>
         </Link>
+        <div className="flex gap-1">
+          <ThemeToggle className={footItemClass} />
+          <a href="/" className={footItemClass}>
+            <House aria-hidden="true" className="size-5" />
+            Go To Home
+          </a>
+          <button
+            type="button"
+            className={footItemClass}
+            onClick={() => logout().catch(console.error)}
+          >
+            <LogOut aria-hidden="true" className="size-5" />
+            Logout
+          </button>
+        </div>
       </div>
     </div>
   );
@@ -76,10 +99,16 @@ function Group({ group: { label, entries }, onFollow }: GroupProps) {
   const labelId = useId();
   return (
     <>
-      <p id={labelId} className="mt-5 mb-1 px-3 font-sans font-semibold text-muted text-xs">
+      <p
+        id={labelId}
+        className="mt-5 mb-1 px-3 font-sans font-semibold text-muted text-xs [@media(pointer:fine)_and_(max-height:50rem)]:mt-2.5 [@media(pointer:fine)_and_(max-height:50rem)]:mb-0"
+      >
         {label}
       </p>
-      <ul aria-labelledby={labelId} className="space-y-0.5">
+      <ul
+        aria-labelledby={labelId}
+        className="space-y-0.5 [@media(pointer:fine)_and_(max-height:50rem)]:space-y-0"
+      >
         {entries.map((entry) => (
           <Entry key={entry.path} entry={entry} onFollow={onFollow}>
             {entry.counts === 'unread' && <UnreadCount />}

@@ -14,6 +14,7 @@ import { restore } from '../content/restore.ts';
 import { invalidateContent } from '../content/use-content.ts';
 import { resources, revisionTitle } from '../resources.ts';
 import { EmptyBox } from '../screens/empty-box.tsx';
+import { ListSkeleton } from '../screens/list/list-skeleton.tsx';
 import { LoadedList } from '../screens/list/loaded-list.tsx';
 import { Moment } from '../screens/moment.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
@@ -30,6 +31,15 @@ export function Component() {
   const { editor } = useSession();
   const messages = useDeletedMessages(!editor);
   const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
+  // Both lists are shown at once: the upper one would push the lower one away.
+  if (query.isPending || (!editor && messages.isPending)) {
+    return (
+      <>
+        <ScreenHeading title="Trash" />
+        <ListSkeleton />
+      </>
+    );
+  }
   return (
     <>
       <ScreenHeading title="Trash" />

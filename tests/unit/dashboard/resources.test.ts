@@ -49,8 +49,21 @@ describe('the differences of two versions', () => {
 });
 
 describe('the first steps of a new website', () => {
-  it('are not shown before anything is known', () => {
-    expect(onboardingSteps(undefined, undefined, undefined)).toBeNull();
+  it('are not shown where the profile is not known', () => {
+    expect(onboardingSteps(null, { counts } as Overview, undefined)).toBeNull();
+  });
+
+  it('go by the overview until it is known what visitors see', () => {
+    const stepsWith = (built: number) =>
+      onboardingSteps(
+        profile,
+        {
+          counts,
+          publishing: { requested: 5, built, building: null, failure: null },
+        } as Overview,
+        undefined,
+      )?.publish;
+    expect([stepsWith(0), stepsWith(5)]).toEqual([false, true]);
   });
 
   const counts = {

@@ -57,11 +57,14 @@ export function Component() {
           </SearchableRows>
         )}
       </LoadedList>
-      <Suspense>
-        <Invitations />
-        <DeletedPeople />
-      </Suspense>
-      <PersonalData />
+      {/* Below the list once that is as long as it is: nothing of it moves. */}
+      {!query.isPending && (
+        <Suspense>
+          <Invitations />
+          <DeletedPeople />
+          <PersonalData />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,6 +14,8 @@ interface AutosaveOfferProps {
   autosaves: KeptAutosave<string>[];
   onRestore: (autosave: KeptAutosave<string>) => void;
   onDiscard: (autosave: KeptAutosave<string>) => void;
+  /** The person asked to see them, by a button that is gone now. */
+  takesFocus: boolean;
 }
 
 /** Where it was typed: here, or on another device of this person. */
@@ -27,18 +29,19 @@ const shownAtOnce = 3;
  * Offers to restore what was typed here earlier and not saved. It is brought into sight where a reload kept the scroll
  * position further down.
  */
-export function AutosaveOffer({ labels, autosaves, onRestore, onDiscard }: AutosaveOfferProps) {
+export function AutosaveOffer(props: AutosaveOfferProps) {
+  const { labels, autosaves, onRestore, onDiscard, takesFocus } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Who types already is not taken away from it: what other devices hold may come late.
-    if (document.activeElement?.closest('form')) return;
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const further = autosaves.length - shownAtOnce;
   return (
     <div
       ref={box}
       role="status"
+      tabIndex={-1}
       className="mb-6 scroll-mt-24 divide-y divide-line rounded-2xl border border-line bg-warning-soft px-4 text-strong"
     >
       {autosaves.slice(0, shownAtOnce).map((autosave) => (

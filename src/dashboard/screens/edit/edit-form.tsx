@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { contentKinds } from '#contract/content-kinds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
@@ -16,6 +24,7 @@ import type { SaveDecision as SaveDecisionType } from './save-decision.tsx';
 import type { Base } from './save-with-merge.ts';
 import type { Side } from './side-switch.tsx';
 import { useEditForm } from './use-edit-form.ts';
+import { useShownOffers } from './use-shown-offers.ts';
 
 const PublishedActions = lazy(() =>
   import('./published-actions.tsx').then(({ PublishedActions }) => ({
@@ -28,8 +37,8 @@ const ScheduleDialog = lazy(() =>
 const AutosaveOffer = lazy(() =>
   import('./autosave-offer.tsx').then(({ AutosaveOffer }) => ({ default: AutosaveOffer })),
 );
-const EditorsNotice = lazy(() =>
-  import('./editors-notice.tsx').then(({ EditorsNotice }) => ({ default: EditorsNotice })),
+const BarNotices = lazy(() =>
+  import('./bar-notices.tsx').then(({ BarNotices }) => ({ default: BarNotices })),
 );
 const SaveDecision = lazy(() =>
   import('./save-decision.tsx').then(({ SaveDecision }) => ({ default: SaveDecision })),
@@ -99,6 +108,9 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const [side, setSide] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
   const isPreview = side === 'Preview';
+  const offers = useShownOffers(autosave.offered);
+  // What was typed on this device is above the form from its first paint; what comes later moves nothing.
+  const Offers = offers.atFirst ? Fragment : Suspense;
   const sideSwitch = (
     <Suspense>
       <SideSwitch side={side} scrollPositions={scrollPositions} onShow={setSide} />
@@ -106,20 +118,16 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   );
   return (
     <PendingUploadsContext value={uploads}>
-      {autosave.editors.length > 0 && (
-        <Suspense>
-          <EditorsNotice editors={autosave.editors} />
-        </Suspense>
-      )}
-      {autosave.offered.length > 0 && !busy && (
-        <Suspense>
+      {offers.shown.length > 0 && !busy && (
+        <Offers>
           <AutosaveOffer
             labels={resource.fields}
-            autosaves={autosave.offered}
+            autosaves={offers.shown}
             onRestore={autosave.restore}
             onDiscard={autosave.discard}
+            takesFocus={offers.showsAll}
           />
-        </Suspense>
+        </Offers>
       )}
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] has-[[data-sectioned]]:xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <form
@@ -162,6 +170,17 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             publication={publication}
             onSchedule={() => setScheduling(true)}
             onDraft={() => submit({ publishAt, unpublishAt })}
+            notices={
+              (autosave.editors.length > 0 || offers.waiting[0]) && (
+                <Suspense>
+                  <BarNotices
+                    editors={autosave.editors}
+                    waiting={offers.waiting[0]}
+                    onShow={offers.show}
+                  />
+                </Suspense>
+              )
+            }
           >
             {!isPreview && sideSwitch}
           </SaveBar>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
@@ -9,18 +9,16 @@ import { valuesOf } from '../../form/form-values.ts';
 import { isGone } from '../../is-gone.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import type { RecordPreviewProps } from '../preview/record-preview.tsx';
+import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { copiedValues } from './copied-values.ts';
 import { EditForm } from './edit-form.tsx';
 import type { RecordTools as RecordToolsType } from './record-tools.tsx';
 
-const PublicationBadges = lazy(() =>
-  import('../publication-badges.tsx').then(({ PublicationBadges }) => ({
-    default: PublicationBadges,
-  })),
-);
+const importTools = () => import('./record-tools.tsx');
+
 const RecordTools = lazy(() =>
-  import('./record-tools.tsx').then(({ RecordTools }) => ({ default: RecordTools })),
+  importTools().then(({ RecordTools }) => ({ default: RecordTools })),
 ) as typeof RecordToolsType;
 
 /** What the edit screen needs of a kind: its resource, and the fields of its form as plain JSX. */
@@ -48,17 +46,20 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     await query.refetch();
     setOpenings((before) => before + 1);
   };
+  // What stands above the form is loaded along with the record, so that it does not push the form away later.
+  useEffect(() => {
+    if (id !== undefined) importTools().catch(console.warn);
+  }, [id]);
   const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
-  if (query.isPending) {
-    return (
-      <>
-        <ScreenHeading title={heading} back={resource.paths.list} />
-        <p className="text-2xl text-accent">
-          <Spinner label="Loading…" />
-        </p>
-      </>
-    );
-  }
+  const loading = (
+    <>
+      <ScreenHeading title={heading} back={resource.paths.list} />
+      <p className="text-2xl text-accent">
+        <Spinner label="Loading…" />
+      </p>
+    </>
+  );
+  if (query.isPending) return loading;
   if (query.isError) {
     return (
       <>
@@ -79,7 +80,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     );
   }
   return (
-    <>
+    <Suspense fallback={loading}>
       <ScreenHeading
         title={heading}
         back={resource.paths.list}
@@ -87,22 +88,18 @@ export function EditScreen<R extends { _id: string }, F extends string>({
           query.data &&
           !copied &&
           !isAsVisitorsSee(query.data.publication) && (
-            <Suspense>
-              <PublicationBadges publication={query.data.publication} />
-            </Suspense>
+            <PublicationBadges publication={query.data.publication} />
           )
         }
       >
         {id !== undefined && (
-          <Suspense>
-            <RecordTools
-              resource={resource}
-              id={id}
-              record={query.data?.record}
-              publication={query.data?.publication}
-              onRestored={reopen}
-            />
-          </Suspense>
+          <RecordTools
+            resource={resource}
+            id={id}
+            record={query.data?.record}
+            publication={query.data?.publication}
+            onRestored={reopen}
+          />
         )}
       </ScreenHeading>
       <EditForm
@@ -124,7 +121,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
       >
         {resource.form}
       </EditForm>
-    </>
+    </Suspense>
   );
 }
 

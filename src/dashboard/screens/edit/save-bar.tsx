@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import type { Publication, PublishAction } from '../../content/draft-calls.ts';
 
 interface SaveBarProps {
@@ -13,6 +14,8 @@ interface SaveBarProps {
   publication: Publication;
   onSchedule: () => void;
   onDraft: () => void;
+  /** What the form learns while it is in use. It lies over the form, so that nothing moves when it comes. */
+  notices: ReactNode;
   /** Stands above the buttons. */
   children: ReactNode;
 }
@@ -32,14 +35,20 @@ function pressedOf(underway: PublishAction | null, { publishAt, unpublishAt }: P
 
 /** The submit button, and what keeps visitors from seeing the values, at the bottom of the window while the form scrolls [DASH-14]. */
 export function SaveBar(props: SaveBarProps) {
-  const { adding, label, underway, unsaved, saved, publication, onSchedule, onDraft, children } =
-    props;
+  const { adding, label, underway, unsaved, saved, publication, onSchedule, onDraft } = props;
   const busy = underway !== null;
   const pressed = pressedOf(underway, publication);
   const publishes = pressed === 'publish';
   return (
-    <div className="sticky bottom-0 z-10 mt-4 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 max-xl:py-2 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5 sm:gap-3">
-      {children}
+    <div
+      className={classNames(
+        'sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-1.5 border-line border-t bg-page py-4 max-xl:py-2 max-sm:[&>button]:grow max-sm:[&>button]:px-1.5 sm:gap-3',
+        // The end of the form can be scrolled out from under the notices.
+        props.notices ? 'mt-28' : 'mt-4',
+      )}
+    >
+      {props.notices}
+      {props.children}
       <div className="basis-full text-muted text-sm" aria-live="polite">
         {unsaved ? 'Not saved yet. What you typed is kept on this device.' : saved}
       </div>

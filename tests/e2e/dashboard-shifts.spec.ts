@@ -1,0 +1,161 @@
+import type { Page, Route } from '@playwright/test';
+import { changeMany } from '#contract/batch-routes.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import { contentRoutes, postDraft, updateDraft } from '#contract/routes.ts';
+import { demoAccounts } from '#local/demo/accounts.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { openScreen } from './dashboard-steps.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use(withoutMotion);
+
+/** How far the parts of a screen may move in all: a tenth of it by half of its height, say. */
+const limit = 0.05;
+
+/** The longest that an answer waits, in milliseconds; each address waits for a time of its own. */
+const longest = 320;
+const delayOf = (address: string) =>
+  [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
+  longest;
+
+/** Makes something of everything that a screen can show: drafts, schedules, a change of many items. */
+async function useTheDashboard(url: string): Promise<string> {
+  const call = await demoAdminCall(url);
+  const publishAt = new Date(Date.now() + 3 * dayMs).toISOString();
+  const fields = { title: 'Fair' };
+  await call(postDraft, { params: { kind: 'news' }, body: { fields } });
+  await call(postDraft, { params: { kind: 'news' }, body: { fields, publishAt } });
+  const [news] = (await call(contentRoutes.news.list)).data;
+  const params = { kind: 'news', id: news?._id ?? '' } as const;
+  await call(updateDraft, { params, body: { fields, publishAt } });
+  const prices = (await call(contentRoutes.manpower.list)).data.slice(0, 3);
+  const records = prices.map(({ _id: id }) => ({ id }));
+  const change = { action: 'raise', field: 'amount', percent: 10 } as const;
+  await call(changeMany, { body: { kind: 'manpower', records, change } });
+  return params.id;
+}
+
+/** Changes wait to be published, and a colleague and another device are at the same form. */
+const answers: Record<string, (route: Route) => Promise<unknown>> = {
+  getOverview: (route) => withWaiting(route, (overview) => overview.publishing),
+  getPublishState: (route) => withWaiting(route, (state) => state),
+  getWaitingChanges: async () => ({
+    changes: [],
+    more: 0,
+    orderChanges: 3,
+    pages: ['/', '/news'],
+  }),
+  getAutosaves: async () => ({
+    autosaves: [typed('phone')],
+    editors: [{ name: 'Reem', since: new Date().toISOString() }],
+  }),
+};
+
+const autosaveId = '0199f0a0-0000-7000-8000-000000000000';
+const typed = (device: 'phone' | 'computer') => ({
+  ...{ _id: autosaveId, device, at: new Date().toISOString() },
+  ...{ values: { title: 'Typed' }, before: { title: '' }, etag: null },
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: what the server answers, of which one number is raised
+async function withWaiting(route: Route, stateOf: (body: any) => { requested: number }) {
+  const body = await (await route.fetch()).json();
+  stateOf(body).requested += 3;
+  return body;
+}
+
+/** Delays every answer; resolves once none is under way, nor was for some time. */
+async function slowDown(page: Page) {
+  let underway = 0;
+  let lastAt = Date.now();
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'fetch') return route.continue();
+    underway += 1;
+    const [name = ''] = new URL(request.url()).pathname.split('/').filter(Boolean);
+    await new Promise((resolve) => setTimeout(resolve, delayOf(request.url())));
+    const answer = answers[name];
+    await (answer ? route.fulfill({ json: await answer(route) }) : route.continue());
+    underway -= 1;
+    lastAt = Date.now();
+  });
+  return () => expect.poll(() => underway === 0 && Date.now() - lastAt > 400).toBe(true);
+}
+
+/** How far parts of the screen moved that nobody had pressed, since it was asked last, and which. */
+const shifts = (page: Page) =>
+  page.evaluate(() => {
+    const { moved } = window as unknown as { moved: { value: number; parts: string[] }[] };
+    const seen = moved.splice(0);
+    const sum = seen.reduce((all, { value }) => all + value, 0);
+    return { sum, parts: seen.flatMap(({ parts }) => parts) };
+  });
+
+function noteShifts(): void {
+  const moved: { value: number; parts: string[] }[] = [];
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as LayoutShift;
+      const parts = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
+      if (!hadRecentInput) moved.push({ value, parts });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1366, 768],
+] as const) {
+  test(`no screen moves under the finger while its parts arrive, at ${width} pixels [DASH-1, DASH-2]`, async ({
+    page,
+    baseURL,
+    signInAs,
+  }) => {
+    test.slow();
+    const news = await useTheDashboard(baseURL ?? '');
+    await page.setViewportSize({ width, height });
+    await signInAs('admin');
+    const settled = await slowDown(page);
+    await page.addInitScript(noteShifts);
+    const key = `autosave:${demoAccounts.admin.email}:news:new:${crypto.randomUUID()}`;
+    const kept = JSON.stringify({ ...typed('phone'), device: undefined, savedAt: Date.now() });
+    await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [
+      key,
+      kept,
+    ] as const);
+    await page.goto('/dashboard');
+    const screens = [
+      '/',
+      '/manageNews',
+      `/manageNews/updateNews/${news}`,
+      '/manageNews/addNews',
+      '/ManageManpower',
+      '/manage_messages',
+      '/pictures',
+      '/manageUsers',
+      '/updateProfile/profile',
+      '/settings',
+      '/trash',
+      '/changes',
+    ];
+    for (const screen of screens) {
+      if (screen !== '/') await openScreen(page, screen);
+      await expect(page.locator('#screen h1')).toBeVisible();
+      await settled();
+      const { sum, parts } = await shifts(page);
+      expect.soft(sum, `${screen}: ${parts}`).toBeLessThanOrEqual(limit);
+    }
+    if (width < 1024) return;
+    // All of the menu is in sight on a small laptop.
+    await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });
+  });
+}
