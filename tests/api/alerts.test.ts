@@ -167,6 +167,17 @@ describe('an e-mail of an alert', () => {
     expect(mails[0]?.text).toContain('Ended: 20 November 2026, 03:15 PM, GMT+4');
   });
 
+  it('goes out once more about an alert that begins anew [OPS-2]', async () => {
+    for (const round of [1, 2]) {
+      await raise();
+      later(10);
+      await deliverDue(delivery);
+      await end();
+      await deliverDue(delivery);
+      expect(mails.filter(({ subject }) => !subject.startsWith('Solved'))).toHaveLength(2 * round);
+    }
+  });
+
   it('is not sent of what was over before, nor that it is over [OPS-2]', async () => {
     await raise();
     later(9);
@@ -193,6 +204,32 @@ describe('an e-mail of an alert', () => {
     await deliverDue(delivery);
     const ofBuild = mails.filter(({ subject }) => subject.includes('The website'));
     expect(ofBuild.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
+  });
+
+  it('shows that some e-mails fail, also while others arrive [OPS-2, OPS-4]', async () => {
+    const notificationEmails = ['office@firm.example', 'full@firm.example'];
+    await updateSettings(api.store, { ...defaultSettings, notificationEmails }, system);
+    refused = ({ to }) =>
+      to[0] === 'full@firm.example' ? new MailNotTakenError('Full', 452) : null;
+    const body = {
+      name: 'Visitor',
+      email: 'visitor@mail.example',
+      phone: '+974 5555 0101',
+      subject: 'Welders',
+      description: 'Twelve.',
+    };
+    await api.as()(routes.postMessage, { body });
+    await deliverDue(delivery);
+    await api.as()(routes.postMessage, { body: { ...body, subject: 'Masons' } });
+    refused = () => null;
+    await deliverDue(delivery);
+    expect(mails.map(({ to }) => to[0]).sort()).toEqual([
+      ...['full@firm.example', 'office@firm.example', 'office@firm.example'],
+    ]);
+    expect(await shown()).toMatchObject([{ kind: 'mail', reason: 'Full' }]);
+    later(1);
+    await deliverDue(delivery);
+    expect(await shown()).toEqual([]);
   });
 
   it('tells that e-mails could not be sent once they can, where that lasted [OPS-2, OPS-4]', async () => {

@@ -4,7 +4,7 @@ import { ProblemError } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Role } from '#contract/entities/user.ts';
 import * as invitationRoutes from '#contract/invitation-routes.ts';
-import type { InvitedRole } from '#contract/invitations.ts';
+import type { Invitation, InvitedRole } from '#contract/invitations.ts';
 import * as routes from '#contract/routes.ts';
 import { invitations, users } from '#schema/index.ts';
 import { runAdminCommand } from '#server/commands/admin-commands.ts';
@@ -18,7 +18,8 @@ import { deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
-import { accessTokenSecret, idToken, type Person } from '../support/tokens.ts';
+import { everythingIn } from '../support/test-store.ts';
+import { accessToken, accessTokenSecret, idToken, type Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
 const unproved: Person = { ...reem, emailVerified: false };
@@ -256,6 +257,36 @@ describe('an invitation', () => {
     await expect(invite('no address')).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'email' }] },
     });
+  });
+
+  it('gives its rights to no session that began before the one that accepts [AUTH-15, AUTH-16]', async () => {
+    await api.settle(reem, 'client');
+    const early = `Bearer ${await accessToken(reem, api.clock.now)}`;
+    const { token } = await invite();
+    later(10_000);
+    await accept(token ?? '');
+    const response = await api.send('/getMessages', { headers: { authorization: early } });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'reauthentication-required' });
+    expect((await api.as(reem)(routes.getMessages)).data).toEqual([]);
+  });
+
+  it.each([
+    [
+      'revoked',
+      async ({ _id }: Invitation) =>
+        api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } }),
+    ],
+    ['accepted', async ({ token }: Invitation) => accept(token ?? '')],
+  ])('that was %s is not sent again, and nothing changes [AUTH-15]', async (_, close) => {
+    const invited = await invite();
+    await close(invited);
+    const before = await everythingIn(api.store);
+    const again = { params: { id: invited._id }, body: {} };
+    await expect(api.as(admin)(invitationRoutes.sendInvitation, again)).rejects.toMatchObject(
+      refused('not-found'),
+    );
+    expect(await everythingIn(api.store)).toBe(before);
   });
 
   it('lets a deleted account in again [AUTH-13, AUTH-15]', async () => {

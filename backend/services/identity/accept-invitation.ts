@@ -70,6 +70,7 @@ function changesOf(row: UserRow, identity: VerifiedIdentity, invited: InvitedRol
     role,
     deletedAt: null,
     emailVerifiedAt: identity.emailVerified ? (row.emailVerifiedAt ?? signedInAt) : null,
-    validFrom: row.validFrom && row.validFrom > signedInAt ? row.validFrom : signedInAt,
+    // Never earlier than it was: `isSuperseded` has refused earlier sessions.
+    validFrom: signedInAt,
   } as const;
 }
