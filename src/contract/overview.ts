@@ -23,6 +23,12 @@ const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
+const recentChange = z.extend(revisionRecord, {
+  /** How many records the act changed. */
+  records: z.number(),
+});
+export type RecentChange = z.output<typeof recentChange>;
+
 /** What an admin sees first: how much there is, what came in, and what changed lately. */
 export const overview = z.object({
   /** How many records there are of each kind, published or not. */
@@ -45,8 +51,8 @@ export const overview = z.object({
   scheduled: z.object({ count: z.number(), next: z.array(plan) }),
   /** Messages of each of the last 30 days in UTC, the oldest first; the last one is today. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** The newest changes, newest first. */
-  changes: z.array(revisionRecord),
+  /** The newest changes, newest first. Changes of many records that were one act are one: the first of them. */
+  changes: z.array(recentChange),
   /** The newest changes of many records as one act that can be undone and were not, the newest first. */
   batches: z.array(batchRecord),
   /** How publishing stands; afterwards it is asked by itself. */

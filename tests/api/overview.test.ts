@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { changeMany, undoBatch } from '#contract/batch-routes.ts';
 import { type Call, ProblemError } from '#contract/client.ts';
 import type { ContentFile } from '#contract/content-file.ts';
 import * as fileRoutes from '#contract/content-file-routes.ts';
@@ -110,6 +111,23 @@ describe('the overview', () => {
     expect(changes.map(({ entity, by }) => [entity, by])).toEqual([
       ['services', admin.name],
       ['news', admin.name],
+    ]);
+  });
+
+  it('tells many records that were changed as one act in one line, and the undoing of it in another [DASH-2, DASH-18]', async () => {
+    const records: { id: string }[] = [];
+    for (const name of ['A', 'B', 'C'])
+      records.push({ id: (await call(contentRoutes.team.create, { body: { name } })).data._id });
+    const change = { action: 'set', field: 'designation', value: 'Recruiter' } as const;
+    const { batch } = (await call(changeMany, { body: { kind: 'team', records, change } })).data;
+    await call(undoBatch, { params: { id: batch ?? '' }, body: {} });
+    const { changes } = await overview();
+    expect(changes.map(({ records, isUndo }) => [records, isUndo])).toEqual([
+      ...[
+        [3, true],
+        [3, false],
+      ],
+      ...Array(3).fill([1, false]),
     ]);
   });
 });

@@ -49,14 +49,21 @@ describe('the start', () => {
         { day: '2026-11-19', count: 0 },
         { day: '2026-11-20', count: 2 },
       ],
-      changes: [{ ...change, data: { question: 'Open?' } }] as unknown as Overview['changes'],
+      changes: [
+        { ...change, records: 1, data: { question: 'Open?' } },
+        { ...change, _id: 's', isUndo: true, records: 12, data: { question: 'Paid?' } },
+      ] as unknown as Overview['changes'],
     });
     openDashboard('/');
     await screen.findByRole('heading', { name: 'Latest changes' });
     expect(screen.getByRole('link', { name: 'Masons' }).getAttribute('href')).toBe(
       '/message-overview/m',
     );
-    screen.getByRole('link', { name: 'Open?' });
+    const lines = ['Open?', 'Paid?'].map(
+      (name) => screen.getByRole('link', { name }).closest('li')?.textContent,
+    );
+    expect(lines[0]).toMatch(/^Open\?\S* added by Reem/);
+    expect(lines[1]).toMatch(/^Paid\? and 11 more\S* change undone by Reem/);
     await user.click(screen.getByText('Messages, last 30 days'));
     await screen.findByRole('img', { name: '2 messages in the last 30 days' });
     const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);

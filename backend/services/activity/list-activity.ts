@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type ActivityRecord, activityDays } from '#contract/activity.ts';
 import { completeRecord, titleOf } from '#contract/content-kinds.ts';
@@ -6,7 +6,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { activity, revisions, users } from '#schema/index.ts';
 import { isOfKnownKind } from '../content/content-tables.ts';
-import { authorName, isUndo, toRevision } from '../content/history.ts';
+import { authorName, isFirstOfAct, isUndo, recordsOfAct, toRevision } from '../content/history.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 
 const firstPage: Page = { limit: 100 };
@@ -39,16 +39,12 @@ const isTellable = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail
 
 /** Changes of content of known kinds; of those that were one act the first, which stands for all. */
 export function changesQuery(db: Reader, page: Page, now: Date) {
-  const other = alias(revisions, 'other');
-  const ofAct = sql`${other.batch} = ${revisions.batch}`;
-  const isFirst = sql`not exists (select 1 from ${revisions} as other where ${ofAct} and ${other._id} < ${revisions._id})`;
   return db
     .select({
       row: revisions,
       by: authorName,
       isUndo,
-      records: sql<number>`case when ${revisions.batch} is null then 1
-        else (select count(*)::integer from ${revisions} as other where ${ofAct}) end`,
+      records: recordsOfAct,
     })
     .from(revisions)
     .leftJoin(users, eq(users._id, revisions.actor))
@@ -56,7 +52,7 @@ export function changesQuery(db: Reader, page: Page, now: Date) {
       and(
         gt(revisions.at, oldest(now)),
         isOfKnownKind(revisions.entity),
-        or(isNull(revisions.batch), isFirst),
+        isFirstOfAct,
         behind(changesFirst, page),
       ),
     )

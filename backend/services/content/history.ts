@@ -22,6 +22,16 @@ export const authorName = sql<string>`coalesce(nullif(${users.name}, ''), ${user
 export const isUndo = sql<boolean>`exists (select 1 from ${batches}
   where ${batches._id} = ${revisions.batch} and ${batches.deed}->>'action' = 'undo')`;
 
+const ofAct = sql`other.batch = ${revisions.batch}`;
+
+/** Whether a revision stands for its act in a list: a change alone, or the first of the changes of many records. */
+export const isFirstOfAct = sql<boolean>`(${revisions.batch} is null or not exists (
+  select 1 from ${revisions} as other where ${ofAct} and other._id < ${revisions._id}))`;
+
+/** How many records the act of a revision changed. */
+export const recordsOfAct = sql<number>`case when ${revisions.batch} is null then 1
+  else (select count(*)::integer from ${revisions} as other where ${ofAct}) end`;
+
 /** A revision with the name of who made it. */
 const revisionColumns = {
   _id: revisions._id,
@@ -98,14 +108,24 @@ export const historyQuery = (
     .orderBy(...orderBy(byVersion))
     .limit(page.limit + 1);
 
-/** The newest changes of all content of known kinds, newest first. */
-export async function recentChanges(store: Store, limit: number): Promise<Revision[]> {
+/**
+ * The newest changes of all content of known kinds, newest first [DASH-2]. Changes of many records that were one act are one
+ * of them: the first, with the number of records.
+ */
+export async function recentChanges(
+  store: Store,
+  limit: number,
+): Promise<(Revision & { records: number })[]> {
   const rows = await store.read((db) =>
-    selectRevisions(db, isOfKnownKind(revisions.entity))
+    db
+      .select({ ...revisionColumns, records: recordsOfAct })
+      .from(revisions)
+      .leftJoin(users, eq(users._id, revisions.actor))
+      .where(and(isOfKnownKind(revisions.entity), isFirstOfAct))
       .orderBy(desc(revisions.at), desc(revisions._id))
       .limit(limit),
   );
-  return rows.map(toRevision);
+  return rows.map(({ records, ...row }) => ({ ...toRevision(row), records }));
 }
 
 /**

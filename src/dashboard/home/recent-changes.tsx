@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { Revision } from '#contract/history.ts';
+import type { RecentChange } from '#contract/overview.ts';
 import { truncate } from '#contract/truncate.ts';
 import { revisionAuthor, revisionVerb } from '../content/revision-verb.ts';
 import { editPath, resources, revisionTitle } from '../resources.ts';
 import { Moment } from '../screens/moment.tsx';
 
 /** The newest changes, and who made them. */
-export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
+export const RecentChanges = ({ changes }: { changes: RecentChange[] }) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <h2 className="mb-4 text-xl">Latest changes</h2>
     {changes.length === 0 && <p className="text-muted">Nothing has been changed yet.</p>}
@@ -18,8 +18,10 @@ export const RecentChanges = ({ changes }: { changes: Revision[] }) => (
   </section>
 );
 
-function ChangeLine({ change }: { change: Revision }) {
-  const { entity, entityId, action, at, data } = change;
+/** One change; of those of many records that were one act, the first, and how many others there are [DASH-18]. */
+function ChangeLine({ change }: { change: RecentChange }) {
+  const { entity, entityId, action, at, data, records } = change;
+  const others = records - 1;
   const resource = resources[entity];
   const name = truncate(revisionTitle(entity, data), 50);
   return (
@@ -31,6 +33,7 @@ function ChangeLine({ change }: { change: Revision }) {
           {name}
         </Link>
       )}
+      {others > 0 && ` and ${others} more`}
       <span className="block text-muted first-letter:uppercase">
         {resource.label} {revisionVerb(change)} {revisionAuthor(change)} <Moment at={at} />
       </span>
