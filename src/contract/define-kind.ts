@@ -84,8 +84,8 @@ interface Definition<F extends Fields, R, O extends Order, P, Page> {
   order: O;
   /** The words that name one record in lists of mixed kinds and in questions. */
   titleOf: (record: z.output<RecordSchema<F>>) => string;
-  /** The address of a record's page, for kinds whose records have pages of their own [SITE-3]. */
-  page?: Page;
+  /** The address of the page that shows a record; with `/:id` at its end where each record has its own [SITE-3]. */
+  page: Page;
   routes: P & PathsOf<O>;
 }
 
@@ -106,8 +106,8 @@ export function defineKind<
   F extends Fields,
   const O extends Order,
   const P,
+  const Page extends Path,
   const R extends keyof F = never,
-  const Page extends ItemPage | undefined = undefined,
 >(definition: Definition<F, R, O, P, Page>): Kind<F, R, O, P, Page> {
   const { fields, required, checked, order, titleOf, page, routes } = definition;
   const given: Record<string, Schema> = { ...fields, ...checked };

@@ -7,7 +7,7 @@ export type PageKind = KindsWhere<{ page: ItemPage }>;
 
 /** Whether the records of a kind have pages of their own. */
 export const hasPages = (kind: ContentKind): kind is PageKind =>
-  contentKinds[kind].page !== undefined;
+  contentKinds[kind].page.endsWith('/:id');
 
 export const pageKinds = (Object.keys(contentKinds) as ContentKind[]).filter(hasPages);
 

@@ -3,6 +3,8 @@ import { defineKind } from '../define-kind.ts';
 import { image, text } from '../fields.ts';
 import { richText } from '../rich-text.ts';
 
+export const clientsPage = '/our-clients';
+
 /** The clients of the company, shown on the site as its partners. */
 export const clients = /* @__PURE__ */ defineKind({
   fields: {
@@ -15,6 +17,7 @@ export const clients = /* @__PURE__ */ defineKind({
   required: [],
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
+  page: clientsPage,
   routes: {
     list: '/getClients',
     read: '/getClient/:id',

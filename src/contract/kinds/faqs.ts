@@ -3,6 +3,8 @@ import { defineKind } from '../define-kind.ts';
 import { requiredText } from '../fields.ts';
 import { richText } from '../rich-text.ts';
 
+export const faqsPage = '/';
+
 export const faqs = /* @__PURE__ */ defineKind({
   fields: {
     question: requiredText(500, 'Question is required'),
@@ -13,6 +15,7 @@ export const faqs = /* @__PURE__ */ defineKind({
   required: ['question', 'answer'],
   order: 'position',
   titleOf: ({ question }) => question,
+  page: faqsPage,
   routes: {
     list: '/getFaqs',
     read: '/getFaq/:id',

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { instant, requiredText, text, wholeNumber } from '../fields.ts';
 
+export const manpowerPage = '/manpower-list';
+
 export const manpower = /* @__PURE__ */ defineKind({
   fields: {
     category: requiredText(300, 'Category is required'),
@@ -21,6 +23,7 @@ export const manpower = /* @__PURE__ */ defineKind({
   required: ['category', 'nationality', 'amount'],
   order: 'position',
   titleOf: ({ category, nationality }) => `${category}, ${nationality}`,
+  page: manpowerPage,
   routes: {
     list: '/getManpowers',
     read: '/getManpower/:id',

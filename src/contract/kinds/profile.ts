@@ -7,6 +7,8 @@ import { shareFields } from '../share-fields.ts';
 
 const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 or more');
 
+export const profilePage = '/';
+
 /** The company. Its fields stand in the order in which they are edited. */
 export const profile = /* @__PURE__ */ defineKind({
   fields: {
@@ -142,6 +144,7 @@ export const profile = /* @__PURE__ */ defineKind({
   },
   order: 'singleton',
   titleOf: () => 'Company profile',
+  page: profilePage,
   routes: { list: '/getProfiles', read: '/getProfile/:id', update: '/updateProfile/:id' },
 });
 

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { image, instant, maxAltLength, text } from '../fields.ts';
 
+export const slidersPage = '/';
+
 /** The slides of the home page's slider. */
 export const sliders = /* @__PURE__ */ defineKind({
   fields: {
@@ -17,6 +19,7 @@ export const sliders = /* @__PURE__ */ defineKind({
   required: [],
   order: 'position',
   titleOf: ({ firstTitle, secondTitle }) => secondTitle || firstTitle || 'Untitled',
+  page: slidersPage,
   routes: {
     list: '/getSliders',
     read: '/getSlider/:id',

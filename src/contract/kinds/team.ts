@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { image, instant, phoneNumber, text } from '../fields.ts';
 
+export const teamPage = '/our-team';
+
 /** The members of the company's team. */
 export const team = /* @__PURE__ */ defineKind({
   fields: {
@@ -17,6 +19,7 @@ export const team = /* @__PURE__ */ defineKind({
   required: [],
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
+  page: teamPage,
   routes: {
     list: '/getTeams',
     read: '/getTeam/:id',

@@ -8,7 +8,6 @@ import {
   type RecordOf,
   titleOf,
 } from '#contract/content-kinds.ts';
-import type { PageKind } from '#contract/item-pages.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import type { Resource } from '../content/resource.ts';
 import { type ResourceRoutes, resourceCalls } from '../content/resource-calls.ts';
@@ -66,11 +65,8 @@ function defineResource<K extends ListKind>(
   };
 }
 
-/** The page that shows the records, of a kind without pages of their own. */
-type ShownOn<K extends ListKind> = K extends PageKind ? unknown : { shownOn: `/${string}` };
-
 /** Makes the feature of a kind; its module exports it as `feature`. */
 export const defineFeature = <K extends ListKind>(
   kind: K,
-  given: GivenResource<K> & Screens<RecordOf<K>, EditableField<K>> & ShownOn<K>,
+  given: GivenResource<K> & Screens<RecordOf<K>, EditableField<K>>,
 ): Feature<RecordOf<K>, EditableField<K>> => ({ ...given, ...defineResource(kind, given) });

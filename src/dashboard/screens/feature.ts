@@ -22,7 +22,4 @@ export interface Screens<R, F extends string> {
 /** A kind of content in the dashboard: its resource, its list and its form. */
 export interface Feature<R extends { _id: string }, F extends string>
   extends Resource<R, F>,
-    Screens<R, F> {
-  /** The page that shows the records of a kind without pages of their own. */
-  shownOn?: string;
-}
+    Screens<R, F> {}

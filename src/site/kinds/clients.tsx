@@ -1,10 +1,10 @@
-import type { Client } from '#contract/kinds/clients.ts';
+import { type Client, clientsPage } from '#contract/kinds/clients.ts';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { PartnerCard } from '../components/partner-card.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => '/our-clients';
+export const pathOf = () => clientsPage;
 
 /** The card of a partner. */
 export const Card = ({ record }: CardProps<'clients'>) => (

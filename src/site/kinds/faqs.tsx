@@ -1,8 +1,9 @@
+import { faqsPage } from '#contract/kinds/faqs.ts';
 import { FaqItem } from '../components/faq-list.tsx';
 import { WhyChooseUs } from '../components/why-choose-us.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => '/';
+export const pathOf = () => faqsPage;
 
 /** A question with its answer. */
 export const Card = ({ record }: CardProps<'faqs'>) => (

@@ -1,8 +1,9 @@
+import { manpowerPage } from '#contract/kinds/manpower.ts';
 import { ManpowerTable } from '../components/manpower-table.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => '/manpower-list';
+export const pathOf = () => manpowerPage;
 
 /** A row of the price list. */
 export const Card = ({ record }: CardProps<'manpower'>) => (

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { profilePage } from '#contract/kinds/profile.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 // The form of the profile has a preview of its own, and does not load these.
@@ -6,7 +7,7 @@ const ProfileTexts = lazy(() =>
   import('../components/profile-texts.tsx').then(({ ProfileTexts }) => ({ default: ProfileTexts })),
 );
 
-export const pathOf = () => '/';
+export const pathOf = () => profilePage;
 
 /** What the website tells of the company. */
 export const Card = ({ record }: CardProps<'profile'>) => <ProfileTexts profile={record} />;

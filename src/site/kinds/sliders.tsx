@@ -1,7 +1,8 @@
+import { slidersPage } from '#contract/kinds/sliders.ts';
 import { Slide } from '../components/hero-slide.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => '/';
+export const pathOf = () => slidersPage;
 
 /** A slide of the home page. */
 export const Card = ({ record }: CardProps<'sliders'>) => <Slide slide={record} />;

@@ -1,10 +1,10 @@
-import type { Team } from '#contract/kinds/team.ts';
+import { type Team, teamPage } from '#contract/kinds/team.ts';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { TeamCard } from '../components/team-card.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-export const pathOf = () => '/our-team';
+export const pathOf = () => teamPage;
 
 /** The card of a team member. */
 export const Card = ({ record }: CardProps<'team'>) => (

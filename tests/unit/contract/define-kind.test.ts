@@ -13,6 +13,7 @@ const vacancies = defineKind({
   required: ['title'],
   order: 'time',
   titleOf: ({ title }) => title,
+  page: '/vacancies',
   routes: regularPaths('Vacancy', 'Vacancies'),
 });
 

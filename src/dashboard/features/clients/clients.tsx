@@ -5,7 +5,6 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of clients [DASH-9]. */
 export const feature = defineFeature('clients', {
-  shownOn: '/our-clients',
   fields: { name: 'Name', description: 'Description', logo: 'Logo' },
   help: {
     name: 'The company whose logo it is.',

@@ -7,7 +7,6 @@ import { rowColumns } from '../../screens/list/row-summary.tsx';
 
 /** The screens of questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
-  shownOn: '/about-us',
   fields: { question: 'Question', answer: 'Answer' },
   help: {
     question: 'As a visitor would ask it.',

@@ -11,7 +11,6 @@ import { AmountCell } from './amount-cell.tsx';
 
 /** The screens of the manpower price list; each record is a row [DASH-8]. */
 export const feature = defineFeature('manpower', {
-  shownOn: '/manpower-list',
   fields: {
     category: 'Category',
     nationality: 'Nationality',

@@ -4,7 +4,6 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
-  shownOn: '/',
   fields: {
     firstTitle: 'First title',
     secondTitle: 'Second title',

@@ -12,7 +12,6 @@ const telephone = {
 
 /** The screens of team members [DASH-11]. */
 export const feature = defineFeature('team', {
-  shownOn: '/our-team',
   fields: {
     name: 'Name',
     designation: 'Designation',

@@ -1,12 +1,9 @@
-import { hasPages, pagePattern } from '#contract/item-pages.ts';
+import { contentKinds } from '#contract/content-kinds.ts';
 import { itemPath } from '#contract/item-path.ts';
 import type { Feature } from '../feature.ts';
 
 /** The page of a record, or the page that shows all of its kind. */
-export function addressOnWebsite<R extends { _id: string; slug?: string }>(
-  { name, shownOn }: Pick<Feature<R, string>, 'name' | 'shownOn'>,
-  record: R,
-): string {
-  if (!hasPages(name)) return shownOn ?? '/';
-  return itemPath(pagePattern(name), { _id: record._id, slug: record.slug ?? '' });
-}
+export const addressOnWebsite = <R extends { _id: string; slug?: string }>(
+  { name }: Pick<Feature<R, string>, 'name'>,
+  { _id, slug = '' }: R,
+): string => itemPath(contentKinds[name].page, { _id, slug });
