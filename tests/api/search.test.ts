@@ -76,6 +76,51 @@ describe('a search of all content', () => {
     expect(await find('cranes', 2)).toHaveLength(2);
   });
 
+  it('names those first whose title has the words, also where the newest of them has a draft [DASH-17, PUB-3]', async () => {
+    const later = () => {
+      api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    };
+    const old = await postNews('Old cranes');
+    later();
+    const id = await postNews('New cranes');
+    later();
+    const fields = { title: 'Newer cranes' };
+    await call(routes.updateDraft, { params: { kind: 'news', id }, body: { fields } });
+    later();
+    await postNews('Newest', 'With cranes in its text');
+    expect((await find('cranes', 2)).map((found) => found.id)).toEqual([id, old]);
+  });
+
+  it.each([
+    ['Electrician', 'electrican'],
+    ['Electricians', 'electrican'],
+    ['Scaffolder', 'scafolder'],
+    ['Plumber', 'plubmer'],
+    ['Plumber', 'plumbber'],
+    ['Housekeeping attendant', 'houskeeping atendants'],
+  ])('finds %s with a typing error: %s [DASH-17]', async (title, typed) => {
+    await postNews(title);
+    expect(await titles(typed)).toEqual([title]);
+  });
+
+  it('names what is spelled as it is typed before other forms, and forgives no error beside them [DASH-17]', async () => {
+    for (const title of ['Welders', 'The welder']) {
+      await postNews(title);
+      api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    }
+    await postNews('Welter');
+    expect(await titles('welders')).toEqual(['Welders', 'The welder']);
+    expect(await titles('weldera')).toEqual(['The welder', 'Welders']);
+  });
+
+  it.each(differentWords)(
+    'does not find %s by %s, which is another word [DASH-17]',
+    async (title, typed) => {
+      await postNews(title);
+      expect(await titles(typed)).toEqual([]);
+    },
+  );
+
   it('finds nothing of what is deleted, and nothing without a word [DASH-17]', async () => {
     const id = await postNews('Cranes');
     expect(await titles('crane')).toEqual(['Cranes']);

@@ -3,7 +3,16 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import type { RecordKey } from '../content/record-states.ts';
 import { titleMark } from './record-words.ts';
-import { queryOf } from './words.ts';
+import { alternativeQuery, queryOf } from './search-query.ts';
+import {
+  type Alternative,
+  type Closeness,
+  misspellingsOf,
+  searchedWords,
+  type Term,
+  termsOf,
+} from './search-terms.ts';
+import { numberOf } from './words.ts';
 
 interface Asked {
   words: string;
@@ -12,33 +21,93 @@ interface Asked {
   published?: ContentKind[];
 }
 
+/** A record that has the words of a search, and how near its words are to them. */
+export interface FoundKey extends RecordKey {
+  closeness: Closeness;
+  /** Its title has all the words. */
+  isTitled: boolean;
+}
+
 /** A record has two rows at most, and those found by their title may be among the others again. */
 const rowsFor = { titled: 2, all: 4 };
 
 /**
- * The records that have every word of a search: those first whose title has them all, then the newest [DASH-17]. A search
- * without a word finds nothing. PostgreSQL looks for titles apart: to look at the words of each row that is found takes it longer.
+ * The records that have every word of a search: first those that have the words as they are typed, then those that have other
+ * forms of them; of each those first whose title has them all, then the newest [DASH-17]. A search without a word finds nothing.
  */
-export async function findWords(store: Store, asked: Asked): Promise<RecordKey[]> {
-  const { words, limit, published } = asked;
-  const all = queryOf(words);
-  const titled = queryOf(words, titleMark);
-  if (all === undefined || titled === undefined) return [];
+export async function findWords(store: Store, asked: Asked): Promise<FoundKey[]> {
+  const words = searchedWords(asked.words);
+  const typed = termsOf(words, 'exact');
+  const forms = termsOf(words, 'stem');
+  const exact = await findTerms(store, typed, 'exact', asked);
+  const hasOtherForms = forms.some((term, at) => term.length > (typed[at]?.length ?? 0));
+  if (exact.length >= asked.limit || !hasOtherForms) return exact;
+  const known = new Set(exact.map(keyOf));
+  const others = await findTerms(store, forms, 'stem', asked);
+  return [...exact, ...others.filter((key) => !known.has(keyOf(key)))].slice(0, asked.limit);
+}
+
+/** The same with a typing error in some words. It takes longer: for searches that find nothing else. */
+export async function findMistypedWords(store: Store, asked: Asked): Promise<FoundKey[]> {
+  const words = searchedWords(asked.words);
+  const near = misspellingsOf(words);
+  const stored = await storedAmong(store, near.flat());
+  const isStored = (each: Alternative) => stored.has(alternativeQuery(each));
+  if (stored.size === 0) return [];
+  const terms = termsOf(words, 'stem').map((term, at) => [
+    ...term,
+    ...(near[at] ?? []).filter(isStored),
+  ]);
+  return findTerms(store, terms, 'typo', asked);
+}
+
+/** Names a record among those of all kinds. */
+export const keyOf = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
+
+/** Which of some alternatives any record has: looked up one by one, since a query of hundreds would be asked of each row. */
+async function storedAmong(store: Store, alternatives: Alternative[]): Promise<Set<string>> {
+  if (alternatives.length === 0) return new Set();
+  const queries = alternatives.map((each) => alternativeQuery(each));
+  const rows = await store.read((db) =>
+    db
+      .select({ query: sql<string>`query` })
+      .from(sql`unnest(${sql.param(queries)}::text[]) as query`)
+      .where(sql`(select true from search_words where words @@ query::tsquery limit 1)`),
+  );
+  return new Set(rows.map(({ query }) => query));
+}
+
+/** PostgreSQL looks for titles apart: to look at the words of each row that is found takes it longer. */
+async function findTerms(
+  store: Store,
+  terms: Term[],
+  closeness: Closeness,
+  { words, limit, published }: Asked,
+): Promise<FoundKey[]> {
+  if (terms.length === 0) return [];
+  const searched = { terms, number: numberOf(words) };
+  // Joined to an empty text, these columns ask for no index: without statistics PostgreSQL would take theirs for the words'.
   const isAsked = published
-    ? sql` and state = 'published' and entity = any(${sql.param(published)}::text[])`
+    ? sql` and state || '' = 'published' and entity || '' = any(${sql.param(published)}::text[])`
     : sql.empty();
+  // A query that is selected is not weighed by its words, so the index of words is always used: it is the faster one.
   const newest = (query: string, isTitle: boolean, rows: number): SQL => sql`(
     select entity, entity_id, at, ${sql.raw(String(isTitle))} as is_title from search_words
-    where words @@ ${query}::tsquery${isAsked}
+    where words @@ (select ${query}::tsquery)${isAsked}
     order by at desc, entity_id limit ${rows * limit}::integer)`;
-  const rows = sql`(${newest(titled, true, rowsFor.titled)}
-    union all ${newest(all, false, rowsFor.all)}) as found`;
-  return store.read((db) =>
+  const rows = sql`(${newest(queryOf(searched, titleMark), true, rowsFor.titled)}
+    union all ${newest(queryOf(searched), false, rowsFor.all)}) as found`;
+  const found = await store.read((db) =>
     db
-      .select({ kind: sql<ContentKind>`entity`, id: sql<string>`entity_id` })
+      .select({
+        kind: sql<ContentKind>`entity`,
+        id: sql<string>`entity_id`,
+        isTitled: sql<boolean>`bool_or(is_title)`,
+      })
       .from(rows)
       .groupBy(sql`entity, entity_id`)
       .orderBy(sql`bool_or(is_title) desc, max(at) desc, entity_id`)
       .limit(limit),
   );
+  return found.map((key) => ({ ...key, closeness }));
 }

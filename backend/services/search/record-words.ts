@@ -6,8 +6,8 @@ import { columnOf } from '../content/content-tables.ts';
 import { derivedKey, richTextFields } from '../content/rich-texts.ts';
 import { wordsOf } from './words.ts';
 
-/** Rises with every change of the rules in `words.ts` and here: what was stored by older ones is made again. */
-export const searchRules = 2;
+/** Rises with every change of the rules in `foldForSearch`, `words.ts` and here: what was stored by older ones is made again. */
+export const searchRules = 3;
 
 /** Stands before a word of a title, beside the word itself: what is found by its title comes first. */
 export const titleMark = '=';

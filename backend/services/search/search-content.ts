@@ -2,23 +2,26 @@ import { isContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { FoundRecord } from '#contract/search.ts';
 import type { Store } from '#db/store.ts';
 import { type RecordState, toDraft } from '../content/draft-rows.ts';
-import { type RecordKey, readRecordStates } from '../content/record-states.ts';
-import { findWords } from './find-words.ts';
+import { readRecordStates } from '../content/record-states.ts';
+import { findMistypedWords, findWords, keyOf } from './find-words.ts';
 
-/** The records that `findWords` finds, as visitors or as editors see them, with their state [DASH-17]. */
+/**
+ * The records that have the words of a search, as visitors or as editors see them, with their state; where none has them,
+ * those that have them with a typing error [DASH-17].
+ */
 export async function searchContent(
   store: Store,
   words: string,
   limit: number,
 ): Promise<FoundRecord[]> {
-  const found = await findWords(store, { words, limit });
-  const known = found.filter(({ kind }) => isContentKind(kind));
+  const asked = { words, limit };
+  const found = await findWords(store, asked);
+  const all = found.length > 0 ? found : await findMistypedWords(store, asked);
+  const known = all.filter(({ kind }) => isContentKind(kind));
   const states = await store.read((db) => readRecordStates(db, known));
   const stateOf = new Map(states.map((state) => [keyOf(state), state]));
   return known.flatMap((key) => toFound(stateOf.get(keyOf(key))) ?? []);
 }
-
-const keyOf = ({ kind, id }: RecordKey) => `${kind}/${id}`;
 
 function toFound(stored: RecordState | undefined): FoundRecord | undefined {
   const draft = stored && toDraft(stored);

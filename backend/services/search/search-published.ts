@@ -1,35 +1,31 @@
-import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
-import { pagePattern } from '#contract/item-pages.ts';
-import { itemPath } from '#contract/item-path.ts';
+import { type ContentKind, contentKinds, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import { type Addressed, itemPath } from '#contract/item-path.ts';
 import { pricesPath } from '#contract/prices-path.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { Store } from '#db/store.ts';
 import { toRecord } from '../content/content-tables.ts';
-import { type RecordKey, readRecordStates } from '../content/record-states.ts';
-import { findWords } from './find-words.ts';
+import { readRecordStates } from '../content/record-states.ts';
+import { pageTextOf } from './find-pages.ts';
+import { findResults, type Result } from './find-results.ts';
+import { keyOf } from './find-words.ts';
 
-/** Where visitors see a record of each kind that they search, and what the kind is to them. */
-const shownAt: {
-  [K in ContentKind]?: { about: string; pathOf: (record: RecordOf<K>) => string };
-} = {
-  news: { about: 'News', pathOf: (record) => itemPath(pagePattern('news'), record) },
-  services: { about: 'Service', pathOf: (record) => itemPath(pagePattern('services'), record) },
-  manpower: {
-    about: 'Price list',
-    pathOf: ({ category, nationality }) => pricesPath(`${category} ${nationality}`),
-  },
-  clients: { about: 'Partner', pathOf: () => '/our-clients' },
-  team: { about: 'Our team', pathOf: () => '/our-team' },
-  faqs: { about: 'Question', pathOf: () => '/' },
+/** What each kind that visitors search is to them. */
+const called: { [K in ContentKind]?: string } = {
+  news: 'News',
+  services: 'Service',
+  manpower: 'Price list',
+  clients: 'Partner',
+  team: 'Our team',
+  faqs: 'Question',
 };
 
-const searched = Object.keys(shownAt) as ContentKind[];
+const searched = Object.keys(called) as ContentKind[];
 const pageSize = 20;
 /** Nobody reads on further, and each page costs as much as all before it. */
 const mostPages = 25;
 const textLength = 200;
 
-/** What visitors are told of a record that has the words of their search. */
+/** What visitors read of a page or a record that has the words of their search. */
 interface PublishedFound {
   title: string;
   path: string;
@@ -44,7 +40,10 @@ export interface SearchPage {
   hasMore: boolean;
 }
 
-/** What visitors find by their words: published records alone, and of those only what is published [DASH-17, PUB-3]. */
+/**
+ * What visitors find by their words: pages of the website, and published records, of which only what is published
+ * [DASH-17, PUB-3].
+ */
 export async function searchPublished(
   store: Store,
   words: string,
@@ -52,25 +51,43 @@ export async function searchPublished(
 ): Promise<SearchPage> {
   const page = Math.min(Math.max(1, asked), mostPages);
   const limit = page * pageSize + 1;
-  const found = await findWords(store, { words, limit, published: searched });
+  const found = await findResults(store, { words, limit, published: searched });
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const states = await store.read((db) => readRecordStates(db, shown));
+  const records = shown.flatMap((result) => ('page' in result ? [] : result));
+  const states = await store.read((db) => readRecordStates(db, records));
   const rows = new Map(states.map((state) => [keyOf(state), state.published]));
-  const items = shown.flatMap(({ kind, id }) => {
-    const row = rows.get(keyOf({ kind, id }));
-    return row ? toFound(kind, toRecord(kind, row)) : [];
+  const items = shown.flatMap((result) => {
+    if ('page' in result) return pageFound(result);
+    const row = rows.get(keyOf(result));
+    return row ? recordFound(result.kind, toRecord(result.kind, row)) : [];
   });
-  return { items, page, hasMore: found.length === limit && page < mostPages };
+  return { items, page, hasMore: found.length >= limit && page < mostPages };
 }
 
-const keyOf = ({ kind, id }: RecordKey) => `${kind}/${id}`;
+function pageFound({
+  page,
+  text = pageTextOf(page),
+  path = page.path,
+}: Extract<Result, { page: object }>): PublishedFound {
+  return { title: page.name, path, about: 'Page', text: truncate(text, textLength) };
+}
 
-function toFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound {
-  const { description, answer }: Record<string, unknown> = { ...record };
+function recordFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound {
+  const { description, answer, slug = '' }: Record<string, unknown> = { ...record };
   return {
     title: titleOf(kind, record),
-    path: shownAt[kind]?.pathOf(record) ?? '/',
-    about: shownAt[kind]?.about ?? '',
+    path: pathOf(kind, record, String(slug)),
+    about: called[kind] ?? '',
     text: truncate(String(description ?? answer ?? ''), textLength),
   };
+}
+
+/** A price is shown in the list, narrowed to its trade and nationality; other records on the page of their kind. */
+function pathOf<K extends ContentKind>(kind: K, record: RecordOf<K>, slug: string): string {
+  if (kind === 'manpower') {
+    const { category, nationality } = record as RecordOf<'manpower'>;
+    return pricesPath(`${category} ${nationality}`);
+  }
+  const addressed: Addressed = { _id: record._id, slug };
+  return itemPath(contentKinds[kind].page, addressed);
 }

@@ -1,4 +1,5 @@
-/** How a text is cut into the words that it is found by, and a search into the words to be found [DASH-17]. */
+/** How texts and searches are cut into words [DASH-17]. */
+import { stemmer } from 'stemmer';
 import { foldForSearch } from '#contract/fold-for-search.ts';
 
 const maxWordLength = 60;
@@ -39,7 +40,8 @@ const wordsIn = (prepared: string): string[] =>
 /** No half of a character is left. */
 const cut = (word: string) => [...word].slice(0, maxWordLength).join('');
 
-const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
+/** An Arabic word without its article. */
+export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
 
 /** A number without spaces, and its ends, which are how it is dialled from nearer. */
 function endsOf(number: string): string[] {
@@ -47,36 +49,38 @@ function endsOf(number: string): string[] {
   return Array.from({ length: digits.length - leastDigits + 1 }, (_, at) => digits.slice(at));
 }
 
-/** The words that a text is found by, each once. */
+/** Whether a word is of letters that English is written with; only those are stemmed. */
+export const isEnglish = (word: string): boolean => /^[a-z]{3,}$/.test(word);
+
+/** Stands before a stem that its word does not begin with, such as `compani` of *company*. */
+export const stemMark = '~';
+
+/** What the forms of an English word have in common, `welder` of *welders*; undefined for other words. */
+export const stemOf = (word: string): string | undefined =>
+  isEnglish(word) ? stemmer(word) : undefined;
+
+/** The stem of a word where it is not the beginning of the word, which finds it already. */
+function markedStem(word: string): string[] {
+  const stem = stemOf(word);
+  return stem === undefined || word.startsWith(stem) ? [] : [stemMark + stem];
+}
+
+/** The words that a text is found by, each once; among them stems, which `stemMark` stands before. */
 export function wordsOf(text: string): string[] {
   const prepared = prepare(text);
   const words = wordsIn(prepared);
   const numbers = (prepared.match(numberRun) ?? []).flatMap(endsOf);
-  return [...new Set([...words, ...words.map(withoutPrefix), ...numbers])].slice(0, maxWords);
+  const all = [...words, ...words.map(withoutPrefix), ...numbers, ...words.flatMap(markedStem)];
+  return [...new Set(all)].slice(0, maxWords);
 }
 
-/** How many words of a search count. */
-const maxSearched = 12;
+/** The words of a search, as they are compared. */
+export const wordsOfSearch = (search: string): string[] => wordsIn(prepare(search));
 
 /** A search of digits alone, as telephone numbers are found: without signs, and without zeros before the number. */
-function numberOf(prepared: string): string | undefined {
+export function numberOf(search: string): string | undefined {
+  const prepared = prepare(search);
   if (!/^[\d\s()+./\u2010-\u2015-]+$/.test(prepared)) return undefined;
   const digits = prepared.replace(/\D/g, '').replace(/^0+/, '');
   return digits.length >= leastDigits && digits.length <= 15 ? digits : undefined;
-}
-
-/**
- * What a search asks, as PostgreSQL's `tsquery`: every word, each perhaps the beginning of a longer one, but for a single letter,
- * with which too many begin. `mark` stands before each word where only marked ones are meant. Undefined where the search says no
- * word. The words are letters and digits alone, so none of them can leave its quotes.
- */
-export function queryOf(search: string, mark = ''): string | undefined {
-  const prepared = prepare(search);
-  const words = wordsIn(prepared).slice(0, maxSearched);
-  if (words.length === 0) return undefined;
-  const begins = (word: string) => `'${mark}${word}'${word.length > 1 ? ':*' : ''}`;
-  const either = (word: string) => [...new Set([word, withoutPrefix(word)])].map(begins).join('|');
-  const asked = words.map((word) => `(${either(word)})`).join('&');
-  const number = numberOf(prepared);
-  return number === undefined ? asked : `(${asked})|${begins(number)}`;
 }

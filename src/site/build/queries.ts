@@ -6,9 +6,9 @@ import { type ListKind, type RecordOf, titleOf } from '#contract/content-kinds.t
 import { type PageKind, pageKinds } from '#contract/item-pages.ts';
 import { type Addressed, addressOf, type ItemLink } from '#contract/item-path.ts';
 import type { News } from '#contract/kinds/news.ts';
+import { linesOf } from '#contract/lines.ts';
 import { type Shown, viewOf, type WithPictures } from '#contract/picture-view.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { linesOf } from '../shared/lines.ts';
 import { newsYear } from '../shared/news-time.ts';
 import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
 import { asCard, withoutViews } from './told-pictures.ts';

@@ -1,8 +1,8 @@
-import { pageKinds, pagePattern } from '#contract/item-pages.ts';
+import type { ListKind } from '#contract/content-kinds.ts';
+import { hasPages, pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
-import { certificatesOf, licensesOf } from '../shared/documents.ts';
-import { newsYearPath, privacyPath, workersPath } from '../shared/links.ts';
-import { tellsWorkers } from '../shared/workers.ts';
+import { sitePages } from '#contract/site-pages.ts';
+import { newsYearPath } from '../shared/links.ts';
 import * as content from './content.ts';
 import { escapeXml } from './xml.ts';
 
@@ -12,26 +12,21 @@ interface Entry {
   time?: string | undefined;
 }
 
-/** The pages that are always there; what would be empty is left out, and so are the pages of no content. */
+/** The pages that show something, with the time of the newest of what they list. */
 function ownPages(): Entry[] {
-  const profile = content.profile();
-  const [news] = content.itemTimes('news');
-  const [service] = content.itemTimes('services');
-  const shown = (path: string, list: unknown[]): Entry[] => (list.length > 0 ? [{ path }] : []);
-  return [
-    { path: '/' },
-    { path: '/about-us' },
-    { path: '/contact' },
-    ...shown('/manpower-list', content.list('manpower')),
-    ...shown('/license', licensesOf(profile)),
-    ...shown('/certificate', certificatesOf(profile)),
-    ...(tellsWorkers(profile) ? [{ path: workersPath }] : []),
-    ...(content.hasPrivacyText() ? [{ path: privacyPath }] : []),
-    ...shown('/our-team', content.list('team')),
-    ...shown('/our-clients', content.list('clients')),
-    ...(service ? [{ path: '/our-services', time: service.time }] : []),
-    ...(news ? [{ path: '/news', time: news.time }] : []),
-  ];
+  const shown = {
+    profile: content.profile(),
+    has: (kind: ListKind) =>
+      (hasPages(kind) ? content.itemTimes(kind) : content.list(kind)).length > 0,
+    privacyText: content.privacyText(),
+  };
+  const times: Record<string, string | undefined> = {
+    '/our-services': content.itemTimes('services')[0]?.time,
+    '/news': content.itemTimes('news')[0]?.time,
+  };
+  return sitePages
+    .filter(({ isShown }) => isShown?.(shown) ?? true)
+    .map(({ path }) => ({ path, time: times[path] }));
 }
 
 const entry = (site: URL, { path, time }: Entry) => {

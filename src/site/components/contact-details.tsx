@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { linesOf } from '../shared/lines.ts';
+import { linesOf } from '#contract/lines.ts';
 import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
 import { openingHoursInWords } from '../shared/opening-hours.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';

@@ -1,4 +1,4 @@
-import type { CompanyDocument } from '../shared/documents.ts';
+import type { CompanyDocument } from '#contract/documents.ts';
 import { isResizable, resized } from '../shared/image-address.ts';
 import { Picture } from './picture.tsx';
 

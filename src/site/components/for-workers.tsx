@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import { tellsWorkers } from '#contract/workers.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { enquiryPath } from '../shared/links.ts';
-import { tellsWorkers } from '../shared/workers.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { WorkersTexts } from './workers-texts.tsx';
 

@@ -1,5 +1,5 @@
+import { linesOf } from '#contract/lines.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
-import { linesOf } from '../shared/lines.ts';
 
 /** A text of several lines, each as a paragraph, which begins at the side that its language begins at. */
 export function Lines({ text, className = '' }: { text: string; className?: string }) {

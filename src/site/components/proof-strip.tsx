@@ -1,6 +1,6 @@
+import { licensesOf } from '#contract/documents.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { companyFigures } from '../shared/company-figures.ts';
-import { licensesOf } from '../shared/documents.ts';
 import { workersPath } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { itemPath } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import { tellsWorkers } from '#contract/workers.ts';
 import {
   contactFormPath,
   mailLink,
@@ -12,7 +13,6 @@ import {
 } from '../shared/links.ts';
 import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
-import { tellsWorkers } from '../shared/workers.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { type Network, NetworkIcon } from './network-icon.tsx';
 

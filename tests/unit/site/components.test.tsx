@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { licensesOf } from '#contract/documents.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
@@ -26,7 +27,6 @@ import { TopBar } from '#site/components/top-bar.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { WhatsAppButton } from '#site/components/whatsapp-button.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
-import { licensesOf } from '#site/shared/documents.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { hostile, newsWith, priceWith, profileWith, serviceWith } from './records.ts';
 

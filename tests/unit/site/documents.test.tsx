@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { certificatesOf, licensesOf } from '#contract/documents.ts';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PartnerCard } from '#site/components/partner-card.tsx';
 import { PriceTermsCard, tellsTerms } from '#site/components/price-terms-card.tsx';
-import { certificatesOf, licensesOf } from '#site/shared/documents.ts';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { licensesOf } from '#contract/documents.ts';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ForWorkers } from '#site/components/for-workers.tsx';
 import { ProofStrip } from '#site/components/proof-strip.tsx';
 import { ServiceFacts } from '#site/components/service-facts.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { StatsBand } from '#site/components/stats-band.tsx';
-import { licensesOf } from '#site/shared/documents.ts';
 import { profileWith, serviceWith } from './records.ts';
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);

@@ -1,6 +1,6 @@
+import { type CompanyDocument, certificatesOf, licensesOf } from '#contract/documents.ts';
 import { DocumentsPage, documentsLead } from '#site/components/documents-page.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
-import { type CompanyDocument, certificatesOf, licensesOf } from '#site/shared/documents.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
 /** The page of the licenses. */

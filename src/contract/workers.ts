@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/kinds/profile.ts';
+import type { Profile } from './kinds/profile.ts';
 import { linesOf } from './lines.ts';
 
 const fields = [

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/kinds/profile.ts';
+import type { Profile } from './kinds/profile.ts';
 
 /** A picture of a paper, and what is printed on the paper; texts may be empty. */
 export interface CompanyDocument {

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListKind } from '#contract/content-kinds.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import { type SitePage, sitePages } from '#contract/site-pages.ts';
+import type { Store } from '#db/store.ts';
+import { profile, settings } from '#schema/index.ts';
+import { type ContentRow, columnOf, tableOf, toRecord } from '../content/content-tables.ts';
+import { pageWords } from './page-words.ts';
+
+/** A text of the profile that a page shows, and its words as `wordsOf` makes them. */
+export interface PageText {
+  text: string;
+  words: Set<string>;
+}
+
+/** A page that visitors can open, and the texts of the profile on it. */
+export interface KnownPage {
+  page: SitePage;
+  texts: PageText[];
+}
+
+const listed = sitePages.flatMap(({ kind }) => kind ?? []);
+
+const has = Object.fromEntries(
+  listed.map((kind) => [kind, sql<boolean>`exists (select from ${tableOf(kind)})`]),
+) as Record<ListKind, SQL<boolean>>;
+
+const privacyText = sql<string>`coalesce((select ${settings.privacyText} from ${settings}), '')`;
+
+/** The words of the published profile, by the names of its columns; null until they are made. */
+const parts = sql<Record<string, string> | null>`(select parts from search_words
+  where entity = 'profile' and state = 'published')`;
+
+/** The pages that visitors can open, with what the profile says on them: a page that would be empty is none [DASH-17]. */
+export async function readPages(store: Store): Promise<KnownPage[]> {
+  const [row] = await store.read((db) =>
+    db.select({ profile, privacyText, parts, ...has }).from(profile),
+  );
+  if (!row) return [];
+  const record = toRecord('profile', row.profile as ContentRow);
+  const content = {
+    profile: record,
+    privacyText: row.privacyText,
+    has: (kind: ListKind) => row[kind],
+  };
+  return sitePages
+    .filter(({ isShown }) => isShown?.(content) ?? true)
+    .map((page) => ({ page, texts: textsOn(page, record, row.parts ?? {}) }));
+}
+
+const textsOn = ({ path }: SitePage, record: Profile, words: Record<string, string>): PageText[] =>
+  (pageWords[path]?.fields ?? []).flatMap((field) => {
+    const stored = words[columnOf('profile', field).name];
+    return stored ? { text: String(record[field]), words: new Set(stored.split(' ')) } : [];
+  });

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentKindNames } from '#contract/content-kinds.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { getSettings, updateSettings } from '#contract/settings-routes.ts';
+import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { upsertRecords } from '#services/content/upsert-records.ts';
+import { fillWords } from '#services/search/fill-words.ts';
+import { searchPublished } from '#services/search/search-published.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await api.settle(admin, 'admin');
+  const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
+  const author = { actor: 'system', now: api.clock.now };
+  await api.store.transaction(async (tx) => {
+    for (const kind of contentKindNames) {
+      await upsertRecords(tx, kind, [demo[kind]].flat() as never, author);
+    }
+  });
+  await fillWords(api.store, api.clock.now);
+});
+afterAll(() => api.close());
+
+const found = async (words: string) => (await searchPublished(api.store, words, 1)).items;
+const paths = async (words: string) => (await found(words)).map(({ path }) => path);
+
+describe('visitors find first, in the demo', () => {
+  it.each([
+    // A page by its own name, also where records have the word.
+    ['contact', '/contact'],
+    ['Contact us', '/contact'],
+    ['licence', '/license'],
+    ['licenses', '/license'],
+    ['certificates', '/certificate'],
+    ['price list', '/manpower-list'],
+    ['prices', '/manpower-list'],
+    ['about', '/about-us'],
+    ['for workers', '/for-workers'],
+    ['partners', '/our-clients'],
+    ['our team', '/our-team'],
+    ['services', '/our-services'],
+    ['news', '/news'],
+    // By what people call it.
+    ['job', '/for-workers'],
+    ['jobs', '/for-workers'],
+    ['apply', '/for-workers'],
+    ['how do I apply', '/for-workers'],
+    ['vacancy', '/for-workers'],
+    ['whatsapp', '/contact'],
+    ['phone number', '/contact'],
+    ['how much', '/manpower-list'],
+    ['ISO', '/certificate'],
+    // By what the profile says.
+    ['SPEC-RA-0142', '/license'],
+    ['spec qm 26 017', '/certificate'],
+    ['Dhow Wharf Street', '/contact'],
+    ['+971 00 555 0142', '/contact'],
+    ['Balaju Road', '/for-workers'],
+    ['welfare officer', '/about-us'],
+    // By what it lists.
+    ['nurse price', '/manpower-list?q=nurse'],
+    ['price of a welder', '/manpower-list?q=welder'],
+    ['how much does a nurse cost', '/manpower-list?q=nurse'],
+    // With a typing error.
+    ['contcat', '/contact'],
+    ['certficate', '/certificate'],
+    ['vacency', '/for-workers'],
+    ['whatsap', '/contact'],
+    // By one of its names, where nothing has all the words.
+    ['astronaut jobs', '/for-workers'],
+    // Prices, in other forms and with an error.
+    ['scafolder', '/manpower-list?q=Scaffolder%20Nepal'],
+    ['physioterapist', '/manpower-list?q=Physiotherapist%20Jordan'],
+  ])('%s: %s [DASH-17]', async (words, path) => {
+    expect((await paths(words))[0]).toBe(path);
+  });
+
+  it('a welder by “welders”, in a title before a text [DASH-17]', async () => {
+    const titles = (await found('welders')).map(({ title }) => title);
+    expect(titles).toContain('6G pipe welder, India');
+  });
+
+  it('what the page says of the words [DASH-17]', async () => {
+    const [license] = await found('SPEC-RA-0142');
+    expect(license).toEqual({
+      title: 'License',
+      path: '/license',
+      about: 'Page',
+      text: 'SPEC-RA-0142',
+    });
+    const [contact] = await found('contact');
+    expect(contact?.text).toBe('Call us, write to us, or send us a message.');
+  });
+
+  it('nothing by words that nothing has [DASH-17]', async () => {
+    expect(await found('zzqxv')).toEqual([]);
+  });
+
+  it('no page that the website has not [DASH-17]', async () => {
+    expect(await paths('privacy')).not.toContain('/privacy');
+    const call = api.as(admin);
+    const none = Object.fromEntries(
+      ['One', 'Two', 'Three', 'Four'].map((number) => [`license${number}`, '']),
+    );
+    const workers = {
+      workersPay: '',
+      workersPayText: '',
+      workersHelp: '',
+      workersTestCentres: '',
+      workersHours: '',
+    };
+    const body = { ...none, ...workers };
+    await call(contentRoutes.profile.update, { params: { id: 'profile' }, body });
+    expect(await paths('license')).not.toContain('/license');
+    expect((await paths('vacancy'))[0]).toBe('/contact');
+    const { data: settings } = await call(getSettings);
+    await call(updateSettings, { body: { ...settings, privacyText: 'We keep little.' } });
+    expect((await paths('privacy'))[0]).toBe('/privacy');
+  });
+});
