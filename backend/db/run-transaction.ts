@@ -50,10 +50,11 @@ async function begin(
  * Neon's), and a setting of the session would stay with whoever gets the connection next.
  */
 const beginText = (
+  // Without an access mode the database decides: providers make one read-only whose disk is full.
   { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
 ) =>
-  `begin isolation level ${isolationLevel} ${accessMode ?? 'read write'};
+  `begin isolation level ${isolationLevel} ${accessMode ?? ''};
   set local lock_timeout = ${lock};
   set local statement_timeout = ${statement};
   set local idle_in_transaction_session_timeout = ${transaction}`;

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDirOf } from '#config/server-configuration.ts';
+import { tryWrite } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { withStore } from '../database/with-store.ts';
@@ -61,7 +62,7 @@ export async function backUp(
 async function alerted<T>(store: Store, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
-    await endAlert(store, { kind: 'backup' }, now);
+    await tryWrite(() => endAlert(store, { kind: 'backup' }, now));
     return result;
   } catch (error) {
     const reason =

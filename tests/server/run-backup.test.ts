@@ -221,6 +221,25 @@ describe('npm run backup [OPS-3]', () => {
     await store.transaction((tx) => tx.delete(tables.faqs));
   });
 
+  it('is whole where the database takes no writes, which its provider says of a full disk', async () => {
+    const { backups, environment } = await makeServer([kept, older]);
+    const readOnly = await makeMigratedDatabase(serverUrl());
+    const { pathname } = new URL(readOnly.url);
+    const before = openPostgres(readOnly.url);
+    await before.write(
+      sql.raw(`alter database "${pathname.slice(1)}" set default_transaction_read_only = on`),
+    );
+    await before.close();
+    const after = openPostgres(readOnly.url);
+    const add = after.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'q' }));
+    await expect(add).rejects.toThrow('The database takes no writes: it is read-only.');
+    await after.close();
+    expect(await run({ ...environment, DATABASE_URL: readOnly.url })).toMatchObject({
+      line: `Wrote 1 rows and 2 pictures to ${join(backups, ofNow)}`,
+    });
+    await readOnly.drop();
+  });
+
   it('writes nothing of a database that is not migrated', async () => {
     const { backups, environment } = await makeServer([]);
     const { url, drop } = await makeDatabase(serverUrl());
