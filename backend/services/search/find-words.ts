@@ -64,16 +64,22 @@ export async function findMistypedWords(store: Store, asked: Asked): Promise<Fou
 /** Names a record among those of all kinds. */
 export const keyOf = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
-/** Which of some alternatives any record has: looked up one by one, since a query of hundreds would be asked of each row. */
+/**
+ * Which of some alternatives any record has: looked up one by one, since a query of hundreds would be asked of each row.
+ * PostgreSQL has to look in the index: it takes hundreds of these for work that is worth compiling, or reading all rows.
+ */
 async function storedAmong(store: Store, alternatives: Alternative[]): Promise<Set<string>> {
   if (alternatives.length === 0) return new Set();
   const queries = alternatives.map((each) => alternativeQuery(each));
-  const rows = await store.read((db) =>
-    db
+  const rows = await store.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
+    );
+    return tx
       .select({ query: sql<string>`query` })
       .from(sql`unnest(${sql.param(queries)}::text[]) as query`)
-      .where(sql`(select true from search_words where words @@ query::tsquery limit 1)`),
-  );
+      .where(sql`(select true from search_words where words @@ query::tsquery limit 1)`);
+  });
   return new Set(rows.map(({ query }) => query));
 }
 
