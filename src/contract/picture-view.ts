@@ -12,6 +12,8 @@ export interface FramedCopy {
 export interface PictureView {
   alt?: string;
   frames?: Partial<Record<FrameName, FramedCopy>>;
+  /** It has a background of its own. Said where pages show all of the picture, so that it lies on theirs. */
+  isOpaque?: true;
 }
 
 /** By the addresses of the pictures. */

@@ -66,6 +66,22 @@ describe('what is told of pictures', () => {
     }
   });
 
+  it('says that a picture is opaque where all of it is shown, as of logos [IMG-2]', async () => {
+    const address = await keep('logo');
+    const profile = (await takeSnapshot(api.store)).profile._id;
+    await api.as(admin)(contentRoutes.profile.update, {
+      params: { id: profile },
+      body: { logo: address, missionImage: await keep('photo') },
+    });
+    const shown = async (hasTransparency: boolean | null) => {
+      await api.store.transaction((tx) => tx.update(pictures).set({ hasTransparency }));
+      return (await takeSnapshot(api.store)).profile.pictures;
+    };
+    expect(await shown(null)).toBeUndefined();
+    expect(await shown(true)).toBeUndefined();
+    expect(await shown(false)).toEqual({ [address]: { isOpaque: true } });
+  });
+
   it('makes a record another object when it changes, and leaves all others as they are [IMG-2, PUB-2]', async () => {
     const [first, second] = [await keep('first'), await keep('second')];
     const [one, same, other] = [await post(first), await post(first), await post(second)];

@@ -68,6 +68,40 @@ function openHeld(fit: PicturePlace['fit'] = 'cover') {
   );
 }
 
+describe('the field for a logo', () => {
+  const openLogo = () =>
+    withQueries(
+      <PictureField
+        label="Logo"
+        isLogo
+        hint="width 380px and height 350px"
+        place={{ width: 240, height: 120, fit: 'contain' }}
+        error={undefined}
+        value="/media/tower.webp"
+        onChange={() => {}}
+      />,
+    );
+
+  it('asks for the shape of a logo, and says that an opaque one shows as a box [IMG-2, DASH-14]', async () => {
+    playLibrary(() => oneFound({ hasTransparency: false }));
+    openLogo();
+    await screen.findByText(/This logo has no transparent background/);
+    expect(screen.getByText(/about 600 × 160 pixels/).textContent).toContain(
+      'width 380px and height 350px',
+    );
+  });
+
+  it.each([true, null])(
+    'says nothing of the background where it is %s that one can see through [IMG-2]',
+    async (hasTransparency) => {
+      playLibrary(() => oneFound({ hasTransparency }));
+      openLogo();
+      await screen.findByText(/No alternative text yet/);
+      expect(screen.queryByText(/no transparent background/)).toBeNull();
+    },
+  );
+});
+
 describe('a picture that a field holds', () => {
   it('says that its file is gone, and what to do [IMG-2]', async () => {
     playLibrary(() => ({ pictures: [], total: 0, next: null }));

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { isMoving } from '#dashboard/screens/picture/is-moving.ts';
 import { sendPicture } from '#dashboard/screens/picture/send-picture.ts';
+import { pixel } from '../support/pictures.ts';
 
 interface Asked {
   path: string;
@@ -9,11 +12,12 @@ interface Asked {
 
 const asked: Asked[] = [];
 let known: () => unknown;
+let sent: object;
 
 vi.mock('#dashboard/api.ts', () => ({
   call: async ({ path }: { path: string }, { body }: { body: unknown }) => {
     asked.push({ path, body });
-    return path === '/findPictures' ? known() : { data: { data: { url: '/media/new.webp' } } };
+    return path === '/findPictures' ? known() : { data: { data: sent } };
   },
 }));
 
@@ -27,12 +31,14 @@ const found = (...addresses: string[]) => ({
 
 const file = new File(['a picture'], 'Tower.png', { type: 'image/gif' });
 const digest = createHash('sha256').update('a picture').digest('hex');
-const send = () => sendPicture(file, new AbortController().signal, () => {});
+const sendFile = (chosen: File) => sendPicture(chosen, new AbortController().signal, () => {});
+const send = async () => (await sendFile(file)).address;
 const paths = () => asked.map(({ path }) => path);
 
 describe('a file that is chosen', () => {
   beforeEach(() => {
     asked.length = 0;
+    sent = { url: '/media/new.webp' };
     known = () => found();
   });
 
@@ -56,6 +62,22 @@ describe('a file that is chosen', () => {
     };
     expect(await send()).toBe('/media/new.webp');
     expect(paths()).toEqual(['/findPictures', '/uploadImage']);
+  });
+
+  it('is told to have moved where the server kept one frame, or where it was made smaller here [IMG-1]', async () => {
+    expect(await sendFile(file)).toMatchObject({ wasMoving: false });
+    sent = { url: '/media/new.gif', wasMoving: true };
+    expect(await sendFile(file)).toMatchObject({ address: '/media/new.gif', wasMoving: true });
+    const [one, other] = await Promise.all(
+      ['#000', '#fff'].map((colour) => pixel('png', 8, 6, colour)),
+    );
+    const webp = await sharp([one, other] as Buffer[], { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const still = await pixel('webp');
+    const apng = Buffer.concat([(one as Buffer).subarray(0, 33), Buffer.from('\0\0\0\x08acTL')]);
+    const moves = [webp, apng, still, one].map((bytes) => isMoving(new Blob([bytes as BlobPart])));
+    expect(await Promise.all(moves)).toEqual([true, true, false, false]);
   });
 
   it('is sent without a digest by a browser that computes none [IMG-2]', async () => {

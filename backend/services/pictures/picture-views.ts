@@ -1,27 +1,27 @@
 /** What pages show of the pictures of records [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type ContentKind, fieldsThatAre } from '#contract/content-kinds.ts';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type ContentKind, fieldsThatAre, placeOf } from '#contract/content-kinds.ts';
 import { type FrameName, focusSteps, frameNames, frameRatios } from '#contract/picture-frames.ts';
 import type { FramedCopy, PictureView, PictureViews, Shown } from '#contract/picture-view.ts';
 import type { Reader } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 
-const { address, alt, width, height, focus, crop, frames } = pictures;
+const { address, alt, width, height, focus, crop, frames, hasTransparency } = pictures;
 type ToldRow = Pick<
   typeof pictures.$inferSelect,
-  'address' | 'alt' | 'width' | 'height' | 'focus' | 'crop' | 'frames'
+  'address' | 'alt' | 'width' | 'height' | 'focus' | 'crop' | 'frames' | 'hasTransparency'
 >;
 
 /** Rows of pictures of which nothing is told are not read. */
-const isTold = or(ne(alt, ''), sql`${frames} <> '{}'`);
+const isTold = or(ne(alt, ''), sql`${frames} <> '{}'`, eq(hasTransparency, false));
 
 /** What is told of pictures, by their addresses: of all of them, or of some. */
 export async function readPictureViews(db: Reader, addresses?: string[]): Promise<PictureViews> {
   if (addresses?.length === 0) return {};
   const isAsked: SQL | undefined = addresses && inArray(address, addresses);
   const rows = await db
-    .select({ address, alt, width, height, focus, crop, frames })
+    .select({ address, alt, width, height, focus, crop, frames, hasTransparency })
     .from(pictures)
     .where(and(isTold, isAsked));
   return Object.fromEntries(rows.map((row) => [row.address, toView(row)]));
@@ -35,12 +35,12 @@ function toView(row: ToldRow): PictureView {
   return {
     ...(row.alt && { alt: row.alt }),
     ...(copies.length > 0 && { frames: Object.fromEntries(copies) }),
+    ...(row.hasTransparency === false && { isOpaque: true }),
   };
 }
 
-/** Reads the addresses in those fields of a kind's records that hold pictures. */
-function addressesOf(kind: ContentKind) {
-  const fields = fieldsThatAre('image', kind);
+/** Reads the addresses in those fields of a kind's records that hold pictures, or in some of them. */
+function addressesOf(kind: ContentKind, fields = fieldsThatAre('image', kind)) {
   return (record: object): string[] => {
     const values: Record<string, unknown> = { ...record };
     return fields.flatMap((field) => String(values[field] ?? '') || []);
@@ -53,10 +53,14 @@ function addressesOf(kind: ContentKind) {
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
   const addresses = addressesOf(kind);
+  const isShownWhole = (field: string) => placeOf(kind, field)?.fit === 'contain';
+  const shownWhole = addressesOf(kind, fieldsThatAre('image', kind).filter(isShownWhole));
   return <R extends object>(record: Shown<R>): Shown<R> => {
+    const whole = new Set(shownWhole(record));
     const told = addresses(record).flatMap((src) => {
-      const view = views[src];
-      return view ? [[src, view]] : [];
+      const { isOpaque, ...view } = views[src] ?? {};
+      const shown: PictureView = { ...view, ...(isOpaque && whole.has(src) && { isOpaque }) };
+      return Object.keys(shown).length > 0 ? [[src, shown]] : [];
     });
     const shown: PictureViews | undefined = told.length > 0 ? Object.fromEntries(told) : undefined;
     if (isDeepStrictEqual(record.pictures, shown)) return record;

@@ -41,7 +41,7 @@ export function PictureForm({ opened }: { opened: Picture }) {
         {theirs && <TheirWords picture={theirs} />}
         <TextField
           label="File name"
-          hint="Only you and the other admins see it. You find the picture by it."
+          hint="Only staff see it. You find the picture by it."
           value={values.fileName}
           error={errors['fileName']}
           maxLength={200}

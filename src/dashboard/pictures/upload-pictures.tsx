@@ -7,7 +7,7 @@ import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
 /** Takes pictures into the library, chosen or dropped [IMG-2]. */
 export function UploadPictures() {
-  const { queue, added, add, drop, retry } = useUploadQueue();
+  const { queue, added, moving, add, drop, retry } = useUploadQueue();
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -44,6 +44,8 @@ export function UploadPictures() {
       <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
       <p role="status" className="text-sm text-strong">
         {added > 0 && `${added === 1 ? '1 picture is' : `${added} pictures are`} in the library.`}
+        {moving.length > 0 &&
+          ` Of pictures that move, only the first frame is kept: ${moving.join(', ')}.`}
       </p>
       {queue.length > 0 && (
         <ul aria-label="Uploads" className="mt-3 space-y-3">

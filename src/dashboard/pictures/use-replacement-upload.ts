@@ -16,8 +16,9 @@ export function useReplacementUpload(onSent: (address: string) => Promise<void>)
     setSending(true);
     try {
       sending = await import('../screens/picture/send-picture.ts');
-      const address = await sending.sendPicture(file, signal, () => undefined);
+      const { address, wasMoving } = await sending.sendPicture(file, signal, () => undefined);
       setSending(false);
+      if (wasMoving) showAlert({ kind: 'success', title: 'Uploaded', text: sending.movingNotice });
       await onSent(address);
     } catch (error) {
       if (signal.aborted) return;

@@ -23,6 +23,8 @@ export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const [added, setAdded] = useState(0);
+  /** The names of animations, of which the first frame is kept. */
+  const [moving, setMoving] = useState<string[]>([]);
   const running = useRef<{ id: number; aborter: AbortController } | null>(null);
   const ids = useRef(0);
   /** An effect can see a queue of before: what was sent or dropped meanwhile is not sent again. */
@@ -43,7 +45,9 @@ export function useUploadQueue() {
     let sending: typeof import('../screens/picture/send-picture.ts') | undefined;
     try {
       sending = await import('../screens/picture/send-picture.ts');
-      await sending.sendPicture(file, aborter.signal, (share) => change(id, { share }));
+      const progress = (share: number) => change(id, { share });
+      const { wasMoving } = await sending.sendPicture(file, aborter.signal, progress);
+      if (wasMoving) setMoving((names) => [...names, file.name]);
       drop(id);
       setAdded((files) => files + 1);
       client.invalidateQueries({ queryKey: picturesKey });
@@ -76,5 +80,5 @@ export function useUploadQueue() {
     handled.current.delete(id);
     change(id, { refusal: '' });
   };
-  return { queue, added, add, drop, retry };
+  return { queue, added, moving, add, drop, retry };
 }

@@ -1,13 +1,14 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import { viewOf, type WithPictures } from '#contract/picture-view.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Picture } from './picture.tsx';
 
-type Company = Pick<Profile, 'name' | 'logo'>;
+type Company = Pick<Profile, 'name' | 'logo'> & WithPictures;
 
 /** What the company is called, also while the profile does not say. */
 export const companyName = ({ name }: Pick<Company, 'name'>) => name || siteConfig.fallbackName;
 
-/** The company's logo, or its name set as one. */
+/** The company's logo, or its name set as one. A logo with a background of its own lies on a tile. */
 export function CompanyLogo({ profile }: { profile: Company }) {
   const name = companyName(profile);
   if (!profile.logo) {
@@ -20,7 +21,8 @@ export function CompanyLogo({ profile }: { profile: Company }) {
       </span>
     );
   }
-  return (
+  const isOpaque = viewOf(profile, profile.logo)?.isOpaque ?? false;
+  const logo = (
     <Picture
       src={profile.logo}
       alt={name}
@@ -29,7 +31,8 @@ export function CompanyLogo({ profile }: { profile: Company }) {
       height={48}
       widths={[176, 352]}
       eager
-      className="logo-edge h-12 w-44 object-left"
+      className={`${isOpaque ? 'logo-opaque' : 'logo-edge'} h-12 w-44 object-left`}
     />
   );
+  return isOpaque ? <span className="logo-tile block rounded-lg px-2">{logo}</span> : logo;
 }

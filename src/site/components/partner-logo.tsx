@@ -1,8 +1,9 @@
 import type { Client } from '#contract/kinds/clients.ts';
+import { viewOf, type WithPictures } from '#contract/picture-view.ts';
 import { Picture } from './picture.tsx';
 
 interface PartnerLogoProps {
-  partner: Pick<Client, 'name' | 'logo'>;
+  partner: Pick<Client, 'name' | 'logo'> & WithPictures;
   /** Among the first on its page, see `Picture`. */
   priority?: boolean;
 }
@@ -21,7 +22,7 @@ export function PartnerLogo({ partner, priority = false }: PartnerLogoProps) {
           sizes="(min-width: 1024px) 12.5rem, calc(42vw - 2.5rem)"
           widths={[160, 240, 320, 480]}
           priority={priority}
-          className="logo-edge size-full"
+          className={`size-full ${viewOf(partner, partner.logo)?.isOpaque ? 'logo-opaque' : 'logo-edge'}`}
         />
       ) : (
         <span dir="auto" className="line-clamp-3 text-center font-display text-[#10233f] text-lg">

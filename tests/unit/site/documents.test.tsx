@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { certificatesOf, licensesOf } from '#contract/documents.ts';
+import { CompanyLogo } from '#site/components/company-logo.tsx';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PartnerCard } from '#site/components/partner-card.tsx';
+import { PartnerLogo } from '#site/components/partner-logo.tsx';
 import { PriceTermsCard, tellsTerms } from '#site/components/price-terms-card.tsx';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
@@ -72,4 +74,16 @@ it('shows what a partner does, under its logo and name', () => {
   expect(text(<PartnerCard partner={partner} />)).toMatch(/Mirsal Towers and schools\./);
   const bare = { name: '', description: '', descriptionRich: '', logo: '/media/m.png' };
   expect(html(<PartnerCard partner={bare} />)).not.toMatch(/<h3|<p[ >]/);
+});
+
+it('gives an opaque logo no edge, and lays it on a tile in whose colour white disappears [IMG-2]', () => {
+  const partner = { name: 'Masar', logo: '/media/m.png' };
+  const opaque = { ...partner, pictures: { [partner.logo]: { isOpaque: true } } } as const;
+  expect(html(<PartnerLogo partner={partner} />)).toContain('logo-edge');
+  expect(html(<CompanyLogo profile={partner} />)).not.toContain('logo-tile');
+  const partnersTile = html(<PartnerLogo partner={opaque} />);
+  for (const logo of [partnersTile, html(<CompanyLogo profile={opaque} />)]) {
+    expect(logo).toMatch(/logo-tile.*logo-opaque/);
+    expect(logo).not.toContain('logo-edge');
+  }
 });

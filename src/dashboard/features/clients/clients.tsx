@@ -35,7 +35,7 @@ export const feature = defineFeature('clients', {
     <>
       <TextField {...text('name')} />
       <RichTextField {...rich('description')} />
-      <PictureField {...picture('logo')} hint="width 380px and height 350px" />
+      <PictureField {...picture('logo')} isLogo hint="width 380px and height 350px" />
     </>
   ),
 });

@@ -9,7 +9,7 @@ export const ContactFields = ({ text, picture, PictureField, ...form }: ProfileF
   <>
     <FormSection name="company">
       <TextField {...text('name')} />
-      <PictureField {...picture('logo')} hint={pictureHint} />
+      <PictureField {...picture('logo')} isLogo hint={pictureHint} />
       <div className="grid gap-6 @sm:grid-cols-2">
         <TextField {...text('city')} />
         <TextField {...text('country')} />

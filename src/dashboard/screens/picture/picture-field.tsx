@@ -29,6 +29,8 @@ interface PictureFieldProps {
   about?: string | undefined;
   hint: string;
   error: ReactNode;
+  /** It is a logo, which is shown on the ground of the page. */
+  isLogo?: boolean;
   /** Where pages show it; null inside a text, which has its own words for the picture and shows all of it. */
   place: PicturePlace | null;
   /** The address of the picture; empty for none. */
@@ -43,9 +45,17 @@ interface PictureFieldProps {
 /** The specification's sizes begin with the width. */
 const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
 
-/** The specification's size is left as it is; where pages need more, it is told as the least. */
-const sizeHint = (size: string, place: PicturePlace | null, about = '') =>
-  place && place.width * 2 > widthIn(size) ? (
+/** The specification's size is left as it is; where pages need more, it is told as the least. Most logos are wide. */
+const sizeHint = (
+  size: string,
+  { place, about = '', isLogo }: Pick<PictureFieldProps, 'place' | 'about' | 'isLogo'>,
+) =>
+  isLogo ? (
+    <>
+      {about} Best size of a wide logo: about 600 × 160 pixels; of another one: <span>{size}</span>.
+      A transparent background looks best.
+    </>
+  ) : place && place.width * 2 > widthIn(size) ? (
     <>
       {about} Not smaller than: <span>{size}</span>. Best: {place.width * 2} × {place.height * 2}{' '}
       pixels or more, which look sharp on every screen.
@@ -70,6 +80,7 @@ export function PictureField({
   label,
   hint,
   about,
+  isLogo = false,
   place,
   error,
   value,
@@ -77,7 +88,7 @@ export function PictureField({
   file,
   onChosen,
 }: PictureFieldProps) {
-  const { upload, start, cancel } = useUpload(label, onChange);
+  const { upload, notice, start, cancel } = useUpload(label, onChange);
   const [over, setOver] = useState(false);
   const statusId = useId();
   const take = (file: File | undefined) => file && start(file);
@@ -115,7 +126,7 @@ export function PictureField({
 
   return (
     <div className="space-y-2">
-      <Field label={label} hint={sizeHint(hint, place, about)} error={refusal ?? error}>
+      <Field label={label} hint={sizeHint(hint, { place, about, isLogo })} error={refusal ?? error}>
         {(control) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
           <div
@@ -162,6 +173,9 @@ export function PictureField({
                   ? 'Drop or paste another picture to replace it.'
                   : 'Or drop or paste a picture here.'}
               </p>
+              <p role="status" className="text-sm text-strong empty:hidden">
+                {value ? notice : ''}
+              </p>
               {upload ? (
                 <UploadState upload={upload} hasPicture={value !== ''} onCancel={cancel} />
               ) : (
@@ -179,7 +193,7 @@ export function PictureField({
       {value && place && (
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <AboutPicture address={value} place={place} />
+            <AboutPicture address={value} place={place} isLogo={isLogo} />
           </Suspense>
         </ErrorBoundary>
       )}

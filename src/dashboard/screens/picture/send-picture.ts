@@ -3,6 +3,7 @@ import { findPictures } from '#contract/picture-routes.ts';
 import { uploadImage } from '#contract/routes.ts';
 import { call } from '../../api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
+import { isMoving } from './is-moving.ts';
 import { refuseHeic } from './refuse-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
@@ -34,27 +35,39 @@ async function addressOf(sourceSha256: string, signal: AbortSignal): Promise<str
   }
 }
 
+/** A picture that was sent. */
+export interface SentPicture {
+  address: string;
+  /** The file was an animation, of which the first frame is kept. */
+  wasMoving: boolean;
+}
+
+/** What is said of an animation. */
+export const movingNotice = 'This picture moves. The website shows its first frame only.';
+
 /**
- * Sends a picture, scaled down where it is large; resolves to its stored address [IMG-1]. A file that is in the library
+ * Sends a picture, scaled down where it is large [IMG-1]. A file that is in the library
  * already is not sent [IMG-2]. Rejects as `call` does, and with `UnusableFileError` for what cannot become a picture.
  */
 export async function sendPicture(
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<string> {
+): Promise<SentPicture> {
   await refuseHeic(file);
   const digest = await sha256Of(file);
   const known = digest && (await addressOf(digest, signal));
   signal.throwIfAborted();
-  if (known) return known;
+  if (known) return { address: known, wasMoving: false };
   const body = new FormData();
   if (digest) body.append('sourceSha256', digest);
-  body.append('image', await shrinkPicture(file), file.name);
+  const sent = await shrinkPicture(file);
+  body.append('image', sent, file.name);
   signal.throwIfAborted();
   const fetch = fetchWithProgress(onProgress);
   const { data } = await call(uploadImage, { body, signal, fetch });
-  return data.data.url;
+  const { url, wasMoving = false } = data.data;
+  return { address: url, wasMoving: wasMoving || (sent !== file && (await isMoving(file))) };
 }
 
 /** Why a picture was not taken, and whether sending the same file again may help; undefined where nothing was answered [IMG-1]. */

@@ -15,10 +15,11 @@ const unreachable = {
 
 /**
  * Uploads the picture of a field [IMG-1], one at a time; a save of the form waits for it. `onDone` gets the stored
- * address.
+ * address. `notice` says what the server changed in the picture that was uploaded last; else it is empty.
  */
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
+  const [notice, setNotice] = useState('');
   const running = useRef<{ aborter: AbortController; outcome: Promise<boolean> } | null>(null);
   const pending = usePendingUploads();
 
@@ -27,6 +28,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     running.current?.aborter.abort();
     running.current = null;
     setUpload(null);
+    setNotice('');
   };
 
   async function run(file: File, aborter: AbortController): Promise<boolean> {
@@ -36,10 +38,11 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     try {
       const progress = (share: number) => setUpload({ state: 'running', localUrl, share });
       sending = await import('./send-picture.ts');
-      const url = await sending.sendPicture(file, aborter.signal, progress);
+      const { address, wasMoving } = await sending.sendPicture(file, aborter.signal, progress);
       aborter.signal.throwIfAborted();
-      onDone(url);
+      onDone(address);
       setUpload(null);
+      setNotice(wasMoving ? sending.movingNotice : '');
       URL.revokeObjectURL(localUrl);
       return true;
     } catch (error) {
@@ -63,5 +66,5 @@ export function useUpload(label: string, onDone: (url: string) => void) {
 
   useEffect(() => () => running.current?.aborter.abort(), []);
 
-  return { upload, start, cancel };
+  return { upload, notice, start, cancel };
 }

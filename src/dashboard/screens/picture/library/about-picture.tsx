@@ -14,12 +14,13 @@ interface AboutPictureProps {
   address: string;
   /** Where pages show it. */
   place: PicturePlace;
+  isLogo: boolean;
 }
 
 const actClass = 'cursor-pointer py-2 font-semibold text-accent underline';
 
 /** What the library tells of the picture that a field holds; nothing for one that is not in it [IMG-2]. */
-export function AboutPicture({ address, place }: AboutPictureProps) {
+export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: picture } = useQuery({
     queryKey: [...picturesKey, 'at', address],
@@ -32,6 +33,12 @@ export function AboutPicture({ address, place }: AboutPictureProps) {
   return (
     <div className="space-y-1 text-sm">
       <Sharpness picture={picture} place={place} />
+      {isLogo && picture.hasTransparency === false && (
+        <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
+          This logo has no transparent background. On the website a white background disappears; any
+          other one shows as a box. Best is a PNG with a transparent background.
+        </p>
+      )}
       <p className="[overflow-wrap:anywhere]">
         {altLine(picture)} ·{' '}
         <button
