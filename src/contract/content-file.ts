@@ -15,11 +15,21 @@ export const contentFileFormat = 2;
 
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
+/** The fields that are checked when they change: a file may hold what was stored before that, so the import checks them. */
+const asStored = (kind: ListKind) => {
+  const { checked, fields } = contentKinds[kind];
+  const names = Object.keys(checked) as (keyof typeof fields)[];
+  return Object.fromEntries(names.map((name) => [name, z.optional(fields[name])]));
+};
+
 /* @__NO_SIDE_EFFECTS__ */
 const listsOfRecords = () =>
   Object.fromEntries(
     listKinds.map((kind) => {
-      const record = z.extend(contentKinds[kind].create, { _id: clientSuppliedId });
+      const record = z.extend(contentKinds[kind].create, {
+        ...asStored(kind),
+        _id: clientSuppliedId,
+      });
       return [kind, z._default(list(record, maxListLength), [])];
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };

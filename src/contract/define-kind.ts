@@ -92,6 +92,8 @@ interface Definition<F extends Fields, R, O extends Order, P, Page> {
 /** A kind of content: its schemas (what is answered; what a client sends to add, and to change a record) and its routes. */
 interface Kind<F extends Fields, R, O extends Order, P, Page> {
   fields: F;
+  /** The stricter schemas of fields that are checked when they are changed. */
+  checked: Record<string, Schema>;
   record: RecordSchema<F>;
   create: CreateSchema<F, R>;
   update: UpdateSchema<F>;
@@ -109,7 +111,7 @@ export function defineKind<
   const Page extends Path,
   const R extends keyof F = never,
 >(definition: Definition<F, R, O, P, Page>): Kind<F, R, O, P, Page> {
-  const { fields, required, checked, order, titleOf, page, routes } = definition;
+  const { fields, required, checked = {}, order, titleOf, page, routes } = definition;
   const given: Record<string, Schema> = { ...fields, ...checked };
   const record = z.object({ _id: recordId, ...fields });
   const update = z.partial(z.object(given));
@@ -117,6 +119,7 @@ export function defineKind<
   const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
   return {
     fields,
+    checked,
     record,
     create: added,
     update,

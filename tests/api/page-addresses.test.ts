@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as batchRoutes from '#contract/batch-routes.ts';
 import type { Call, ProblemError } from '#contract/client.ts';
 import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
@@ -128,9 +129,49 @@ describe('the readable address of a page', () => {
     const params = { kind: 'news' as const, id: _id };
     await call(routes.updateDraft, { params, body: { fields: { slug: 'lorries' } } });
     expect(await at('cranes')).toEqual(here);
-    expect(await at('lorries')).toEqual({ movedTo: '/news-details/cranes' });
+    expect(await at('lorries')).toBeNull();
+    await expect(call(read, { params: { id: 'lorries' } })).rejects.toMatchObject({
+      problem: { code: 'not-found' },
+    });
     await publish(_id);
     expect(await at('cranes')).toEqual({ movedTo: '/news-details/lorries' });
+    expect(await at('lorries')).toEqual(here);
+  });
+
+  it('leads nowhere when its draft was discarded, and no other record gets it [SITE-3, PUB-3]', async () => {
+    const { _id } = await add('cranes');
+    const params = { kind: 'news' as const, id: _id };
+    await call(routes.updateDraft, { params, body: { fields: { slug: 'secret-merger' } } });
+    await call(routes.deleteDraft, { params });
+    expect(await at('secret-merger')).toBeNull();
+    expect((await add('secret-merger')).slug).toBe('secret-merger-2');
+    expect((await change(_id, 'secret-merger')).slug).toBe('secret-merger');
+    expect(await at('secret-merger')).toEqual(here);
+  });
+
+  it('is one of the newest twenty that its record had, and the one that it has [SITE-3]', async () => {
+    const { _id } = await add('cranes');
+    await call(routes.updateDraft, {
+      params: { kind: 'news', id: _id },
+      body: { fields: { slug: 'cranes-planned' } },
+    });
+    const at = (number: number) => `cranes-of-${number}`;
+    for (let number = 0; number < 30; number += 1) await change(_id, at(number));
+    const kept = await api.store.read((db) => db.select().from(pageAddresses));
+    expect(kept.map((row) => row._id)).toEqual(
+      expect.arrayContaining(['news/cranes-planned', `news/${at(29)}`, `news/${at(28)}`]),
+    );
+    expect(kept.length).toBeLessThanOrEqual(23);
+    expect((await add(at(0))).slug).toBe(at(0));
+    expect((await add(at(28))).slug).toBe(`${at(28)}-2`);
+  });
+
+  it('is no id of a draft or of a deleted record [SITE-3, DASH-18]', async () => {
+    const draft = await prepare('');
+    const { _id: deleted } = await add('');
+    await call(remove, { params: { id: deleted } });
+    expect((await add(draft._id)).slug).toBe(`${draft._id}-2`);
+    expect((await add(deleted)).slug).toBe(`${deleted}-2`);
   });
 
   it('comes back with a version that had it, also out of the trash [SITE-3, DASH-18]', async () => {
@@ -179,6 +220,46 @@ describe('the readable address of a page', () => {
       body: { ...exported, news: [record('lorries', '')] },
     }).catch((error: ProblemError) => error.problem);
     expect(again).toMatchObject({ errors: [{ field: 'news.0._id' }] });
+  });
+
+  const importNews = async (records: { id: string; slug?: string }[], dryRun = false) => {
+    const body = {
+      kind: 'news' as const,
+      records: records.map(({ id, ...fields }) => ({ id, fields })),
+      dryRun,
+    };
+    return (await call(batchRoutes.importMany, { body })).data;
+  };
+
+  it('is free in an import of many, whose dry run says which one that is [SITE-3, DASH-20]', async () => {
+    await add('cranes');
+    const records = [
+      { id: 'one', slug: 'cranes' },
+      { id: 'two', slug: 'lorries' },
+      { id: 'three', slug: 'lorries' },
+      { id: 'four', slug: 'one' },
+      { id: 'five', slug: 'four' },
+    ];
+    const slugs = ['cranes-2', 'lorries', 'lorries-2', 'one-2', 'four-2'];
+    const planned = await importNews(records, true);
+    expect(planned.first.map(({ after }) => after['slug'])).toEqual(slugs);
+    const done = await importNews(records);
+    expect({ ...done, batch: null }).toEqual(planned);
+    const stored = (await call(contentRoutes.news.list)).data;
+    const slugOf = (id: string) => stored.find(({ _id }) => _id === id)?.slug;
+    expect(records.map(({ id }) => slugOf(id))).toEqual(slugs);
+    expect((await importNews(records)).records).toBe(0);
+  });
+
+  it('comes back when an act is undone, with a number where another record has it by then [SITE-3, DASH-18]', async () => {
+    const { _id } = await add('cranes');
+    const { batch } = await importNews([{ id: _id, slug: 'lorries' }]);
+    await api.store.transaction((tx) =>
+      tx.delete(pageAddresses).where(eq(pageAddresses._id, 'news/cranes')),
+    );
+    await add('cranes');
+    await call(batchRoutes.undoBatch, { params: { id: batch ?? '' }, body: {} });
+    expect((await call(read, { params: { id: _id } })).data.slug).toBe('cranes-2');
   });
 
   it('costs a record without one nothing [SITE-3]', async () => {

@@ -7,6 +7,7 @@ import { requireAdmin } from '../identity/rights.ts';
 import { describePictures, readDescribedPictures } from '../pictures/described-pictures.ts';
 import { ServiceError } from '../service-error.ts';
 import { refuseUnaddressable } from './addressable-ids.ts';
+import { refuseUnusable } from './checked-fields.ts';
 import { raiseContentNumber } from './content-number.ts';
 import { putInOrder } from './order.ts';
 import { readAllContent, readProfile } from './read-content.ts';
@@ -58,8 +59,8 @@ const notACursor = () =>
  * that is not is made; what the file does not name stays. Nothing is deleted. A file that names every record of a kind
  * also says their order; else new ones are last. `isChanged` says whether there is anything to
  * publish [PUB-1].
- * Throws `invalid-input` for a new record whose id cannot be in an address [PUB-1], and `forbidden` where the admin who
- * imports was demoted a moment ago.
+ * Throws `invalid-input` for a new record whose id cannot be in an address [PUB-1], and for a field that would be changed to
+ * what forms refuse [API-3], and `forbidden` where the admin who imports was demoted a moment ago.
  */
 export function importContent(
   store: Store,
@@ -69,13 +70,18 @@ export function importContent(
   return store.transaction(async (tx) => {
     await requireAdmin(tx, author.actor);
     const { _id } = await readProfile(tx);
-    const done = await upsertRecords(tx, 'profile', [{ ...file.profile, _id }], author);
+    const profile = { ...file.profile, _id };
+    await refuseUnusable(tx, 'profile', [profile], () => 'profile');
+    const done = await upsertRecords(tx, 'profile', [profile], author);
     let records = 1;
     let isMoved = false;
     for (const kind of listKinds) {
       const list: { _id: string }[] = file[kind];
       if (list.length === 0) continue;
-      if (hasPages(kind)) await refuseUnaddressable(tx, kind, list);
+      if (hasPages(kind)) {
+        await refuseUnaddressable(tx, kind, list, { nameOf: (at) => `${kind}.${at}._id` });
+      }
+      await refuseUnusable(tx, kind, list, (at) => `${kind}.${at}`);
       const { created, updated } = await upsertRecords(tx, kind, list, author);
       done.created += created;
       done.updated += updated;

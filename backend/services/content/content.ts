@@ -8,8 +8,9 @@ import { cursorAt, type Page, toPage } from '../cursor-pagination.ts';
 import { claimOf, readRepeated } from '../idempotency.ts';
 import { ServiceError } from '../service-error.ts';
 import { type ContentRow, tableOf, toRecord, toRow } from './content-tables.ts';
+import { isFreeFormOf } from './free-slugs.ts';
 import { toNewRow } from './new-row.ts';
-import { findAddressed, isFreeFormOf } from './page-addresses.ts';
+import { findAddressed } from './page-addresses.ts';
 import { readRows } from './read-content.ts';
 import {
   type Author,

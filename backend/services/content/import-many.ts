@@ -1,9 +1,11 @@
 /** Adding and changing records of a kind as one act [DASH-20]. */
 import type { ChangedMany, ManyImports } from '#contract/change-many.ts';
 import { contentKinds } from '#contract/content-kinds.ts';
-import type { Store } from '#db/store.ts';
+import { hasPages } from '#contract/item-pages.ts';
+import type { Store, Transaction } from '#db/store.ts';
 import { checkInput } from '../check-input.ts';
 import { ServiceError } from '../service-error.ts';
+import { refuseUnaddressable } from './addressable-ids.ts';
 import { stepOf } from './change-records.ts';
 import { draftFields, editedRecord, type RecordState } from './draft-rows.ts';
 import { isSkip, type Planned, unlessInvalid } from './plan-change.ts';
@@ -14,8 +16,9 @@ import type { Author } from './write-statements.ts';
 
 /**
  * Publishes records of new ids, and changes fields of those that are here, in one transaction. What an earlier try under the
- * same ids stored is not stored again. Says which records stay as they are and why. Throws `invalid-input` naming each field
- * that no record of the kind may hold: `records.3.amount`.
+ * same ids stored is not stored again. Says which records stay as they are and why; a record whose slug is taken gets a free
+ * one [SITE-3]. Throws `invalid-input` naming each field that no record of the kind may hold, `records.3.amount`, and each id
+ * that cannot be the address of a page, `records.3.id`.
  */
 export function importMany(
   store: Store,
@@ -33,7 +36,12 @@ export function importMany(
         : planned;
     },
   }));
-  const act = { kind, asked, deed: { action: 'import' as const, kind } };
+  const guard = async (tx: Transaction) => {
+    if (!hasPages(kind)) return;
+    const made = records.map(({ id }) => ({ _id: id }));
+    await refuseUnaddressable(tx, kind, made, { nameOf: (at) => `records.${at}.id`, dryRun });
+  };
+  const act = { kind, asked, deed: { action: 'import' as const, kind }, guard };
   return runPlan(store, { ...act, othersDrafts: false, dryRun }, author);
 }
 

@@ -1,58 +1,60 @@
 /**
- * The readable addresses of pages [SITE-3]: `page_addresses` has every slug that a record has or had, so that an old address
- * leads to where the page is now, and no other record gets it.
+ * The readable addresses of pages [SITE-3]: `page_addresses` has the slugs that a record has or had, so that an old address
+ * leads to where the page is now, and no other record gets it. A slug that only a draft has had leads nowhere [PUB-3].
  */
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { isStorable } from '#contract/fields.ts';
 import { hasPages, type PageKind, pageKinds } from '#contract/item-pages.ts';
-import { maxSlugLength } from '#contract/slug.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
 import { pageAddresses } from '#schema/index.ts';
 import { type ContentRow, tableOf } from './content-tables.ts';
+import { type AskedSlug, freeSlug, keyOf } from './free-slugs.ts';
 
-/** With more records of one slug, the next one gets a part of its id. */
-const mostOfOneSlug = 100;
-const idPart = 7;
-/** What is left of a slug before a number or that part. */
-const numberedLength = maxSlugLength - idPart - 1;
+/** How many addresses a record keeps that it has no more, so that nobody keeps all others from having theirs. */
+const mostAddresses = 20;
 
-const keyOf = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
-
-/** The slug for a record that asks for one, as SQL: with a number, `cranes-arrive-2`, where another record has or had it. */
-export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
-  const isFree = (wanted: SQL) => sql`not exists (
-      select from page_addresses as other where other._id = ${keyOf(kind, wanted)} and other.entity_id <> ${id})
-    and not exists (select from ${tableOf(kind)} as record where record._id = ${wanted} and record._id <> ${id})`;
-  const given = sql`${slug}::text`;
-  const begun = sql`rtrim(left(${given}, ${numberedLength}::int), '-') || '-'`;
-  return sql`coalesce(
-    (select ${given} where ${isFree(given)}),
-    (select numbered from (select n, ${begun} || n as numbered from generate_series(2, ${mostOfOneSlug}::int) as n) as more
-      where ${isFree(sql`numbered`)} order by n limit 1),
-    ${begun} || right(${id}::text, ${idPart}::int))`;
-}
-
-/** Whether a stored slug is what `freeSlug` may have made of one that was asked for. */
-export const isFreeFormOf = (stored: unknown, asked: unknown): boolean =>
-  typeof stored === 'string' &&
-  typeof asked === 'string' &&
-  stored.startsWith(`${asked.slice(0, numberedLength)}-`);
-
-const insertSlugs = (kind: PageKind, rows: SQL) => {
-  const key = keyOf(kind, sql`given.slug`);
-  return sql`insert into page_addresses (_id, entity_id)
-    select ${key}, given._id from ${rows} as given where given.slug <> '' and not exists (
-      select from page_addresses as own where own._id = ${key} and own.entity_id = given._id)`;
-};
+/** Whether a version of the record is, or was, published with the slugs that are kept. */
+type Visibility = 'public' | 'draft';
 
 /**
- * What a statement that writes rows does besides: keeps their slugs, as a list of `name as (…)` that begins with a comma.
- * `rows` has the columns `_id` and `slug`. A slug that is another record's is refused as what somebody else stored first.
+ * The parts of a statement that keep slugs, as a list of `name as (…)`. `rows` has the columns `_id` and `slug`. A slug that is
+ * another record's is refused as what somebody else stored first. A record that gets more than `mostAddresses` loses the
+ * oldest ones, but for those that it and its draft have now.
+ */
+function keepingSlugs(kind: PageKind, rows: SQL, visibility: Visibility): SQL {
+  const key = keyOf(kind, sql`given.slug`);
+  const isPublic = sql.raw(String(visibility === 'public'));
+  const isOwn = sql`own._id = ${key} and own.entity_id = given._id`;
+  const opened = sql`, opened as (update page_addresses as own set is_public = true
+    from ${rows} as given where ${isOwn} and not own.is_public)`;
+  return sql`addressed as (insert into page_addresses (_id, entity_id, is_public)
+    select ${key}, given._id, ${isPublic} from ${rows} as given
+    where given.slug <> '' and not exists (select from page_addresses as own where ${isOwn})
+    returning entity_id)${visibility === 'public' ? opened : sql.empty()}, trimmed as (
+    delete from page_addresses as old using (${oldAddresses(kind)}) as ranked
+    where old._id = ranked._id and ranked.place >= ${mostAddresses}::int)`;
+}
+
+/** The addresses that the records of `addressed` do not have any more, the newest of each in the first place. */
+const oldAddresses = (kind: PageKind) => sql`
+  select kept._id, row_number() over (partition by kept.entity_id order by kept.kept_at desc, kept._id) as place
+  from page_addresses as kept
+  where kept.entity_id = any(array(select entity_id from addressed))
+    and left(kept._id, ${kind.length + 1}::int) = ${`${kind}/`}
+    and not exists (select from ${tableOf(kind)} as record
+      where record._id = kept.entity_id and kept._id = ${keyOf(kind, sql`record.slug`)})
+    and not exists (select from drafts as draft
+      where draft.entity = ${kind} and draft.entity_id = kept.entity_id
+        and kept._id = ${keyOf(kind, sql`(draft.data->>'slug')`)})`;
+
+/**
+ * What a statement that writes published rows does besides: keeps their slugs, as a list of `name as (…)` that begins with a
+ * comma. `rows` has the columns `_id` and `slug`. A slug that is another record's is refused as what somebody else stored first.
  */
 export const keepSlugs = (kind: ContentKind, rows: SQL): SQL =>
-  hasPages(kind) ? sql`, addressed as (${insertSlugs(kind, rows)})` : sql.empty();
+  hasPages(kind) ? sql`, ${keepingSlugs(kind, rows, 'public')}` : sql.empty();
 
 interface RecordKey {
   kind: ContentKind;
@@ -71,70 +73,36 @@ export async function withOwnSlug<F extends { slug?: unknown }>(
   if (!hasPages(kind) || typeof fields.slug !== 'string' || fields.slug === '') return fields;
   const [own] = await writerOf(tx)<{ slug: string }>(sql`
     with own as (select ${id}::text as _id, ${freeSlug(kind, id, fields.slug)} as slug),
-    kept as (${insertSlugs(kind, sql`own`)})
+    ${keepingSlugs(kind, sql`own`, 'draft')}
     select slug from own`);
   return { ...fields, ...own };
 }
 
-interface Addressable {
-  _id: string;
-  slug?: unknown;
-}
-
-/** The same for many records, which a file may give the same slug. */
-export async function withOwnSlugs<R extends Addressable>(
+/** Keeps slugs for drafts that are stored, so that they can be published; `freeSlugs` has found them. */
+export async function keepDraftSlugs(
   tx: Transaction,
   kind: ContentKind,
-  records: R[],
-): Promise<R[]> {
-  const slugs = records.flatMap(({ slug }) => (typeof slug === 'string' && slug ? slug : []));
-  if (!hasPages(kind) || slugs.length === 0) return records;
-  const owners = await ownersOf(tx, kind, slugs);
-  const clashing: R[] = [];
-  const free: R[] = [];
-  for (const record of records) {
-    const slug = String(record.slug ?? '');
-    if ((owners.get(slug) ?? record._id) !== record._id) clashing.push(record);
-    else if (slug) free.push(record);
-    owners.set(slug || record._id, record._id);
-  }
-  const rows = JSON.stringify(free.map(({ _id, slug }) => ({ _id, slug })));
-  const given = sql`jsonb_to_recordset(${rows}::jsonb)`;
-  await writerOf(tx)(insertSlugs(kind, sql`(select * from ${given} as row(_id text, slug text))`));
-  const renamed = new Map<R, R>();
-  for (const record of clashing) {
-    renamed.set(record, await withOwnSlug(tx, { kind, id: record._id }, record));
-  }
-  return records.map((record) => renamed.get(record) ?? record);
+  asked: AskedSlug[],
+): Promise<void> {
+  if (!hasPages(kind) || asked.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)`;
+  const rows = sql`(select * from ${given} as row(_id text, slug text))`;
+  await writerOf(tx)(sql`with ${keepingSlugs(kind, rows, 'draft')} select 1`);
 }
 
-/** Whose addresses these are, ids among them. */
-async function ownersOf(db: Reader, kind: PageKind, slugs: string[]): Promise<Map<string, string>> {
-  const prefix = `${kind}/`;
-  const keys = slugs.map((slug) => prefix + slug);
-  const table = tableOf(kind);
-  const ids = (await db
-    .select({ _id: table._id })
-    .from(table)
-    .where(sql`${table._id} = any(${sql.param(slugs)}::text[])`)) as { _id: string }[];
-  const kept = await db
-    .select()
-    .from(pageAddresses)
-    .where(sql`${pageAddresses._id} = any(${sql.param(keys)}::text[])`);
-  return new Map([
-    ...ids.map(({ _id }) => [_id, _id] as const),
-    ...kept.map(({ _id, entityId }) => [_id.slice(prefix.length), entityId] as const),
-  ]);
-}
-
-/** Which of these new ids are addresses of other records' pages. */
-export async function idsInAddresses(
-  db: Reader,
+/**
+ * Keeps the small form of ids with capital letters, so that no other id or slug differs from one in letter case only: not every
+ * file system tells their pages apart.
+ */
+export async function keepSmallForms(
+  tx: Transaction,
   kind: PageKind,
   ids: string[],
-): Promise<Set<string>> {
-  const owners = await ownersOf(db, kind, ids);
-  return new Set(ids.filter((id) => (owners.get(id) ?? id) !== id));
+): Promise<void> {
+  const values = ids
+    .filter((id) => id !== id.toLowerCase())
+    .map((id) => ({ _id: `${kind}/${id.toLowerCase()}`, entityId: id }));
+  if (values.length > 0) await tx.insert(pageAddresses).values(values).onConflictDoNothing();
 }
 
 /** The published record whose page has or had this as the last part of its address, an id among them; undefined where none has. */
@@ -148,7 +116,7 @@ export async function findAddressed(
   const kept = db
     .select({ id: pageAddresses.entityId })
     .from(pageAddresses)
-    .where(sql`${pageAddresses._id} = ${`${kind}/${address}`}`);
+    .where(and(eq(pageAddresses._id, `${kind}/${address}`), pageAddresses.isPublic));
   const rows = (await db
     .select()
     .from(table)

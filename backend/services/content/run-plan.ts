@@ -2,9 +2,10 @@
 import type { BatchDeed } from '#contract/batches.ts';
 import { type ChangedMany, maxShownChanges } from '#contract/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
-import type { Store } from '#db/store.ts';
+import type { Store, Transaction } from '#db/store.ts';
 import { toRecord } from './content-tables.ts';
 import { draftFields, editedRecord, type RecordState, versionOf } from './draft-rows.ts';
+import { withFreeAddresses } from './free-addresses.ts';
 import { isSkip, type Planned, type Skip } from './plan-change.ts';
 import { changedFieldsOf, type Fields, type RecordStep } from './record-copies.ts';
 import { lockRecordStates, readRecordStates } from './record-states.ts';
@@ -25,6 +26,8 @@ interface Act {
   /** Changes drafts that somebody else has made, too. */
   othersDrafts: boolean;
   dryRun: boolean;
+  /** Throws where the act must not be done at all; it is asked in a dry run too. */
+  guard?: (tx: Transaction) => Promise<void>;
 }
 
 /** Does what is planned for each record that it can be done to, as one act; with `dryRun` nothing is stored. */
@@ -33,32 +36,59 @@ export function runPlan(store: Store, act: Act, author: Author): Promise<Changed
   const keys = asked.map(({ id }) => ({ kind, id }));
   return store.transaction(async (tx) => {
     const states = await (dryRun ? readRecordStates(tx, keys) : lockRecordStates(tx, keys));
-    const outcome = decide(states, act, author);
-    const steps = outcome.steps;
-    if (dryRun || steps.length === 0) return { ...outcome.told, batch: null };
+    await act.guard?.(tx);
+    const planned = await withAddresses(tx, kind, plansOf(states, act));
+    const { steps, told } = decide(planned, act, author);
+    if (dryRun || steps.length === 0) return { ...told, batch: null };
     const { batch } = await storeBatch(tx, steps, deed, author);
-    return { ...outcome.told, batch };
+    return { ...told, batch };
   });
 }
 
 type Told = Omit<ChangedMany, 'batch'>;
 
-/** What becomes of each record, in the order in which they were asked for. */
+interface PlannedRecord {
+  stored: RecordState;
+  planned: Planned;
+}
+
+/** What is planned for each record, in the order in which they were asked for. */
+function plansOf(states: RecordState[], { asked }: Act): PlannedRecord[] {
+  const byId = new Map(states.map((stored) => [stored.id, stored]));
+  return [...new Map(asked.map((one) => [one.id, one])).values()].flatMap(
+    ({ id, version, plan }) => {
+      const stored = byId.get(id);
+      return stored ? { stored, planned: refusal(stored, version) ?? plan(stored) } : [];
+    },
+  );
+}
+
+/** The same plans with addresses that no other record has [SITE-3]: a dry run says which. */
+async function withAddresses(
+  tx: Transaction,
+  kind: ContentKind,
+  plans: PlannedRecord[],
+): Promise<PlannedRecord[]> {
+  const steps = plans.flatMap(({ planned }) => (isSkip(planned) ? [] : planned));
+  const addressed = (await withFreeAddresses(tx, kind, steps)).values();
+  return plans.map(({ stored, planned }) => ({
+    stored,
+    planned: isSkip(planned) ? planned : (addressed.next().value ?? planned),
+  }));
+}
+
+/** What becomes of each record. */
 function decide(
-  states: RecordState[],
-  { asked, othersDrafts }: Act,
+  plans: PlannedRecord[],
+  { othersDrafts }: Act,
   { actor }: Author,
 ): { steps: RecordStep[]; told: Told } {
-  const byId = new Map(states.map((stored) => [stored.id, stored]));
   const steps: RecordStep[] = [];
   const skipped: ChangedMany['skipped'] = [];
-  for (const { id, version, plan } of new Map(asked.map((one) => [one.id, one])).values()) {
-    const stored = byId.get(id);
-    if (!stored) continue;
-    const planned = refusal(stored, version) ?? plan(stored);
+  for (const { stored, planned } of plans) {
     const decided = isSkip(planned) ? planned : checked(planned, othersDrafts ? null : actor);
     if (!isSkip(decided)) steps.push(decided);
-    else skipped.push({ id, title: titleOfState(stored), detail: '', ...decided });
+    else skipped.push({ id: stored.id, title: titleOfState(stored), detail: '', ...decided });
   }
   const changed = steps.map(({ stored }) => ({ id: stored.id, version: versionOf(stored) }));
   const first = steps.slice(0, maxShownChanges).map(shownChange);

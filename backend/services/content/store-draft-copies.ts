@@ -7,6 +7,7 @@ import { forgetDraftWords, keepDraftWords } from '../search/write-words.ts';
 import { tableOf } from './content-tables.ts';
 import { withoutEmptyMoments } from './draft-fields.ts';
 import { type DraftRow, editedRecord } from './draft-rows.ts';
+import { keepDraftSlugs } from './page-addresses.ts';
 import { copiesOf, isSameDraft, type RecordStep } from './record-copies.ts';
 import { partsOf } from './upsert-records.ts';
 import type { BatchAuthor } from './write-statements.ts';
@@ -67,6 +68,7 @@ async function writePart(
     await tx.insert(drafts).values(rows);
     const worded = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));
     await tx.execute(keepDraftWords(kind, worded, author.now));
+    await keepDraftSlugs(tx, kind, rows.flatMap(slugOf));
   }
   const recorded = changes.flatMap(({ action, ...change }) =>
     action ? toRevisionRow({ ...change, action }, author) : [],
@@ -79,6 +81,12 @@ async function writePart(
     .set({ version: sql`${table.version} + 1` })
     .where(inArray(table._id, recordedIds));
   await tx.insert(revisions).values(recorded);
+}
+
+/** The slug that a draft asks for, with the id of its record. */
+function slugOf({ entityId, data }: DraftRow) {
+  const { slug } = data as { slug?: unknown };
+  return typeof slug === 'string' && slug ? [{ _id: entityId, slug }] : [];
 }
 
 function toDraftRow(

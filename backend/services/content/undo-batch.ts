@@ -8,6 +8,7 @@ import { batches } from '#schema/index.ts';
 import { takeOutOfTrash } from '../pictures/picture-trash.ts';
 import { ServiceError } from '../service-error.ts';
 import { editedRecord, type RecordState } from './draft-rows.ts';
+import { withFreeAddresses } from './free-addresses.ts';
 import { type DraftCopy, keyOf, type RecordCopies, type RecordStep } from './record-copies.ts';
 import { lockRecordStates } from './record-states.ts';
 import { newestVersions } from './record-versions.ts';
@@ -30,7 +31,10 @@ export function undoBatch(store: Store, id: string, author: Author): Promise<Und
     const versions = await versionsOf(tx, states);
     const kept = byKey(records);
     const undoings = states.map((stored) => undoingOf(stored, kept.get(keyOf(stored)), versions));
-    const steps = undoings.filter(({ isPossible }) => isPossible).map(({ step }) => step);
+    const steps = await withAddresses(
+      tx,
+      undoings.filter(({ isPossible }) => isPossible).map(({ step }) => step),
+    );
     const undone = await storeBatch(tx, steps, { action: 'undo', kind: kindOf(records) }, author);
     await takeOutOfTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
     await tx.update(batches).set({ undoneAt: author.now }).where(eq(batches._id, id));
@@ -39,6 +43,15 @@ export function undoBatch(store: Store, id: string, author: Author): Promise<Und
       .map(({ step: { stored }, title }) => ({ kind: stored.kind, id: stored.id, title }));
     return { ...undone, changedSince };
   });
+}
+
+/** The steps with addresses that no other record got since [SITE-3]. */
+async function withAddresses(tx: Transaction, steps: RecordStep[]): Promise<RecordStep[]> {
+  const freed: RecordStep[] = [];
+  for (const [kind, some] of Map.groupBy(steps, ({ stored }) => stored.kind)) {
+    freed.push(...(await withFreeAddresses(tx, kind, some)));
+  }
+  return freed;
 }
 
 const tooLate = () =>

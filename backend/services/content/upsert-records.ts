@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { lockRows } from './content-rows.ts';
+import { withFreeSlugs } from './free-slugs.ts';
 import { toNewRow } from './new-row.ts';
-import { withOwnSlugs } from './page-addresses.ts';
 import { type Author, bulkInsertStatement, bulkUpdateStatement } from './write-statements.ts';
 
 const recordsPerStatement = 1000;
@@ -26,7 +26,7 @@ export async function upsertRecords(
   records: { _id: string }[],
   author: Author,
 ): Promise<Upserted> {
-  const named = await withOwnSlugs(tx, kind, [
+  const named = await withFreeSlugs(tx, kind, [
     ...new Map(records.map((record) => [record._id, record])).values(),
   ]);
   const stored = await lockRows(

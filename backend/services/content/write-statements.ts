@@ -17,7 +17,8 @@ import { queueContentEvents } from '../outbox/outbox.ts';
 import { forgetWords, keepWords } from '../search/write-words.ts';
 import { setContentNumber } from './content-number.ts';
 import { tableOf, toColumns } from './content-tables.ts';
-import { freeSlug, keepSlugs } from './page-addresses.ts';
+import { freeSlug } from './free-slugs.ts';
+import { keepSlugs } from './page-addresses.ts';
 import { bothFormsOf, derivedTexts } from './rich-texts.ts';
 
 /** Who makes a change, and when. */
