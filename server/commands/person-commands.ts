@@ -1,5 +1,5 @@
 import { readEmails } from '#config/configuration.ts';
-import { emailPattern } from '#contract/fields.ts';
+import { isStoredAddress } from '#contract/personal-data.ts';
 import type { Store } from '#db/store.ts';
 import { system } from '#services/activity/note-act.ts';
 import { erasePerson, personalData } from '#services/identity/personal-data.ts';
@@ -17,7 +17,7 @@ export async function runPersonCommand(
   [command, given = '']: string[],
 ): Promise<string> {
   const email = given.trim();
-  if (!emailPattern.test(email)) throw new CommandRefusedError(usage);
+  if (!isStoredAddress(email)) throw new CommandRefusedError(usage);
   if (command === 'export') return JSON.stringify(await personalData(store, email), null, 2);
   if (command === 'erase') return erase(store, email);
   throw new CommandRefusedError(usage);

@@ -51,7 +51,7 @@ function readId(value: unknown): string | null {
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** The fields of a kind that an older record has and that can be read; pictures by their whole address. */
+/** The fields of a kind that an older record has and that can be read, by the rules of forms; pictures by their whole address. */
 export function readOlderFields(
   kind: ContentKind,
   older: Fields,
@@ -59,9 +59,9 @@ export function readOlderFields(
 ): Fields {
   const images = imageFields(kind);
   const fields: Fields = {};
-  for (const [field, schema] of Object.entries(contentKinds[kind].record.shape)) {
+  for (const [field, schema] of Object.entries<z.ZodMiniType>(contentKinds[kind].update.shape)) {
     const value = older[field];
-    if (field === '_id' || value === undefined || value === null) continue;
+    if (value === undefined || value === null) continue;
     const given = images.includes(field) ? wholeAddress(value, home) : value;
     const read = spellingsOf(given).find((spelling) => z.safeParse(schema, spelling).success);
     if (read !== undefined) fields[field] = z.safeParse(schema, read).data;

@@ -1,6 +1,7 @@
 /** Fields by which somebody can be reached. Not in `fields.ts`, so that the contact form does not load them. */
 import * as z from 'zod/mini';
-import { emailPattern, field, phoneNumber, text } from './fields.ts';
+import { isEmailAddress } from './email-address.ts';
+import { emailText, field, phoneNumber } from './fields.ts';
 import { isPhoneNumber } from './phone-number.ts';
 
 /** A phone number that can be called, or none. */
@@ -14,18 +15,14 @@ export const diallablePhoneNumber = field(
   ),
 );
 
-/** An e-mail address, or none. */
-export const emailAddress = field(
+/** What an address that cannot be answered is refused with. */
+const noAddress = 'Must be an e-mail address';
+
+/** An e-mail address that can be answered, or none. */
+export const optionalEmailAddress = field(
   'text',
-  z.pipe(
-    z.pipe(
-      text(320),
-      z.transform((value) => value.trim()),
-    ),
-    z
-      .string()
-      .check(
-        z.refine((value) => value === '' || emailPattern.test(value), 'Must be an e-mail address'),
-      ),
-  ),
+  emailText.check(z.refine((value) => value === '' || isEmailAddress(value), noAddress)),
 );
+
+/** An e-mail address that can be answered. */
+export const emailAddress = emailText.check(z.refine(isEmailAddress, noAddress));

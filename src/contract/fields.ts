@@ -3,8 +3,10 @@
  * harmless [API-5], and yields the one form that is stored and answered.
  */
 import * as z from 'zod/mini';
-import { isPhoneNumber } from './phone-number.ts';
-import { fromWebsiteClock } from './website-clock.ts';
+import { cleanEmailAddress, isEmailAddress, maxEmailLength } from './email-address.ts';
+import { withoutInvisible, withoutWrapping } from './machine-text.ts';
+import { maxMomentLength, readMoment } from './moment.ts';
+import { isPhoneNumber, maxPhoneLength } from './phone-number.ts';
 
 /** What a field of a record holds. The columns of tables and what is done with whole kinds of field follow from it. */
 export type FieldKind =
@@ -30,6 +32,9 @@ export const isStorable = (value: string) => value.isWellFormed() && !value.incl
 export const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
 const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en')} characters`;
+
+/** Limits the length of a text. The checks after it do not read a text that is too long. */
+const atMost = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
 
 /** More than any kind of content has records. */
 export const maxListLength = 50_000;
@@ -86,9 +91,42 @@ export const requiredText = (max: number, message: string) =>
         z.string(message),
         z.transform((value) => storable(value).trim()),
       ),
-      z.string().check(z.minLength(1, message), z.maxLength(max, tooLong(max))),
+      z.string().check(
+        atMost(max),
+        z.refine((value) => withoutInvisible(value) !== '', message),
+      ),
     ),
   );
+
+/** What a value says as text, without spaces around it. */
+const trimmed = (value: string | number | null) => storable(String(value ?? '')).trim();
+
+/** Text of at most `max` characters in the one form in which it is stored. A longer one is not read. */
+const cleanText = (max: number, clean: (text: string) => string) =>
+  z.pipe(
+    z.pipe(z.string().check(atMost(max)), z.transform(clean)),
+    z.string().check(z.maxLength(max)),
+  );
+
+/**
+ * Text of at most `max` characters that machines read. Null counts as empty; `wrong` is what anything but text is refused
+ * with.
+ */
+const machineText = (max: number, wrong: string, clean: (text: string) => string) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string(wrong)),
+      z.transform((value) => trimmed(value)),
+    ),
+    cleanText(max, clean),
+  );
+
+/** A number or a code, such as that of a license, without invisible characters. */
+export const codeText = (max: number) =>
+  field('text', machineText(max, 'Must be text', withoutInvisible));
+
+/** More digits than any number has that is taken. */
+const maxDigits = 300;
 
 const tooLarge = (max: number) => `Must be at most ${max.toLocaleString('en')}`;
 
@@ -105,7 +143,9 @@ export const wholeNumber = (
       z.pipe(
         z.union([z.number(), z.string()], message),
         z.transform((value) =>
-          typeof value === 'string' && /^\s*\d{1,300}\s*$/.test(value) ? Number(value) : value,
+          typeof value === 'string' && value.length <= maxDigits && /^\s*\d+\s*$/.test(value)
+            ? Number(value)
+            : value,
         ),
       ),
       z.number(message).check(
@@ -127,7 +167,11 @@ export const optionalWholeNumber = (min: number, max: number, message: string) =
     ),
   );
 
-const asPhoneNumber = (value: string | number | null) => storable(String(value ?? '')).trim();
+/** Line breaks between two numbers become `/`, so that they stay two. */
+const cleanPhoneNumber = (value: string) =>
+  withoutWrapping(value.replace(/[\r\n\u2028\u2029]+/g, '/'));
+
+const readPhoneNumber = cleanText(maxPhoneLength, cleanPhoneNumber);
 
 /** A phone number as it is shown. Sent as text or as a number, always answered as text. */
 export const phoneNumber = field(
@@ -135,14 +179,11 @@ export const phoneNumber = field(
   z.pipe(
     z.pipe(
       z.nullable(z.union([z.string(), z.number()], 'Must be a phone number')),
-      z.transform((value) => asPhoneNumber(value)),
+      z.transform((value) => trimmed(value)),
     ),
-    z.string().check(z.maxLength(40, tooLong(40))),
+    readPhoneNumber,
   ),
 );
-
-/** How an e-mail address looks: an `@` with something on both sides, and no space. */
-export const emailPattern = /^[^\s@]+@[^\s@]+$/;
 
 /** A phone number that must be told; a form shows `missing` when it is not, `wrong` when it cannot be called. */
 export const requiredPhoneNumber = (missing: string, wrong: string) =>
@@ -150,16 +191,59 @@ export const requiredPhoneNumber = (missing: string, wrong: string) =>
     'text',
     z.pipe(
       z.pipe(
-        z.union([z.string(), z.number()], missing),
-        z.transform((value) => asPhoneNumber(value)),
+        z.pipe(
+          z.union([z.string(), z.number()], missing),
+          z.transform((value) => trimmed(value)),
+        ),
+        readPhoneNumber,
       ),
       z.string().check(
-        z.minLength(1, missing),
-        z.maxLength(40, tooLong(40)),
+        z.minLength(1, { error: missing, abort: true }),
         z.refine((value) => isPhoneNumber(value), wrong),
       ),
     ),
   );
+
+/** An e-mail address as it is stored, also one that is older than the rule for them. */
+export const emailText = field(
+  'text',
+  machineText(maxEmailLength, 'Must be an e-mail address', cleanEmailAddress),
+);
+
+/**
+ * Text that machines read and that must be given, in the form that `clean` makes of it: `missing` is what nothing is refused
+ * with, `wrong` what is not `isRight`.
+ */
+export const requiredMachineText = (
+  { max, clean, isRight }: MachineText,
+  { missing, wrong }: { missing: string; wrong: string },
+) =>
+  field(
+    'text',
+    z.pipe(
+      z.pipe(
+        z.pipe(
+          z.string(missing),
+          z.transform((value) => trimmed(value)),
+        ),
+        cleanText(max, clean),
+      ),
+      z.string().check(z.minLength(1, { error: missing, abort: true }), z.refine(isRight, wrong)),
+    ),
+  );
+
+/** How a text that machines read is cleaned and checked; `max` is its length in characters. */
+interface MachineText {
+  max: number;
+  clean: (text: string) => string;
+  isRight: (text: string) => boolean;
+}
+
+const email = { max: maxEmailLength, clean: cleanEmailAddress, isRight: isEmailAddress };
+
+/** An e-mail address that must be given; a form shows `missing` when it is not, `wrong` when nobody can be reached by it. */
+export const requiredEmailAddress = (missing: string, wrong: string) =>
+  requiredMachineText(email, { missing, wrong });
 
 export const isWebUrl = (value: string) => {
   if (!/^https?:\/\//i.test(value)) return false;
@@ -170,17 +254,15 @@ export const isWebUrl = (value: string) => {
 export const webAddress = field(
   'text',
   z.pipe(
-    z.pipe(
-      z.nullable(z.string('Must be a web address')),
-      z.transform((value) => storable(value ?? '').trim()),
-    ),
-    z.string().check(
-      z.maxLength(2000, tooLong(2000)),
-      z.refine(
-        (value) => value === '' || isWebUrl(value),
-        'Must be a web address that starts with https:// or http://',
+    machineText(2000, 'Must be a web address', withoutWrapping),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === '' || isWebUrl(value),
+          'Must be a web address that starts with https:// or http://',
+        ),
       ),
-    ),
   ),
 );
 
@@ -192,17 +274,15 @@ export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
 /** The address of a picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
 export const imageAddress = z.pipe(
-  z.pipe(
-    z.nullable(z.string('Must be the address of a picture')),
-    z.transform((value) => storable(value ?? '').trim()),
-  ),
-  z.string().check(
-    z.maxLength(2000, tooLong(2000)),
-    z.refine(
-      (value) => value === '' || uploadedImagePath.test(value) || isWebUrl(value),
-      'Must be an uploaded picture or a web address that starts with https:// or http://',
+  machineText(2000, 'Must be the address of a picture', withoutInvisible),
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => value === '' || uploadedImagePath.test(value) || isWebUrl(value),
+        'Must be an uploaded picture or a web address that starts with https:// or http://',
+      ),
     ),
-  ),
 );
 
 /** The place that a picture fills, in CSS pixels: all of it (`cover`), or so that the whole picture is in it (`contain`). */
@@ -225,29 +305,19 @@ export const choice = <const V extends readonly [string, ...string[]]>(
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2200, 0, 1);
 
-/** How a text says how far its clock is from UTC; a date alone, as in ISO 8601, is of UTC too. */
-const tellsOffset =
-  /(?:z|gmt|utc?|[ecmp][sd]t|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$|^[+-]?\d+(?:-\d\d){0,2}$/i;
+const noMoment = 'Must be a date and time, such as 2026-11-22T10:00:00Z';
 
-/** What `Date` makes of a text; where that tells no offset, the website's clock is meant, whatever that of the machine is. */
-function readMoment(value: string): number {
-  const text = value.trim();
-  if (tellsOffset.test(text)) return Date.parse(text);
-  const shown = Date.parse(`${text}${/T[\d:.,]+$/.test(text) ? 'Z' : ' UTC'}`);
-  return Number.isNaN(shown) ? shown : fromWebsiteClock(new Date(shown)).getTime();
-}
-
-/** A moment: whatever `Date` understands, as text or as milliseconds. Answered as ISO 8601 in UTC. */
+/** A moment as ISO 8601 or in milliseconds since 1970. Answered as ISO 8601 in UTC. */
 export const instant = field(
   'instant',
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], 'Must be a date and time'),
+      z.union([z.string().check(z.maxLength(maxMomentLength, noMoment)), z.number()], noMoment),
       z.transform((value) => (typeof value === 'string' ? readMoment(value) : value)),
     ),
     z.pipe(
       z
-        .number('Must be a date and time')
+        .number(noMoment)
         .check(
           z.refine(
             (ms) => ms >= earliest && ms < latest,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailPattern, recordId, requiredText } from './fields.ts';
+import { recordId, requiredEmailAddress } from './fields.ts';
 
 /** How long an invitation can be accepted, in days. */
 export const invitationDays = 7;
@@ -9,9 +9,7 @@ export type InvitedRole = z.output<typeof invitedRole>;
 
 /** Who is asked to become what [AUTH-15]. */
 export const invitationInput = z.object({
-  email: requiredText(320, 'Email is required').check(
-    z.regex(emailPattern, 'Email must be an e-mail address'),
-  ),
+  email: requiredEmailAddress('Email is required', 'Email must be an e-mail address'),
   role: invitedRole,
 });
 export type InvitationInput = z.output<typeof invitationInput>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './contact-fields.ts';
 import { list, optionalWholeNumber, text, wholeNumber } from './fields.ts';
 import { defaultTimeZone, timeZoneName } from './time-zone.ts';
 
@@ -7,17 +8,6 @@ import { defaultTimeZone, timeZoneName } from './time-zone.ts';
  * at the latest so long after the first one. `daily`: at one hour of the website's clock. `manual`: when somebody asks.
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
-
-/** An e-mail address alone: no name, no list of several, nothing that means more to a mail server. */
-export const emailAddress = z
-  .string('Must be an e-mail address')
-  .check(
-    z.maxLength(320, 'Must be an e-mail address'),
-    z.regex(
-      /^[^\s@,;:<>()[\]"\\\p{Cc}]+@[^\s@,;:<>()[\]"\\\p{Cc}]+$/u,
-      'Must be an e-mail address',
-    ),
-  );
 
 const maxNotified = 20;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, storable } from './fields.ts';
+import { codeText, field } from './fields.ts';
 
 /** A slug, and no name that a page's file cannot have: other pages, and devices of some systems. */
 const slugPattern = /^(?!(?:index|404|500|con|prn|aux|nul|com\d|lpt\d)$)[a-z\d]+(?:-[a-z\d]+)*$/;
@@ -14,16 +14,14 @@ export const maxSlugLength = 80;
 export const slug = field(
   'text',
   z.pipe(
-    z.pipe(
-      z.nullable(z.string('Must be text')),
-      z.transform((value) => storable(value ?? '').trim()),
-    ),
-    z.string().check(
-      z.maxLength(maxSlugLength, `Must be at most ${maxSlugLength} characters`),
-      z.refine(
-        (value) => value === '' || slugPattern.test(value),
-        'Must be words of small letters a to z and digits, with - between them',
+    codeText(maxSlugLength),
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value === '' || slugPattern.test(value),
+          'Must be words of small letters a to z and digits, with - between them',
+        ),
       ),
-    ),
   ),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant, list, recordId, requiredText } from './fields.ts';
+import { instant, list, recordId, requiredMachineText } from './fields.ts';
+import { withoutWrapping } from './machine-text.ts';
 
 /** What a webhook can be told of [OPS-4]. */
 export const webhookEvents = ['messages', 'content'] as const;
@@ -17,7 +18,10 @@ function isWebhookAddress(value: string): boolean {
 export const wrongAddress = 'Must be a web address that starts with https://';
 
 const fields = {
-  address: requiredText(2000, wrongAddress).check(z.refine(isWebhookAddress, wrongAddress)),
+  address: requiredMachineText(
+    { max: 2000, clean: withoutWrapping, isRight: isWebhookAddress },
+    { missing: wrongAddress, wrong: wrongAddress },
+  ),
   events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(
     z.refine((events) => events.length > 0, 'Choose at least one'),
   ),

@@ -179,14 +179,15 @@ describe('content', () => {
     expect((await call(getWebhooks)).data).toEqual([]);
   });
 
-  it('takes any form of a moment and answers ISO 8601 [API-5]', async () => {
-    for (const time of [
-      '2026-01-02T03:04:05+03:00',
-      'Fri, 02 Jan 2026 00:04:05 GMT',
-      1767312245000,
-    ]) {
+  it('takes the moments of ISO 8601 and answers them in UTC, and refuses days that do not exist [API-3, API-5]', async () => {
+    for (const time of ['2026-01-02T03:04:05+03:00', '2026-01-02 06:04:05', 1767312245000]) {
       const { data } = await call(contentRoutes.news.create, { body: { time } });
       expect(data.time).toBe('2026-01-02T00:04:05.000Z');
+    }
+    for (const time of ['2026-02-30', '12/31/2026', 'Fri, 02 Jan 2026 00:04:05 GMT']) {
+      await expect(call(contentRoutes.news.create, { body: { time } })).rejects.toMatchObject({
+        problem: { status: 400, errors: [{ field: 'time' }] },
+      });
     }
   });
 

@@ -68,7 +68,7 @@ async function fill(): Promise<void> {
     ],
     '/getTeams': {
       data: [
-        { _id: 'zoe', name: 'Zoe', phoneNumber: 555 },
+        { _id: 'zoe', name: 'Zoe', phoneNumber: 97455550101 },
         { _id: 'adam', name: 'Adam' },
       ],
     },
@@ -180,18 +180,24 @@ describe('npm run import [OPS-6]', () => {
       { title: 'No id' },
       { _id: '../etc', title: 'Bad id' },
       { _id: 'index', title: 'No address' },
-      { _id: { $oid: newsId }, title: 7, time: 'soon', image: 'data:image/png;base64,AA' },
+      { _id: { $oid: newsId }, title: 7, time: '2026-02-30', image: 'data:image/png;base64,AA' },
       { _id: newsId, title: 'The same again' },
     ] as object[];
+    older.answers['/getTeams'] = [{ _id: 'zoe', email: 'zoe@firm', whatsappNumber: '1234' }];
+    older.answers['/getProfiles'] = [{ primaryEmail: 'a@b.example, c@d.example' }];
     const lines = (await run(await temporaryFolder())).split('\n');
-    expect(lines[0]).toContain('1 created, 0 updated, 1 unchanged, 4 skipped');
-    expect(lines.filter((line) => line.startsWith('news'))).toEqual([
+    expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 4 skipped');
+    const records = /^(?:profile|news|team) (?!.*no list)/;
+    expect(lines.filter((line) => records.test(line))).toEqual([
+      'profile comes without its primaryEmail, which cannot be read',
       'news without an id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
       'news without an id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
       'news index is skipped: its id cannot be the address of a page',
       `news ${newsId} comes without its image, which cannot be read`,
       `news ${newsId} comes without its time, which cannot be read`,
       `news ${newsId} is skipped: another has this id`,
+      'team zoe comes without its email, which cannot be read',
+      'team zoe comes without its whatsappNumber, which cannot be read',
     ]);
     expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([
       { _id: newsId, title: '7', image: '' },

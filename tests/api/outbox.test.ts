@@ -6,7 +6,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { outbox } from '#schema/index.ts';
+import { messages, outbox } from '#schema/index.ts';
 import { system } from '#services/activity/note-act.ts';
 import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
@@ -37,6 +37,10 @@ afterAll(async () => {
   await smtp.close();
   await api.close();
 });
+/** Gives the messages an e-mail address from before the rule for addresses. */
+const storeEmail = (email: string) =>
+  api.store.transaction((tx) => tx.update(messages).set({ email }));
+
 beforeEach(async () => {
   await api.reset();
   await api.settle(admin, 'admin');
@@ -141,10 +145,10 @@ describe('an e-mail of a new message', () => {
     delivery.mailer = mailerOf({ url: smtp.url, from: 'Website <site@firm.example>' });
     await send({
       name: 'A\r\nBcc: x@evil.example',
-      email: 'a,b@evil.example',
       subject: 'Hello\r\nBcc: y@evil.example\r\n\r\n<b>bold</b>',
       description: '<script>alert(1)</script>',
     });
+    await storeEmail('a,b@evil.example');
     await deliverDue(delivery);
     const [mail] = smtp.mails;
     expect(mail?.to).toEqual(['office@firm.example']);
@@ -154,6 +158,23 @@ describe('an e-mail of a new message', () => {
     expect(head).toMatch(/^Content-Type: text\/plain/m);
     expect(body.join()).toContain('<script>alert(1)</script>');
   });
+
+  it.each([
+    ['visitor@mail.example', 'visitor@mail.example'],
+    ['visitor@bücher.example', 'visitor@xn--bcher-kva.example'],
+    ['\u200bvisitor@mail.example\u202c', 'visitor@mail.example'],
+  ])(
+    'is answered to the visitor in ASCII, however the address %j was stored [OPS-4]',
+    async (stored, answered) => {
+      await notify('office@firm.example');
+      delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
+      await send();
+      await storeEmail(stored);
+      await deliverDue(delivery);
+      const [head = ''] = smtp.mails[0]?.raw.split('\r\n\r\n') ?? [];
+      expect(/^Reply-To: (.*)$/m.exec(head)?.[1]).toBe(answered);
+    },
+  );
 
   it('is tried again with growing pauses where the mail server refuses, and given up in the end [OPS-4]', async () => {
     await notify('office@firm.example');

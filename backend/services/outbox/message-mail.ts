@@ -1,6 +1,6 @@
+import { asciiEmailAddress, cleanEmailAddress, isEmailAddress } from '#contract/email-address.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { fullMoment } from '#contract/full-moment.ts';
-import { emailAddress } from '#contract/settings.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 /** What every e-mail of ours is made with. */
@@ -27,7 +27,9 @@ export function messageMail(message: Message, { id, to, siteUrl, timeZone }: Env
     `Subject: ${oneLine(subject)}`,
     `Received: ${fullMoment(new Date(receivedAt), timeZone)}`,
   ];
-  const replyTo = emailAddress.safeParse(email).data ?? null;
+  // What was stored before the rule for addresses may be a list of several.
+  const address = cleanEmailAddress(email);
+  const replyTo = isEmailAddress(address) ? asciiEmailAddress(address) : null;
   const howToAnswer = replyTo && 'To answer the visitor, reply to this e-mail.';
   const link =
     siteUrl &&

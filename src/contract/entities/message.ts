@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
   clientSuppliedId,
-  emailPattern,
   instant,
   recordId,
+  requiredEmailAddress,
   requiredPhoneNumber,
   requiredText,
   text,
@@ -11,9 +11,7 @@ import {
 
 const fields = {
   name: requiredText(200, 'Name is required'),
-  email: requiredText(320, 'Email is required').check(
-    z.regex(emailPattern, 'Email must be an e-mail address'),
-  ),
+  email: requiredEmailAddress('Email is required', 'Email must be an e-mail address'),
   phone: requiredPhoneNumber('Phone Number is required', 'Phone Number must be a telephone number'),
   subject: requiredText(300, 'Subject is required'),
   description: requiredText(10_000, 'Description is required'),

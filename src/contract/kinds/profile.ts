@@ -1,7 +1,15 @@
 import type * as z from 'zod/mini';
-import { diallablePhoneNumber, emailAddress } from '../contact-fields.ts';
+import { diallablePhoneNumber, optionalEmailAddress } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
-import { image, optionalWholeNumber, phoneNumber, text, webAddress } from '../fields.ts';
+import {
+  codeText,
+  emailText,
+  image,
+  optionalWholeNumber,
+  phoneNumber,
+  text,
+  webAddress,
+} from '../fields.ts';
 import { richText } from '../rich-text.ts';
 import { shareFields } from '../share-fields.ts';
 
@@ -29,8 +37,8 @@ export const profile = /* @__PURE__ */ defineKind({
     secondaryNumber: phoneNumber,
     primaryWhatsAppNumber: phoneNumber,
     secondaryWhatsAppNumber: phoneNumber,
-    primaryEmail: text(320),
-    secondaryEmail: text(320),
+    primaryEmail: emailText,
+    secondaryEmail: emailText,
     facebookIdLink: webAddress,
     InstagramIdLink: webAddress,
     twitterIdLink: webAddress,
@@ -97,16 +105,16 @@ export const profile = /* @__PURE__ */ defineKind({
     licenseTwoName: text(120),
     licenseThreeName: text(120),
     licenseFourName: text(120),
-    licenseOneNumber: text(60),
+    licenseOneNumber: codeText(60),
     licenseOneIssuer: text(120),
     licenseOneValidUntil: text(60),
-    licenseTwoNumber: text(60),
+    licenseTwoNumber: codeText(60),
     licenseTwoIssuer: text(120),
     licenseTwoValidUntil: text(60),
-    licenseThreeNumber: text(60),
+    licenseThreeNumber: codeText(60),
     licenseThreeIssuer: text(120),
     licenseThreeValidUntil: text(60),
-    licenseFourNumber: text(60),
+    licenseFourNumber: codeText(60),
     licenseFourIssuer: text(120),
     licenseFourValidUntil: text(60),
     certificateOne: image(300, 420, 'contain'),
@@ -117,16 +125,16 @@ export const profile = /* @__PURE__ */ defineKind({
     certificateTwoName: text(120),
     certificateThreeName: text(120),
     certificateFourName: text(120),
-    certificateOneNumber: text(60),
+    certificateOneNumber: codeText(60),
     certificateOneIssuer: text(120),
     certificateOneValidUntil: text(60),
-    certificateTwoNumber: text(60),
+    certificateTwoNumber: codeText(60),
     certificateTwoIssuer: text(120),
     certificateTwoValidUntil: text(60),
-    certificateThreeNumber: text(60),
+    certificateThreeNumber: codeText(60),
     certificateThreeIssuer: text(120),
     certificateThreeValidUntil: text(60),
-    certificateFourNumber: text(60),
+    certificateFourNumber: codeText(60),
     certificateFourIssuer: text(120),
     certificateFourValidUntil: text(60),
     /** Of the home page; pages without a picture of their own are shared with the same one. */
@@ -139,8 +147,8 @@ export const profile = /* @__PURE__ */ defineKind({
     secondaryNumber: diallablePhoneNumber,
     primaryWhatsAppNumber: diallablePhoneNumber,
     secondaryWhatsAppNumber: diallablePhoneNumber,
-    primaryEmail: emailAddress,
-    secondaryEmail: emailAddress,
+    primaryEmail: optionalEmailAddress,
+    secondaryEmail: optionalEmailAddress,
   },
   order: 'singleton',
   titleOf: () => 'Company profile',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { diallablePhoneNumber, optionalEmailAddress } from '../contact-fields.ts';
 import { defineKind } from '../define-kind.ts';
-import { image, instant, phoneNumber, text } from '../fields.ts';
+import { emailText, image, instant, phoneNumber, text } from '../fields.ts';
 
 export const teamPage = '/our-team';
 
@@ -9,7 +10,7 @@ export const team = /* @__PURE__ */ defineKind({
   fields: {
     name: text(300),
     designation: text(300),
-    email: text(320),
+    email: emailText,
     phoneNumber,
     whatsappNumber: phoneNumber,
     image: image(276, 350),
@@ -17,6 +18,11 @@ export const team = /* @__PURE__ */ defineKind({
   },
   // [DASH-11]
   required: [],
+  checked: {
+    email: optionalEmailAddress,
+    phoneNumber: diallablePhoneNumber,
+    whatsappNumber: diallablePhoneNumber,
+  },
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
   page: teamPage,

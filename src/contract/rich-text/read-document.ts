@@ -1,6 +1,7 @@
 /** The check of documents of formatted text [TEXT-1]; browsers have `read-document.browser.ts` in its place. */
 import * as z from 'zod/mini';
 import { storable, uploadedImagePath } from '../fields.ts';
+import { withoutInvisible } from '../machine-text.ts';
 import {
   isLinkAddress,
   linesOf,
@@ -12,15 +13,17 @@ import {
   wordsOf,
 } from './document.ts';
 
-const addressOfLink = z
-  .string()
-  .check(
-    z.maxLength(2000),
-    z.refine(
-      isLinkAddress,
-      'A link must lead to a web, mail or telephone address, or a page of this site',
+const addressOfLink = z.pipe(
+  z.pipe(z.string().check(z.maxLength(2000)), z.transform(withoutInvisible)),
+  z
+    .string()
+    .check(
+      z.refine(
+        isLinkAddress,
+        'A link must lead to a web, mail or telephone address, or a page of this site',
+      ),
     ),
-  );
+);
 
 const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),

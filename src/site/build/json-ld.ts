@@ -1,9 +1,12 @@
+import { emailAddressIn } from '#contract/email-address.ts';
 import { itemPath } from '#contract/item-path.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { linesOf } from '#contract/lines.ts';
+import { withoutInvisible } from '#contract/machine-text.ts';
+import { dialledNumber, phoneNumbersIn } from '#contract/phone-number.ts';
 import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
@@ -43,6 +46,10 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
   });
 }
 
+/** The first number that a field holds and that can be dialled, as it is written there. */
+const telephoneIn = (field: string) =>
+  dialledNumber(field) ? withoutInvisible(phoneNumbersIn(field)[0] ?? '') : '';
+
 /** The company, as an agency that finds people for employers. */
 export function organization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
@@ -54,8 +61,8 @@ export function organization(profile: Profile, site: URL): StructuredData {
     url: absolute(site, '/'),
     logo,
     image: logo,
-    telephone: profile.primaryNumber,
-    email: profile.primaryEmail,
+    telephone: telephoneIn(profile.primaryNumber),
+    email: emailAddressIn(profile.primaryEmail) ?? '',
     address: postalAddress(profile),
     hasMap: webLink(profile.mapLink) ?? '',
     openingHours: linesOf(profile.openingHours).flatMap((line) => openingHoursNotation(line) ?? []),

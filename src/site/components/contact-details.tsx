@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { linesOf } from '#contract/lines.ts';
+import { phoneNumbersIn } from '#contract/phone-number.ts';
 import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
 import { openingHoursInWords } from '../shared/opening-hours.ts';
-import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { ContactText } from './contact-text.tsx';
 import { Icon, type IconName } from './icon.tsx';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
+import { phoneNumbersIn } from '#contract/phone-number.ts';
 import { pricesPath } from '#contract/prices-path.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { enquiryPath, telLink } from '../shared/links.ts';
@@ -62,19 +63,24 @@ function Price({ words, from }: { words: string; from: number | null | undefined
 
 function Person({ service: { contactName, contactNumber } }: { service: Service }) {
   if (!contactName && !contactNumber) return null;
-  const href = telLink(contactNumber);
   return (
     <Fact label="Talk to">
       {contactName && <span className="block">{contactName}</span>}
-      {href ? (
-        <a href={href} className="text-link inline-flex min-h-11 items-center gap-2">
-          <Icon name="phone" />
-          <span dir="ltr">{contactNumber}</span>
-        </a>
-      ) : (
-        contactNumber
-      )}
+      {phoneNumbersIn(contactNumber).map((number) => (
+        <PhoneNumber key={number} number={number} />
+      ))}
     </Fact>
+  );
+}
+
+function PhoneNumber({ number }: { number: string }) {
+  const href = telLink(number);
+  if (!href) return <span className="block">{number}</span>;
+  return (
+    <a href={href} className="text-link flex min-h-11 w-fit items-center gap-2">
+      <Icon name="phone" />
+      <span dir="ltr">{number}</span>
+    </a>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { itemPath } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import { phoneNumbersIn } from '#contract/phone-number.ts';
 import { tellsWorkers } from '#contract/workers.ts';
 import {
   contactFormPath,
@@ -11,7 +12,6 @@ import {
   webLink,
   workersPath,
 } from '../shared/links.ts';
-import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { type Network, NetworkIcon } from './network-icon.tsx';

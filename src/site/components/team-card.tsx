@@ -1,4 +1,5 @@
 import type { Team } from '#contract/kinds/team.ts';
+import { phoneNumbersIn } from '#contract/phone-number.ts';
 import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -41,7 +42,9 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
       <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">
         {member.designation}
       </p>
-      <DirectLine number={member.phoneNumber} />
+      {phoneNumbersIn(member.phoneNumber).map((number) => (
+        <DirectLine key={number} number={number} />
+      ))}
       {/* Behind the name that they are about, and on the screen over the lower edge of the picture. */}
       <ul className="relative col-start-1 row-start-1 flex justify-center gap-3 self-end rounded-b-2xl bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
         {waysToReach(member).map(
@@ -63,7 +66,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
   );
 }
 
-/** The member's own number, in sight at all times. */
+/** A number of the member's own, in sight at all times. */
 function DirectLine({ number }: { number: string }) {
   const href = telLink(number);
   if (!href) return null;

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import { phoneNumbersIn } from '#contract/phone-number.ts';
 import { classNames } from '#ui/class-names.ts';
 import { mailLink, telLink, webLink } from '../shared/links.ts';
-import { phoneNumbersIn } from '../shared/phone-numbers.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
 

@@ -2,7 +2,8 @@
  * Addresses that pages link to. Each function yields null where the content holds nothing that can be linked, so a
  * link is either right or absent.
  */
-import { dialledNumber } from './phone-numbers.ts';
+import { emailAddressIn } from '#contract/email-address.ts';
+import { dialledNumber } from '#contract/phone-number.ts';
 
 /** `tel:` for a phone number as it is shown: `(+971) 4-123 ext 12` becomes `tel:+9714123`. */
 export function telLink(number: string): string | null {
@@ -10,10 +11,10 @@ export function telLink(number: string): string | null {
   return dialled && `tel:${dialled.international ? '+' : ''}${dialled.digits}`;
 }
 
-/** `mailto:` for an e-mail address. */
+/** `mailto:` for the e-mail address that a text holds, the first of several. */
 export function mailLink(email: string): string | null {
-  const address = email.trim();
-  return address ? `mailto:${encodeURIComponent(address).replace('%40', '@')}` : null;
+  const address = emailAddressIn(email);
+  return address && `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
 /** A WhatsApp chat with a number, its first message filled in with `text` [LAY-11, CON-6]. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { itemPath } from '#contract/item-path.ts';
 import { newsPage } from '#contract/kinds/news.ts';
 import { servicePage } from '#contract/kinds/services.ts';
+import { phoneNumbersIn } from '#contract/phone-number.ts';
 import { enquiryPath, mailLink, telLink, webLink, whatsAppLink } from '#site/shared/links.ts';
-import { phoneNumbersIn } from '#site/shared/phone-numbers.ts';
 
 it.each([
   ['04 123 4567 / 050 765 4321', ['04 123 4567', '050 765 4321']],
@@ -13,6 +13,18 @@ it.each([
   ['+971 4 123 4567, ext 12', ['+971 4 123 4567, ext 12']],
   ['+971 4 555 0142/43', ['+971 4 555 0142/43']],
   ['+971 (0)4 123 4567', ['+971 (0)4 123 4567']],
+  ['050 123 4567 - 055 765 4321', ['050 123 4567', '055 765 4321']],
+  ['050 123 4567 – 055 765 4321', ['050 123 4567', '055 765 4321']],
+  ['050 123 4567  055 765 4321', ['050 123 4567', '055 765 4321']],
+  ['050 123 4567\r\n055 765 4321', ['050 123 4567', '055 765 4321']],
+  ['050 123 4567/055 765 4321', ['050 123 4567', '055 765 4321']],
+  ['555 0142 - 555 0143', ['555 0142', '555 0143']],
+  ['12345 / 12346', ['12345', '12346']],
+  ['+971 50 123 - 4567 123', ['+971 50 123 - 4567 123']],
+  ['04 - 123 4567', ['04 - 123 4567']],
+  ['(04)  123 4567', ['(04)  123 4567']],
+  ['0711/1234567', ['0711/1234567']],
+  ['04 123 4567 / 04 123 4567', ['04 123 4567']],
   [' ', []],
 ])('the numbers in %o are told apart', (field, numbers) => {
   expect(phoneNumbersIn(field)).toEqual(numbers);
@@ -37,15 +49,25 @@ describe('links made from content', () => {
     ['۰۴ ۱۲۳ ۴۵۶۷', '041234567'],
     ['＋９７１ ４ １２３ ４５６７', '+97141234567'],
     ['04 123 4567, 050 765 4321', '041234567'],
+    ['050 123 4567 / 055 765 4321', '0501234567'],
+    ['050 123 4567\n055 765 4321', '0501234567'],
+    ['050 123 4567 - 055 765 4321', '0501234567'],
+    ['050 123 4567  055 765 4321', '0501234567'],
+    ['0501234567+971557654321', '0501234567'],
+    ['+ 971 4 123 4567', '+97141234567'],
+    ['+971 4 555 0142/4143', '+97145550142'],
   ])('dial what can be dialled of %o', (number, dialled) => {
     expect(telLink(number)).toBe(`tel:${dialled}`);
     expect(whatsAppLink(number)).toBe(`https://wa.me/${dialled.replace('+', '')}`);
   });
 
-  it.each(['800 HOME', 'ext 12', 'Reception'])('do not dial %o', (text) => {
-    expect(telLink(text)).toBeNull();
-    expect(whatsAppLink(text)).toBeNull();
-  });
+  it.each(['800 HOME', 'ext 12', 'Reception', '050 123 4567 055 765 4321'])(
+    'do not dial %o',
+    (text) => {
+      expect(telLink(text)).toBeNull();
+      expect(whatsAppLink(text)).toBeNull();
+    },
+  );
 
   it('lead to WhatsApp by digits alone, with a first message where one is given [LAY-11, CON-6]', () => {
     expect(whatsAppLink('+971 (4) 555')).toBe('https://wa.me/9714555');
@@ -57,7 +79,15 @@ describe('links made from content', () => {
 
   it('lead to an e-mail address and cannot carry more than one [LAY-1]', () => {
     expect(mailLink('a.b@c.example')).toBe('mailto:a.b@c.example');
-    expect(mailLink('a@b.example?bcc=x@y.example')).not.toContain('?');
+    expect(mailLink('a@b.example?bcc=x@y.example')).toBeNull();
+    expect(mailLink('a@b.example, c@d.example')).toBe('mailto:a@b.example');
+    expect(mailLink('a@b.example\nc@d.example')).toBe('mailto:a@b.example');
+    expect(mailLink('Ann Lee <a+b@c.example>')).toBe('mailto:a%2Bb@c.example');
+    expect(mailLink('\u200ba@b.example\u202c;')).toBe('mailto:a@b.example');
+    expect(mailLink('mailto:a@b.example')).toBe('mailto:a@b.example');
+    for (const none of ['Ann Lee', 'a@b', 'a.@b.example', 'a@b@c.example']) {
+      expect(mailLink(none)).toBeNull();
+    }
     expect(mailLink(' ')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /** What the list of messages shows of all of them: its filters, its order, its search [DASH-22]. Kept in the address. */
 import type { Message } from '#contract/entities/message.ts';
-import { dialledNumber } from '#site/shared/phone-numbers.ts';
+import { dialledNumber } from '#contract/phone-number.ts';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 

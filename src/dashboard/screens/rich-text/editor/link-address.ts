@@ -1,4 +1,4 @@
-import { emailPattern } from '#contract/fields.ts';
+import { isEmailAddress } from '#contract/email-address.ts';
 import { isPhoneNumber } from '#contract/phone-number.ts';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 
@@ -14,7 +14,7 @@ const isTelephone = (typed: string) => /^[+\d(][\d\s().-]*$/.test(typed) && isPh
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (isLinkAddress(text)) return text;
-  if (emailPattern.test(text) && domain.test(text.split('@')[1] ?? '')) return `mailto:${text}`;
+  if (isEmailAddress(text)) return `mailto:${text}`;
   if (isTelephone(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
   const address = `https://${text}`;
   return domain.test(text) && isLinkAddress(address) ? address : undefined;

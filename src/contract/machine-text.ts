@@ -1,0 +1,24 @@
+/**
+ * Cleaning texts that machines read, such as e-mail addresses and telephone numbers [API-5]. Callers limit the length of a
+ * text first.
+ */
+
+/** Control characters, marks of direction and other characters that have no shape. */
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A text without invisible characters. Tabs and line breaks become spaces. */
+export const withoutInvisible = (text: string): string =>
+  text.replace(/\s/g, ' ').replace(invisible, '').trim();
+
+const behind = ' ,.;>';
+
+/**
+ * An address or a number without what people copy along with it: `<…>`, `mailto:` or `tel:` before it, and commas, full stops
+ * and semicolons after it.
+ */
+export function withoutWrapping(text: string): string {
+  const clean = withoutInvisible(text);
+  let end = clean.length;
+  while (end > 0 && behind.includes(clean.charAt(end - 1))) end -= 1;
+  return clean.slice(0, end).replace(/^[<\s]*(?:(?:mailto|tel):)?[<\s]*/i, '');
+}

@@ -1,0 +1,40 @@
+/** Reading moments as ISO 8601 writes them [API-5]. */
+import { fromWebsiteClock } from './website-clock.ts';
+
+/** No moment is written in more characters. */
+export const maxMomentLength = 40;
+
+const zone = '(?<zone>z|[+-]\\d\\d(?::?\\d\\d)?)';
+const second = '(?::(?<second>\\d\\d)(?:[.,](?<fraction>\\d{1,9}))?)?';
+const time = `[t ](?<hour>\\d\\d):(?<minute>\\d\\d)${second}${zone}?`;
+const date = `(?<year>\\d{4})(?:-(?<month>\\d\\d)(?:-(?<day>\\d\\d)(?:${time})?)?)?`;
+const iso = new RegExp(`^${date}$`, 'i');
+
+const minuteMs = 60_000;
+
+/** How far a clock is ahead of UTC, in milliseconds; `NaN` for more than a day. */
+function offsetOf(zone: string): number {
+  if (/^z$/i.test(zone)) return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(3).replace(':', ''));
+  if (hours > 23 || minutes > 59) return Number.NaN;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * minuteMs;
+}
+
+/**
+ * The moment that a text names, in milliseconds since 1970; `NaN` for a text that is not ISO 8601, and for days and times that
+ * do not exist. A date alone is of UTC. Where a time tells no offset, the website's clock is meant, whatever that of the
+ * machine is [NEWS-2]. The caller limits the length of the text.
+ */
+export function readMoment(text: string): number {
+  const { groups } = iso.exec(text.trim()) ?? {};
+  if (!groups) return Number.NaN;
+  const { year, month = '01', day = '01', hour, minute = '00', second = '00' } = groups;
+  const fraction = (groups['fraction'] ?? '').slice(0, 3).padEnd(3, '0');
+  const written = `${year}-${month}-${day}T${hour ?? '00'}:${minute}:${second}.${fraction}`;
+  const shown = new Date(`${written}Z`);
+  // `Date` takes the 30th of February for the 2nd of March.
+  if (Number.isNaN(shown.getTime()) || shown.toISOString() !== `${written}Z`) return Number.NaN;
+  if (hour !== undefined && groups['zone'] === undefined) return fromWebsiteClock(shown).getTime();
+  return shown.getTime() - offsetOf(groups['zone'] ?? 'z');
+}

@@ -1,0 +1,118 @@
+import parseRange from 'range-parser';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { readIfMatch } from '#api/etag.ts';
+import { cleanEmailAddress, emailAddressIn, isEmailAddress } from '#contract/email-address.ts';
+import { isWebUrl } from '#contract/fields.ts';
+import { foldForSearch } from '#contract/fold-for-search.ts';
+import { readMoment } from '#contract/moment.ts';
+import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
+import { dialledNumber, isPhoneNumber, phoneNumbersIn } from '#contract/phone-number.ts';
+import { isLinkAddress } from '#contract/rich-text/document.ts';
+import { plainDocument, readRichText } from '#contract/rich-text.ts';
+import type { Route } from '#contract/route.ts';
+import { splitEntries } from '#contract/settings.ts';
+import { linkAddress } from '#dashboard/screens/rich-text/editor/link-address.ts';
+import { news } from '#schema/index.ts';
+import { canBeAddress } from '#services/content/addressable-ids.ts';
+import { afterCursor, type Order } from '#services/cursor-pagination.ts';
+import { imageTypeOf } from '#services/images/image-files.ts';
+import { searchedWords } from '#services/search/search-terms.ts';
+import { wordsOf } from '#services/search/words.ts';
+import { ServiceError } from '#services/service-error.ts';
+import { mailLink, telLink, webLink } from '#site/shared/links.ts';
+import { exampleBodies } from '../../support/example-calls.ts';
+import { growingTooFast } from '../../support/growth.ts';
+
+/** A body with a text in the place of every text in it, and of every field that the example leaves out. */
+function filledWith(example: unknown, text: string, schema?: z.ZodMiniType): unknown {
+  if (Array.isArray(example)) return example.map((entry) => filledWith(entry, text));
+  if (typeof example !== 'object' || example === null) return text;
+  const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
+  const absent = Object.keys(shape).filter((field) => !(field in example));
+  return Object.fromEntries([
+    ...Object.entries(example).map(([field, value]) => [field, filledWith(value, text)]),
+    ...absent.map((field) => [field, text]),
+  ]);
+}
+
+/** How many texts a value holds. */
+const countTexts = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, entry) => sum + countTexts(entry), 0)
+    : 1;
+
+const routes = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
+  ([, { body }]) => body,
+);
+
+describe('a body of a megabyte', () => {
+  it.each(routes)('of %s is read in time that grows as it does [API-3]', (name, { body }) => {
+    const example = exampleBodies[name] ?? {};
+    const fields = countTexts(filledWith(example, 'a', body));
+    const most = (1024 * 1024) / Math.max(fields, 1);
+    const read = (text: string) => {
+      body?.safeParse(filledWith(example, text, body));
+      body?.safeParse(text);
+    };
+    expect(growingTooFast(read, { most })).toEqual([]);
+  });
+});
+
+/** What reads texts of requests, or of content that they store, outside of the schemas. */
+const readers: Record<string, (text: string) => unknown> = {
+  readMoment,
+  isEmailAddress,
+  cleanEmailAddress,
+  emailAddressIn,
+  isPhoneNumber,
+  phoneNumbersIn,
+  dialledNumber,
+  telLink,
+  mailLink,
+  webLink,
+  isWebUrl,
+  isLinkAddress,
+  linkAddress,
+  canBeAddress,
+  readRichText,
+  splitEntries,
+  readIfMatch,
+  imageTypeOf,
+  afterCursor: (text) => ignoreRefusal(() => afterCursor(byId, text)),
+  range: (text) => parseRange(1000, `bytes=${text}`),
+};
+
+/** What reads stored texts and searches, which are shorter: these readers do so much with each character. */
+const longestStored = 64 * 1024;
+const storedTextReaders: Record<string, (text: string) => unknown> = {
+  foldForSearch,
+  wordsOf,
+  searchedWords,
+  'rich text': (text) => readRichText(JSON.stringify(plainDocument(text))),
+};
+
+const byId: Order = { by: news.time, id: news._id, direction: 'descending' };
+
+function ignoreRefusal(read: () => unknown): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+  }
+}
+
+describe('a text of a megabyte', () => {
+  it.each(Object.keys(readers))('is read by %s in time that grows as it does [API-3]', (name) => {
+    const read = readers[name];
+    expect(read && growingTooFast(read)).toEqual([]);
+  });
+
+  it.each(Object.keys(storedTextReaders))(
+    'as far as one is stored is read by %s in time that grows as it does [API-3]',
+    (name) => {
+      const read = storedTextReaders[name];
+      expect(read && growingTooFast(read, { most: longestStored })).toEqual([]);
+    },
+  );
+});
