@@ -1,3 +1,5 @@
+import { knownZoneName } from './time-zone-names.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** To make a format takes many times as long as to use it, and lists show two moments a row. Who travels gets another one. */
@@ -18,7 +20,7 @@ export function onClock(
   timeZone?: string,
   month: 'long' | 'short' = 'long',
 ): { date: string; time: string } {
-  const zone = timeZone === undefined ? {} : { timeZone };
+  const zone = timeZone === undefined ? {} : { timeZone: knownZoneName(timeZone) };
   const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
     formatOf(locale, { ...zone, ...options }, moment).format(moment);
   return {
@@ -35,7 +37,10 @@ export function onClock(
 const zoneName = (moment: Date, timeZone?: string) =>
   formatOf(
     'en-GB',
-    { ...(timeZone !== undefined && { timeZone }), timeZoneName: 'shortOffset' },
+    {
+      ...(timeZone !== undefined && { timeZone: knownZoneName(timeZone) }),
+      timeZoneName: 'shortOffset',
+    },
     moment,
   )
     .formatToParts(moment)

@@ -1,18 +1,11 @@
 /** The time zone of the website: what schedules are meant in, and what e-mails and the dashboard tell moments in. */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
+import { isTimeZone, knownZoneName } from './time-zone-names.ts';
 import { websiteZone } from './website-clock.ts';
 
 /** What holds until somebody chooses: the clock that the website shows the dates of news by [NEWS-2]. */
 export const defaultTimeZone = websiteZone;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 const notATimeZone = 'Must be the name of a time zone, such as Asia/Dubai';
 
@@ -21,11 +14,15 @@ export const timeZoneName = z
   .string(notATimeZone)
   .check(z.maxLength(64, notATimeZone), z.refine(isTimeZone, notATimeZone));
 
-/** A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. */
+/**
+ * A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. On the clock of UTC where
+ * this machine does not know the zone.
+ */
 export function onClockOf(timeZone: string, moment: Date): Date {
   const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+    timeZone: knownZoneName(timeZone),
     hourCycle: 'h23',
+    era: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -33,17 +30,15 @@ export function onClockOf(timeZone: string, moment: Date): Date {
     minute: 'numeric',
     second: 'numeric',
   }).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((each) => each.type === type)?.value);
-  const seconds = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return new Date(seconds + moment.getUTCMilliseconds());
+  const text = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((each) => each.type === type)?.value;
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));
+  const year = text('era') === 'BC' ? 1 - part('year') : part('year');
+  const shown = new Date(moment);
+  // `Date.UTC` would take the years 0 to 99 for 1900 to 1999.
+  shown.setUTCFullYear(year, part('month') - 1, part('day'));
+  shown.setUTCHours(part('hour'), part('minute'), part('second'));
+  return shown;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { now } from './server-clock.ts';
+
 const relativeFormat = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -13,8 +15,8 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
  * How far away a moment is: `5 minutes ago`, `yesterday`, `in 3 days`. Less than a minute is `a moment ago`. What is to
  * come is rounded: what ends seven days from now does so `in 7 days` also when a minute has passed.
  */
-export function relativeTime(moment: Date, now = new Date()): string {
-  const seconds = (moment.getTime() - now.getTime()) / 1000;
+export function relativeTime(moment: Date, at = now()): string {
+  const seconds = (moment.getTime() - at.getTime()) / 1000;
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) {
       const away = seconds / length;

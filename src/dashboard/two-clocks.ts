@@ -1,13 +1,19 @@
 import { dayMs } from '#contract/day-ms.ts';
 import { onClock } from '#contract/full-moment.ts';
+import { knownZoneName } from '#contract/time-zone-names.ts';
 import { websiteZone } from '#contract/website-clock.ts';
+import { now } from './server-clock.ts';
 
 /**
  * A moment of a schedule on the website's clock, whose time zone is a setting, and on the reader's where that shows another
  * time: `22 November 2026, 02:28 PM website time, 12:28 PM your time`.
  */
 export const scheduleMoment = (moment: Date, timeZone: string): string =>
-  onTwoClocks(moment, timeZone, 'website time');
+  onTwoClocks(moment, timeZone, clockName(timeZone));
+
+/** UTC also stands in for a zone that this browser does not know. */
+const clockName = (timeZone: string) =>
+  knownZoneName(timeZone) === 'UTC' ? 'UTC' : 'website time';
 
 /** So near, a day and a month say which year is meant. */
 const nearMs = 300 * dayMs;
@@ -16,11 +22,11 @@ const nearMs = 300 * dayMs;
  * The same in short, on the website's clock alone: `22 Nov, 02:28 PM`, with its year where that is not the next or the last
  * such day; named where the reader's clock shows another time.
  */
-export function shortScheduleMoment(moment: Date, timeZone: string, now = new Date()): string {
+export function shortScheduleMoment(moment: Date, timeZone: string, at = now()): string {
   const { date, time } = onClock(moment, timeZone, 'short');
-  const isNear = Math.abs(+moment - +now) < nearMs;
+  const isNear = Math.abs(+moment - +at) < nearMs;
   const isSame = onClock(moment).time === time;
-  return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ' website time'}`;
+  return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${clockName(timeZone)}`}`;
 }
 
 /** The date of a record as visitors see it [NEWS-2], and on the reader's clock where that shows another time. */

@@ -53,7 +53,9 @@ export interface FieldProps<F extends string> {
   /** For a field with an input element: `<TextField {...text('title')} />`. */
   text(field: OtherField<F>): TextProps;
   /** For a field with a value but no input element of its own: `<RecordDateField {...value('time')} />`. */
-  value(field: OtherField<F>): SharedProps<string> & { onChange: (value: string) => void };
+  value(
+    field: OtherField<F>,
+  ): SharedProps<string> & { name: string; onChange: (value: string) => void };
   /** For a picture: `<PictureField {...picture('image')} />`. */
   picture(field: OtherField<F>): PictureProps;
   /** Of a kind with `shareFields`, told the fields that stand in for them: `<ShareFields {...share({ title: 'name' })} />`. */
@@ -79,6 +81,7 @@ export const fieldProps = <F extends string>(
   const value: FieldProps<F>['value'] = (field) => ({
     label: labels[field],
     hint: hintOf(field),
+    name: field,
     value: values[field],
     error: errors[field],
     onChange: (value) => change(oneValue<F>(field, value)),
@@ -90,7 +93,7 @@ export const fieldProps = <F extends string>(
     ...inputProps({ values, errors, change }, field),
   });
   const picture: FieldProps<F>['picture'] = (field) => {
-    const { hint: about, ...shared } = value(field);
+    const { hint: about, name: _, ...shared } = value(field);
     return { ...shared, about, place: placeOf(kind, field) ?? null };
   };
   return {

@@ -1,5 +1,6 @@
 import { onClock } from '#contract/full-moment.ts';
 import type { PublishState } from '#contract/publish.ts';
+import { now } from '../server-clock.ts';
 
 /** Where the platform bills each deploy: how many were used, and when the next one comes [PUB-6]. */
 export type DeployPlan = NonNullable<PublishState['deploys']>;
@@ -8,15 +9,15 @@ export type DeployPlan = NonNullable<PublishState['deploys']>;
 export const isSpent = ({ used, budget }: DeployPlan): boolean => budget !== null && used >= budget;
 
 /** `; the next publish at 02:30 PM`, with the day where that is not today; empty where none is planned. */
-export function nextPublish(plan: DeployPlan | undefined, now = new Date()): string {
+export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);
-  if (next <= now) return '; the next publish soon';
-  const isToday = next.toDateString() === now.toDateString();
+  if (next <= at) return '; the next publish soon';
+  const isToday = next.toDateString() === at.toDateString();
   const { date, time } = onClock(next, undefined, 'short');
   return `; the next publish ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
 }
 
 /** `Published this month: 7 of 20; the next publish at 02:30 PM`. */
-export const describePlan = (plan: DeployPlan, now = new Date()): string =>
-  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, now)}`;
+export const describePlan = (plan: DeployPlan, at = now()): string =>
+  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, at)}`;

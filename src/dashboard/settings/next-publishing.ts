@@ -1,9 +1,12 @@
 import { dayMs } from '#contract/day-ms.ts';
 import { nextDailyMoment, onClockOf } from '#contract/time-zone.ts';
 import { type DeployPlan, isSpent } from '../publish/deploy-plan.ts';
+import { now } from '../server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 const minuteMs = 60_000;
+/** The longest wait that can be told: a number of minutes is refused where it is saved, not while it is typed. */
+const mostMinutes = 60 * 24 * 365;
 
 /** The choices that decide when changes are published, as they are typed. */
 type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
@@ -19,20 +22,22 @@ export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
 }
 
 /** When changes are published with these choices, as a sentence with the moment [PUB-6]. */
-export function nextPublishing(choices: Choices, plan: DeployPlan, now = new Date()): string {
+export function nextPublishing(choices: Choices, plan: DeployPlan, at = now()): string {
   const { schedule, dailyAt, quietMinutes, timeZone } = choices;
   if (isSpent(plan)) {
     return `All ${plan.budget} publishings of this month are used. Until the next month the website is published when somebody presses Publish.`;
   }
   if (schedule === 'manual') return 'The next publishing is when somebody presses Publish.';
   if (schedule === 'daily') {
-    const next = nextDailyMoment({ dailyAt, timeZone }, now);
-    return `The next publishing is ${dayAndTime(next, timeZone, now)}.`;
+    const next = nextDailyMoment({ dailyAt, timeZone }, at);
+    return `The next publishing is ${dayAndTime(next, timeZone, at)}.`;
   }
   if (plan.next) {
-    const next = new Date(Math.max(Date.parse(plan.next), now.getTime()));
-    return `The next publishing is ${dayAndTime(next, timeZone, now)}.`;
+    const next = new Date(Math.max(Date.parse(plan.next), at.getTime()));
+    return `The next publishing is ${dayAndTime(next, timeZone, at)}.`;
   }
-  const soonest = new Date(now.getTime() + (Number(quietMinutes) || 0) * minuteMs);
-  return `No change waits. What you save now is published ${dayAndTime(soonest, timeZone, now)}.`;
+  const soonest = new Date(
+    at.getTime() + Math.min(Number(quietMinutes) || 0, mostMinutes) * minuteMs,
+  );
+  return `No change waits. What you save now is published ${dayAndTime(soonest, timeZone, at)}.`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { type SettingsAnswer, settings as schema } from '#contract/settings.ts';
+import * as z from 'zod/mini';
+import { type SettingsAnswer, settings } from '#contract/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { inputProps } from '../form/form-fields.ts';
 import { useForm } from '../form/use-form.ts';
@@ -10,6 +11,9 @@ import { PublishingFields } from './publishing-fields.tsx';
 import { entriesOf, type FieldOf, valuesOf } from './settings-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { useSaveSettings } from './use-settings.ts';
+
+/** The server checks the time zone: this browser may not know the one that is stored. */
+const schema = z.extend(settings, { timeZone: z.string() });
 
 /** All settings, which are saved together. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {

@@ -1,10 +1,12 @@
 import { fullMoment } from '#contract/full-moment.ts';
 import { defaultTimeZone } from '#contract/time-zone.ts';
+import { currentZoneName } from '#contract/time-zone-names.ts';
 import { Field } from '#ui/field.tsx';
+import { now } from '../server-clock.ts';
 import type { FieldOf } from './settings-values.ts';
 
 /** Browsers list zones of regions only, none of a fixed offset. */
-const supportedZones = Intl.supportedValuesOf('timeZone');
+const supportedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
 
 const labelOf = (zone: string) =>
   zone === defaultTimeZone ? 'Dhaka (GMT+6)' : zone.replaceAll('_', ' ');
@@ -12,15 +14,16 @@ const labelOf = (zone: string) =>
 /** The time zone of the website: schedules are meant in it, and e-mails tell moments in it. */
 export function TimeZoneField({ field }: { field: FieldOf }) {
   const { value, error, onChange } = field('timeZone');
-  const zones = new Set([defaultTimeZone, value, ...supportedZones]);
+  const chosen = currentZoneName(value);
+  const zones = new Set([defaultTimeZone, chosen, ...supportedZones.toSorted()]);
   return (
     <Field
       label="Time zone"
-      hint={`Used for schedules and e-mails. The time there now: ${fullMoment(new Date(), value)}. Dates on the website stay as they are.`}
+      hint={`Used for schedules and e-mails. The time there now: ${fullMoment(now(), value)}. Dates on the website stay as they are.`}
       error={error}
     >
       {(control) => (
-        <select {...control} value={value} onChange={onChange}>
+        <select {...control} value={chosen} onChange={onChange}>
           {[...zones].map((zone) => (
             <option key={zone} value={zone}>
               {labelOf(zone)}

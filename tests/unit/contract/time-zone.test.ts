@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fullMoment } from '#contract/full-moment.ts';
 import { defaultTimeZone, fromClockOf, onClockOf, timeZoneName } from '#contract/time-zone.ts';
+import { currentZoneName, knownZoneName } from '#contract/time-zone-names.ts';
 
 const moment = new Date('2026-07-01T22:30:15.250Z');
 
@@ -20,6 +21,36 @@ describe('the time zone of the website', () => {
       const at = new Date(Date.UTC(2026, 2, 28, hour));
       expect(fromClockOf('Europe/Berlin', onClockOf('Europe/Berlin', at))).toEqual(at);
     }
+  });
+
+  it.each([1, 20, 99, 202, 2024])(
+    'shows the year %d, which a date has while its year is typed [PUB-7]',
+    (year) => {
+      const shown = new Date(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
+      for (const zone of [defaultTimeZone, 'Asia/Dhaka', 'America/New_York']) {
+        expect(onClockOf(zone, fromClockOf(zone, shown)), zone).toEqual(shown);
+      }
+    },
+  );
+
+  it('is found by its old and by its new name, and is UTC where it is not known at all [PUB-6]', () => {
+    expect([currentZoneName('Asia/Katmandu'), currentZoneName('Asia/Dubai')]).toEqual([
+      'Asia/Kathmandu',
+      'Asia/Dubai',
+    ]);
+    expect(knownZoneName('Mars/Olympus')).toBe('UTC');
+    expect(onClockOf('Mars/Olympus', moment)).toEqual(moment);
+    expect(fullMoment(moment, 'Mars/Olympus')).toBe('1 July 2026, 10:30 PM, GMT');
+  });
+
+  it('is found by its other name in a browser that knows that one only [PUB-6]', () => {
+    const { DateTimeFormat } = Intl;
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locale, options) {
+      if (options?.timeZone === 'Asia/Kathmandu') throw new RangeError('Invalid time zone');
+      return new DateTimeFormat(locale, options);
+    });
+    expect(knownZoneName('Asia/Kathmandu')).toBe('Asia/Katmandu');
+    vi.restoreAllMocks();
   });
 
   it('is named beside a moment that people read [OPS-4]', () => {

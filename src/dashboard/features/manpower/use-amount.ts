@@ -52,7 +52,8 @@ export function useAmount(record: Manpower) {
         return fail(`Somebody made it ${theirs} meanwhile. Press Enter to save yours.`);
       }
       show(await calls.update(record._id, { amount }, stored.etag));
-      setTyped(null);
+      // What was typed during the save stays.
+      setTyped((current) => (current === typed ? null : current));
       setStatus('saved');
       await Promise.all([
         client.invalidateQueries({ queryKey: ['publishing'] }),

@@ -35,7 +35,7 @@ export async function checkBeforeSave<F extends string>({
 }
 
 /** The first field whose value the browser does not accept for its type, such as an e-mail address. */
-const fieldThatTheBrowserRefuses = (form: HTMLFormElement) =>
+export const fieldThatTheBrowserRefuses = (form: HTMLFormElement) =>
   [...form.elements].find(
     (field): field is HTMLInputElement =>
       field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),

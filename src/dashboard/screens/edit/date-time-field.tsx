@@ -1,6 +1,7 @@
 import { fromClockOf, onClockOf } from '#contract/time-zone.ts';
 import { websiteZone } from '#contract/website-clock.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
+import { useTypedText } from '#ui/use-typed-text.ts';
 import { recordMoment } from '../../two-clocks.ts';
 
 /** A moment as a `datetime-local` field holds it, on the clock of a time zone: `2026-11-20T16:05`. Empty for none. */
@@ -12,6 +13,8 @@ export const fromTyped = (typed: string, timeZone: string): string =>
   typed && fromClockOf(timeZone, new Date(`${typed}Z`)).toISOString();
 
 interface DateTimeFieldProps extends FieldProps {
+  /** By which a form finds the field that the browser refuses, such as one with a day and no year. */
+  name: string;
   /** ISO 8601, or empty. */
   value: string;
   timeZone: string;
@@ -22,16 +25,22 @@ interface DateTimeFieldProps extends FieldProps {
 
 /** A field for a date and time on the clock of a time zone. */
 export const DateTimeField = (props: DateTimeFieldProps) => {
-  const { value, timeZone, told, hint, onChange, ...field } = props;
+  const { name, value, timeZone, told, hint, onChange, ...field } = props;
+  const { text, type, onBlur } = useTypedText(toTyped(value, timeZone));
   return (
     <Field {...field} hint={value ? [hint, `${told(new Date(value))}.`].join(' ').trim() : hint}>
       {(control) => (
         <input
           {...control}
           type="datetime-local"
+          name={name}
           max="2199-12-31T23:59"
-          value={toTyped(value, timeZone)}
-          onChange={(event) => onChange(fromTyped(event.target.value, timeZone))}
+          value={text}
+          onBlur={onBlur}
+          onChange={({ target }) => {
+            type(target.value);
+            onChange(fromTyped(target.value, timeZone));
+          }}
         />
       )}
     </Field>

@@ -4,8 +4,10 @@ import { dayMs } from '#contract/day-ms.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Publication, Schedule } from '../../content/draft-calls.ts';
+import { now } from '../../server-clock.ts';
 import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { scheduleMoment } from '../../two-clocks.ts';
+import { fieldThatTheBrowserRefuses } from './check-before-save.ts';
 import { DateTimeField, fromTyped, toTyped } from './date-time-field.tsx';
 
 interface ScheduleDialogProps {
@@ -19,8 +21,8 @@ interface ScheduleDialogProps {
 }
 
 /** Eight o'clock tomorrow by the website's clock. */
-function tomorrowMorning(now: Date, timeZone: string): string {
-  const tomorrow = toTyped(new Date(now.getTime() + dayMs).toISOString(), timeZone);
+function tomorrowMorning(today: Date, timeZone: string): string {
+  const tomorrow = toTyped(new Date(today.getTime() + dayMs).toISOString(), timeZone);
   return fromTyped(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
@@ -43,8 +45,11 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faultsOf({ publishAt, unpublishAt }, beginningIsOptional, new Date());
     const form = event.currentTarget;
+    const refused = fieldThatTheBrowserRefuses(form);
+    const found = refused
+      ? { [refused.name]: refused.validationMessage }
+      : faultsOf({ publishAt, unpublishAt }, beginningIsOptional, now());
     flushSync(() => setErrors(found));
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
@@ -56,12 +61,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <form onSubmit={submit} noValidate className="space-y-6">
         {hasFields && (
           <p className="text-muted text-sm">
-            Enter the time of the website. It is now {clock.told(new Date())}.
+            Enter the time of the website. It is now <span>{clock.told(now())}</span>.
           </p>
         )}
         {canPublish ? (
           <DateTimeField
             {...clock}
+            name="publishAt"
             label={isPublished ? 'Publish the changes on' : 'Publish on'}
             hint={beginningIsOptional ? 'Leave this empty to publish it yourself.' : undefined}
             error={errors.publishAt}
@@ -77,6 +83,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         {canUnpublish && (
           <DateTimeField
             {...clock}
+            name="unpublishAt"
             label="Remove from the website on"
             hint="Leave this empty to keep it on the website."
             error={errors.unpublishAt}
@@ -103,10 +110,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 function faultsOf(
   { publishAt, unpublishAt }: { publishAt: string; unpublishAt: string },
   beginningIsOptional: boolean,
-  now: Date,
+  at: Date,
 ): Partial<Record<keyof Schedule, string>> {
   const past = 'Choose a date and time in the future';
-  const isPast = (moment: string) => moment !== '' && new Date(moment) <= now;
+  const isPast = (moment: string) => moment !== '' && new Date(moment) <= at;
   if (!publishAt && !beginningIsOptional) return { publishAt: 'Choose when to publish it' };
   if (isPast(publishAt)) return { publishAt: past };
   if (isPast(unpublishAt)) return { unpublishAt: past };

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { ItemPage } from '#contract/item-path.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
+import { useTypedText } from '#ui/use-typed-text.ts';
 
 /** Transliterating takes tables of letters: they are loaded when there is a title. */
 async function slugOf(title: string): Promise<string> {
@@ -23,6 +24,7 @@ export interface SlugFieldProps extends FieldProps {
 /** The readable end of the address of a record's page [SITE-3]. That of a new record follows its title until somebody writes one. */
 export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
   const isNew = useParams()['id'] === undefined;
+  const { text, type, onBlur } = useTypedText(value);
   const made = useRef('');
   const follows = isNew && value === made.current;
   const stillFollows = useRef(follows);
@@ -56,8 +58,12 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
             dir="ltr"
             autoCapitalize="none"
             spellCheck={false}
-            value={value}
-            onChange={({ target }) => onChange(target.value.toLowerCase().replace(/\s+/g, '-'))}
+            value={text}
+            onBlur={onBlur}
+            onChange={({ target }) => {
+              type(target.value);
+              onChange(target.value.toLowerCase().replace(/\s+/g, '-'));
+            }}
           />
           {title !== '' && !follows && (
             <Button

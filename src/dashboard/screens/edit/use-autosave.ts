@@ -3,6 +3,7 @@ import type { Editor } from '#contract/autosave-routes.ts';
 import { useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
 import type { Values } from '../../form/form-values.ts';
+import { now } from '../../server-clock.ts';
 import type { PendingUploads } from '../picture/pending-uploads.ts';
 import {
   type AutosaveScope,
@@ -69,7 +70,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
       return null;
     }
     const autosave = {
-      ...{ key, values, before, etag, savedAt: Date.now() },
+      ...{ key, values, before, etag, savedAt: +now() },
       ...(uploads.size > 0 && { unsentPictures: [...uploads.values()] }),
     };
     writeAutosave(autosave);

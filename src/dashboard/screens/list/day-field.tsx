@@ -13,6 +13,7 @@ export const DayField = ({ label, value, onChange }: DayFieldProps) => (
     <span className="whitespace-nowrap">{label}</span>
     <input
       type="date"
+      max="2199-12-31"
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className={`${controlClass} min-w-0 sm:w-40`}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { controlClass } from '#ui/field.tsx';
+import { isOfInputMethod } from '#ui/keys.ts';
 
 interface PositionFieldProps {
   label: string;
@@ -12,10 +13,12 @@ interface PositionFieldProps {
 /** The number of a row in an order; another number moves the row there when the field is left or Enter is pressed. */
 export function PositionField({ label, position, total, onChange }: PositionFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(false);
   useEffect(() => {
-    if (field.current) field.current.value = String(position);
+    if (field.current && !isTyping.current) field.current.value = String(position);
   }, [position]);
   const commit = (field: HTMLInputElement) => {
+    isTyping.current = false;
     const typed = Number.parseInt(field.value, 10);
     const wanted = Math.min(Math.max(typed || position, 1), total);
     field.value = String(wanted);
@@ -27,8 +30,13 @@ export function PositionField({ label, position, total, onChange }: PositionFiel
       inputMode="numeric"
       aria-label={label}
       defaultValue={position}
+      onInput={() => {
+        isTyping.current = true;
+      }}
       onBlur={(event) => commit(event.currentTarget)}
-      onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget)}
+      onKeyDown={({ key, nativeEvent, currentTarget }) =>
+        key === 'Enter' && !isOfInputMethod(nativeEvent) && commit(currentTarget)
+      }
       className={`${controlClass} w-16! shrink-0 text-right`}
     />
   );

@@ -3,6 +3,7 @@ import { type ContentKind, completeRecord } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import { useKindView } from '#site/kinds/views.ts';
 import { previewRecord } from '../../content/preview-record.ts';
+import { now } from '../../server-clock.ts';
 import { useCompany } from '../../shell/use-company.ts';
 import { usePictureViews } from './use-picture-views.ts';
 
@@ -15,9 +16,9 @@ export interface RecordPreviewProps {
 /** What visitors see of a record: its card, and its page where it has one [DASH-6]. Suspended until its view has come. */
 export function RecordPreview({ kind, given }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
-  const [now] = useState(() => new Date().toISOString());
+  const [shownAt] = useState(() => now().toISOString());
   const profile = useCompany().data ?? completeRecord('profile', { _id: 'preview' });
-  const told = previewRecord(kind, given, now);
+  const told = previewRecord(kind, given, shownAt);
   const record = { ...told, pictures: usePictureViews(kind, told) };
   return (
     <>

@@ -1,0 +1,56 @@
+/**
+ * The names of time zones. The IANA database has renamed some; browsers know the old name, the new one or both. A browser can
+ * also be older than a zone.
+ */
+const currentNames: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+const oldNames: Record<string, string> = Object.fromEntries(
+  Object.entries(currentNames).map(([old, current]) => [current, old]),
+);
+
+/** The name that the IANA database has today for a time zone: `Asia/Kathmandu` for `Asia/Katmandu`. */
+export const currentZoneName = (name: string): string => currentNames[name] ?? name;
+
+/** Returns whether this machine or browser knows a time zone by this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const known = new Map<string, string>();
+
+/**
+ * The name by which this machine or browser knows a time zone: the given one or its other name; `UTC` for a zone that it does
+ * not know at all, so that moments can still be shown [PUB-6].
+ */
+export function knownZoneName(name: string): string {
+  const found =
+    known.get(name) ??
+    [name, currentNames[name], oldNames[name]].find((each) => each && isTimeZone(each)) ??
+    'UTC';
+  known.set(name, found);
+  return found;
+}

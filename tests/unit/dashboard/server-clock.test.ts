@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { dayMs } from '#contract/day-ms.ts';
+import { relativeTime } from '#dashboard/moments.ts';
+import { noteServerTime, now } from '#dashboard/server-clock.ts';
+
+const answeredAt = (moment: number, headers: Record<string, string> = {}) =>
+  noteServerTime({ headers: new Headers({ date: new Date(moment).toUTCString(), ...headers }) });
+
+afterEach(() => answeredAt(Date.now()));
+
+it.each([3, -3])(
+  'where the reader’s clock is off by %d days, what happened just now is a moment ago [DASH-16]',
+  (days) => {
+    const atServer = Date.now() + days * dayMs;
+    answeredAt(atServer);
+    expect(relativeTime(new Date(atServer - 5000))).toBe('a moment ago');
+    expect(relativeTime(new Date(atServer + 5 * dayMs))).toBe('in 5 days');
+  },
+);
+
+it('an answer that was kept for a while says how long, and one without a time changes nothing [DASH-16]', () => {
+  answeredAt(Date.now() - 10 * 60_000, { age: '600' });
+  expect(Math.abs(+now() - Date.now())).toBeLessThan(1000);
+  answeredAt(Date.now() + dayMs);
+  noteServerTime({ headers: new Headers() });
+  expect(+now() - Date.now()).toBeGreaterThan(dayMs / 2);
+});
