@@ -58,6 +58,19 @@ const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = { globalSetup: ['tests/support/postgres.setup.ts'] };
 const onEither = { globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup] };
 
+/** Lets tests of components keep back what the dashboard loads late: `tests/component/conditions/late-scripts.ts`. */
+const lateScripts = {
+  name: 'late-scripts',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) =>
+    /\/src\/(dashboard|ui|session)\/.*\.tsx?$/.test(id)
+      ? code.replace(
+          /(?<!typeof )\bimport\(('[^']+')\)/g,
+          'globalThis.lateScript(() => import($1))',
+        )
+      : null,
+};
+
 const longLife = (database: 'pglite' | 'postgres', options: object, url: string) => ({
   test: {
     ...everywhere,
@@ -98,6 +111,7 @@ export default defineConfig({
       },
       { test: { ...everywhere, name: 'unit-isolated', include: isolatedUnitTests } },
       {
+        plugins: [lateScripts],
         test: {
           ...everywhere,
           name: 'component',

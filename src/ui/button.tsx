@@ -38,7 +38,8 @@ export function Button({ look, busy, className, disabled, children, ...rest }: B
       disabled={disabled || busy}
     >
       {busy && <Spinner />}
-      {children}
+      {/* An element of its own, so that the spinner can stand beside a text that a translator has replaced. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -28,19 +28,21 @@ export function Dialog({ title, onClose, children, mark, className }: DialogProp
     >
       {/* This element scrolls: a press on a scrollbar of the dialog itself would count as a click beside its content. */}
       <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
-        {mark && <div className="mb-8 flex">{mark}</div>}
-        <div className="mb-6 flex items-start justify-between gap-4">
-          <h2 id={titleId} className="font-display text-2xl text-strong">
-            {title}
-          </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="-mt-1 -mr-2 inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+        <div>
+          {mark && <div className="mb-8 flex">{mark}</div>}
+          <div className="mb-6 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="font-display text-2xl text-strong">
+              {title}
+            </h2>
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-mt-1 -mr-2 inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          </div>
         </div>
         {children}
       </div>

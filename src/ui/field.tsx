@@ -1,5 +1,6 @@
 import {
   type InputHTMLAttributes,
+  type ReactElement,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
@@ -40,7 +41,7 @@ export function Field({
   error,
   className,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & { children: (control: ControlProps) => ReactElement }) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

@@ -9,7 +9,7 @@ export function ThemeToggle({ className }: { className: string }) {
   return (
     <button type="button" className={className} onClick={() => setDark(!dark)}>
       <Icon aria-hidden="true" className="size-5" />
-      {dark ? 'Light Mode' : 'Dark Mode'}
+      <span>{dark ? 'Light Mode' : 'Dark Mode'}</span>
     </button>
   );
 }

@@ -41,7 +41,7 @@ describe('a draft that is saved', () => {
     expect(router.state.location.pathname).toBe(edit.replace(':id', 'fresh'));
     expect((await titleField()).value).toBe('Cranes arrive');
     const notice = await screen.findByText(/^Saved as a draft/);
-    const copy = within(notice.parentElement as HTMLElement).getByRole('button');
+    const copy = within(notice.closest('div') as HTMLElement).getByRole('button');
     expect(copy.textContent).toBe('Copy preview link');
     await user.click(copy);
     await waitFor(() => expect(copied).toEqual([expect.stringMatching(/\/preview#secret$/)]));
@@ -93,7 +93,7 @@ describe('a draft that is saved', () => {
     await write('Cranes arrive');
     await press('Save as draft');
     const notice = await screen.findByText(/^Saved as a draft/);
-    await user.click(within(notice.parentElement as HTMLElement).getByRole('button'));
+    await user.click(within(notice.closest('div') as HTMLElement).getByRole('button'));
     const dialog = await screen.findByRole('dialog', { name: 'Preview link' });
     await within(dialog).findByText(/^Please copy the link from here/);
   });

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ManyChange } from '#contract/change-many.ts';
 import { BatchDialog } from '#dashboard/screens/batch/batch-dialog.tsx';
-import { acknowledge, user } from './steps.ts';
+import { acknowledge, passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
@@ -66,7 +66,7 @@ it('one field of many items is changed by keyboard alone, beginning at the field
   await user.keyboard('{Tab}');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New value' }));
   await user.keyboard('When?');
-  await screen.findByText('1 item will be changed.');
+  await passage('1 item will be changed.');
   const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
   await waitFor(() => expect(change.disabled).toBe(false));
   // What changes can be scrolled by keyboard; then Cancel.

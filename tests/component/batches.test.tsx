@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { it, vi } from 'vitest';
 import type { Batch } from '#contract/batches.ts';
 import { Batches } from '#dashboard/home/batches.tsx';
+import { passage } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
@@ -31,5 +32,5 @@ it('what was changed of many items names the field as its form does [DASH-18]', 
   await screen.findByText('3 items: Amount up by 5 %');
   screen.getByText('3 items: Date set to “2026-11-20”');
   screen.getByText('3 items: deleted');
-  screen.getByText(/^News, by Reem/);
+  await passage(/^News, by Reem/);
 });

@@ -10,7 +10,7 @@ import { DraftChangesButton } from '#dashboard/screens/edit/draft-changes-button
 import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
 import { newsWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
-import { user } from './steps.ts';
+import { passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
@@ -58,7 +58,7 @@ describe('what the next publish changes', () => {
     expect(item.textContent).toContain('Will change. Last edited by Reem');
     const told = within(item).getAllByRole('definition');
     expect(told.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
-    screen.getByText('3 pages. All other pages stay as they are.');
+    await passage('3 pages. All other pages stay as they are.');
     await waitFor(() =>
       expect(links()).toEqual([
         ['Home', '/'],

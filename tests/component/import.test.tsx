@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { acknowledge, alertTitled, user } from './steps.ts';
+import { acknowledge, alertTitled, passage, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
@@ -68,7 +68,7 @@ it('rows that exist are told before, and left as they are, set or added as one c
   await screen.findByRole('button', { name: 'Add 1 row' });
   expect(line(1)).toContain('In the list already, at 3,600');
   expect(line(3)).toContain('The same as line 2');
-  screen.getByText(/^One row has an error and is left out\./);
+  await passage(/^One row has an error and is left out\./);
   const choice = within(screen.getByRole('group', { name: '2 rows exist already' }));
   await user.click(choice.getByLabelText('Add them again'));
   screen.getByRole('button', { name: 'Add 3 rows' });

@@ -45,6 +45,12 @@ describe('the command palette', () => {
     await waitFor(() => expect(search.value).toBe('trash'));
     expect(document.activeElement).toBe(search);
     expect(screen.getByRole('option', { name: /^Trash/ })).toBeTruthy();
+    // Enter and the arrows belong to the input method while it composes a word.
+    for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+      press('ArrowDown', composing);
+      press('Enter', composing);
+    }
+    expect(router.state.location.pathname).toBe('/');
     await user.keyboard('x');
     expect(search.value).toBe('trashx');
   });

@@ -6,7 +6,7 @@ import type { PicturePlace } from '#contract/fields.ts';
 import { PictureField } from '#dashboard/screens/picture/picture-field.tsx';
 import { PictureDialog } from '#dashboard/screens/rich-text/editor/picture-dialog.tsx';
 import { picture, playLibrary } from './picture-library.ts';
-import { user } from './steps.ts';
+import { passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
@@ -43,7 +43,7 @@ describe('the field for a picture', () => {
       );
     };
     withQueries(<Form />);
-    expect(screen.getByText(/Best/).textContent?.trim()).toBe(
+    await passage(
       'Not smaller than: width 380px and height 350px. Best: 1680 × 1120 pixels or more, which look sharp on every screen.',
     );
     await chooseFromLibrary('Image');
@@ -108,7 +108,7 @@ describe('a picture that a field holds', () => {
     openHeld();
     const shown = document.querySelector('img[src="/media/tower.webp"]');
     if (shown) fireEvent.error(shown);
-    await screen.findByText(/The file of this picture is gone.*another picture to replace it/);
+    await passage(/The file of this picture is gone.*another picture to replace it/);
   });
 
   it('has its alternative text beside it, which is changed for every use [IMG-2]', async () => {
@@ -185,8 +185,8 @@ describe('a picture that a field holds', () => {
     const asked = playLibrary(() => ({ pictures: [], total: 0, next: null }));
     openHeld();
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(screen.getByText(/Visitors see it on the card\./).textContent).toContain(
-      'Not smaller than: 600 by 400. Best: 1200 × 800 pixels or more',
+    await passage(
+      /^Visitors see it on the card\. Not smaller than: 600 by 400\. Best: 1200 × 800 pixels/,
     );
     expect(screen.queryByRole('button', { name: 'Add one' })).toBeNull();
   });

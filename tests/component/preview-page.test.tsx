@@ -4,7 +4,7 @@ import { completeRecord } from '#contract/content-kinds.ts';
 import { type ProblemCode, problem } from '#contract/problem.ts';
 import type { SiteAround } from '#site/browser/islands/preview/preview-page.tsx';
 import { answerCalls } from './screens.tsx';
-import { user } from './steps.ts';
+import { passage, user } from './steps.ts';
 
 const site = {
   companyName: 'Harbour',
@@ -36,8 +36,9 @@ describe('a preview', () => {
   it('says whether visitors see it, and until when its link is valid [PUB-4]', async () => {
     await open('secret');
     await screen.findByText('As prepared?');
-    const notice = screen.getByText(/^Preview – not public\. Valid until/);
-    expect(notice.textContent).toContain('Visitors see another version.');
+    const notice = await passage(
+      /^Preview – not public\. Valid until .*\. Visitors see another version\. View it/,
+    );
     within(notice).getByRole('link', { name: 'View it on the website' });
     expect(asked[0]?.body).toEqual({ token: 'secret' });
   });

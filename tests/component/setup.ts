@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { patience } from '../support/patience.ts';
+import './conditions/late-scripts.ts';
 import { untilAlertsAreOver } from './steps.ts';
 
 configure({

@@ -36,3 +36,16 @@ export async function acknowledge(title: string, text: string): Promise<void> {
   expect((await alertTitled(title)).textContent).toContain(text);
   await answer(title, 'OK');
 }
+
+/** The smallest element whose whole text is this or matches it, once there is one: parts of the text can be elements. */
+export function passage(text: string | RegExp): Promise<HTMLElement> {
+  const fits = ({ textContent }: Element) => {
+    const words = textContent.replace(/\s+/g, ' ').trim();
+    return typeof text === 'string' ? words === text : text.test(words);
+  };
+  return waitFor(() => {
+    const found = [...document.body.querySelectorAll<HTMLElement>('*')].filter(fits).at(-1);
+    if (!found) throw new Error(`There is no text ${text}`);
+    return found;
+  });
+}

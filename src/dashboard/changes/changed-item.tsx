@@ -24,7 +24,8 @@ export function ChangedItem({ change }: { change: ContentChange }) {
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-strong">{title}</p>
           <p className="text-muted text-sm">
-            {verbOf(change)}. Last edited {by ? `by ${by}` : 'automatically'}, <Moment at={at} />
+            <span>{`${verbOf(change)}. Last edited ${by ? `by ${by}` : 'automatically'}, `}</span>
+            <Moment at={at} />
           </p>
         </div>
         <Button

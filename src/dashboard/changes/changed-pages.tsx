@@ -23,16 +23,21 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
       <h2 className="mb-3 text-xl">Pages that will change</h2>
       {pages ? (
         <p className="mb-3 text-muted">
-          {addresses.length === 1 ? 'One page.' : `${addresses.length} pages.`} All other pages stay
-          as they are.
+          <span>{addresses.length === 1 ? 'One page.' : `${addresses.length} pages.`}</span> All
+          other pages stay as they are.
         </p>
       ) : (
         <p className="mb-3 text-muted">
-          {more > 0
-            ? 'So many items change that not every page is named.'
-            : 'The whole website is made again.'}
-          {addresses.length > 0 &&
-            (more > 0 ? ' The items above have these:' : ' The changed items have these pages:')}
+          <span>
+            {more > 0
+              ? 'So many items change that not every page is named.'
+              : 'The whole website is made again.'}
+          </span>
+          {addresses.length > 0 && (
+            <span>
+              {more > 0 ? ' The items above have these:' : ' The changed items have these pages:'}
+            </span>
+          )}
         </p>
       )}
       <ul className="grid gap-x-6 sm:grid-cols-2">
@@ -49,7 +54,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
           </li>
         ))}
       </ul>
-      {addresses.length > mostShown && <p>And {addresses.length - mostShown} more.</p>}
+      {addresses.length > mostShown && <p>{`And ${addresses.length - mostShown} more.`}</p>}
     </section>
   );
 }

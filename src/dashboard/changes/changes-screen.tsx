@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-const WaitingChanges = lazy(() =>
-  import('./changes.tsx').then(({ WaitingChanges }) => ({ default: WaitingChanges })),
+const WaitingChanges = lazyPart(
+  () => import('./changes.tsx'),
+  ({ WaitingChanges }) => WaitingChanges,
 );
 
 /** `/dashboard/changes`: what the next publish changes on the website [PUB-5]. */

@@ -23,12 +23,12 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
         {groups.map(({ kind, items }) => (
           <Group key={kind} heading={headingOf(kind)} items={items} />
         ))}
-        {more > 0 && <p>And {more.toLocaleString('en')} more items.</p>}
+        {more > 0 && <p>{`And ${more.toLocaleString('en')} more items.`}</p>}
         {orderChanges > 0 && (
           <p>
-            {groups.length > 0 && 'And '}
-            {orderChanges === 1 ? 'one change' : `${orderChanges} changes`} of an order, of a
-            picture, or of the text on privacy.
+            <span>{groups.length > 0 && 'And '}</span>
+            <span>{orderChanges === 1 ? 'one change' : `${orderChanges} changes`}</span>
+            <span> of an order, of a picture, or of the text on privacy.</span>
           </p>
         )}
         {groups.length === 0 && orderChanges === 0 && (

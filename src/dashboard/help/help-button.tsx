@@ -1,8 +1,10 @@
 import { CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const HelpPanel = lazy(() =>
-  import('./help-panel.tsx').then(({ HelpPanel }) => ({ default: HelpPanel })),
+const HelpPanel = lazyPart(
+  () => import('./help-panel.tsx'),
+  ({ HelpPanel }) => HelpPanel,
 );
 
 /** Opens the help for the screen. */

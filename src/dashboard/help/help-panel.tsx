@@ -22,7 +22,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       <div className="h-full space-y-6 overflow-y-auto p-6">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="text-2xl">
-            Help{screen && `: ${screen.label}`}
+            {`Help${screen ? `: ${screen.label}` : ''}`}
           </h2>
           <button
             type="button"

@@ -64,14 +64,14 @@ function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {
       <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
         <span className="font-medium text-strong">{what}</span>
         <span className="block text-muted">
-          {kind && kind !== 'profile' && `${listResources[kind].plural}, `}
-          {by && `by ${by}, `}
+          <span>{kind && kind !== 'profile' && `${listResources[kind].plural}, `}</span>
+          <span>{by && `by ${by}, `}</span>
           <Moment at={at} />
         </span>
       </p>
       <Button look="secondary" busy={isBusy} aria-label={`Undo ${what}`} onClick={undo}>
         {!isBusy && <Undo2 aria-hidden="true" className="size-4" />}
-        Undo
+        <span>Undo</span>
       </Button>
     </li>
   );

@@ -20,14 +20,16 @@ export const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) 
             {truncate(plan.title, 50) || 'Untitled'}
           </Link>
           <span className="block text-muted first-letter:uppercase">
-            {resources[plan.kind].label}, {stateOf(plan)}, <Moment at={plan.at} />
+            <span>{`${resources[plan.kind].label}, ${stateOf(plan)}, `}</span>
+            <Moment at={plan.at} />
           </span>
         </li>
       ))}
     </ul>
     {count > latest.length && (
       <p className="mt-3 text-muted text-sm">
-        And {count - latest.length} more: <i>Drafts</i> under <i>Show</i> in the lists.
+        <span>{`And ${count - latest.length} more: `}</span>
+        <i>Drafts</i> under <i>Show</i> in the lists.
       </p>
     )}
   </>

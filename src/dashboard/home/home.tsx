@@ -1,6 +1,7 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Overview as OverviewData } from '#contract/overview.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { LoadFailed } from '../screens/load-failed.tsx';
 import { ScreenHeading } from '../screens/screen-heading.tsx';
@@ -13,12 +14,22 @@ import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { Website } from './website.tsx';
 
-const Checklist = lazy(() =>
-  import('./checklist.tsx').then(({ Checklist }) => ({ default: Checklist })),
+const Checklist = lazyPart(
+  () => import('./checklist.tsx'),
+  ({ Checklist }) => Checklist,
 );
-const Plans = lazy(() => import('./plans.tsx').then(({ Plans }) => ({ default: Plans })));
-const Batches = lazy(() => import('./batches.tsx').then(({ Batches }) => ({ default: Batches })));
-const Alerts = lazy(() => import('./alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
+const Plans = lazyPart(
+  () => import('./plans.tsx'),
+  ({ Plans }) => Plans,
+);
+const Batches = lazyPart(
+  () => import('./batches.tsx'),
+  ({ Batches }) => Batches,
+);
+const Alerts = lazyPart(
+  () => import('./alerts.tsx'),
+  ({ Alerts }) => Alerts,
+);
 
 /** `/dashboard` [DASH-2]: what waits for a person, what happened lately, and the company’s profile. */
 export function Component() {

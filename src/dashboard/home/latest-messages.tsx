@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Moment } from '../screens/moment.tsx';
 
-const MessageChart = lazy(() =>
-  import('./message-chart.tsx').then(({ MessageChart }) => ({ default: MessageChart })),
+const MessageChart = lazyPart(
+  () => import('./message-chart.tsx'),
+  ({ MessageChart }) => MessageChart,
 );
 
 type Messages = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
@@ -28,8 +30,8 @@ export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages 
             {subject}
           </Link>
           <span className="block text-muted">
-            {!read && 'New: '}
-            {name}, <Moment at={receivedAt} />
+            <span>{`${!read ? 'New: ' : ''}${name}, `}</span>
+            <Moment at={receivedAt} />
           </span>
         </li>
       ))}

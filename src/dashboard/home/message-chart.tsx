@@ -41,7 +41,7 @@ export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
       </svg>
       <figcaption className="mt-2 flex justify-between text-muted text-xs">
         <span>{dayName(days[0]?.day ?? '')}</span>
-        <span>{inAll}, last 30 days</span>
+        <span>{`${inAll}, last 30 days`}</span>
         <span>Today</span>
       </figcaption>
     </figure>

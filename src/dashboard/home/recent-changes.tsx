@@ -33,9 +33,10 @@ function ChangeLine({ change }: { change: RecentChange }) {
           {name}
         </Link>
       )}
-      {others > 0 && ` and ${others} more`}
+      {others > 0 && <span>{` and ${others} more`}</span>}
       <span className="block text-muted first-letter:uppercase">
-        {resource.label} {revisionVerb(change)} {revisionAuthor(change)} <Moment at={at} />
+        <span>{`${resource.label} ${revisionVerb(change)} ${revisionAuthor(change)} `}</span>
+        <Moment at={at} />
       </span>
     </li>
   );

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { counted } from '../counted.ts';
 import { editPath, resources } from '../resources.ts';
 import { ToldInFull } from '../screens/moment.tsx';
+import { now } from '../server-clock.ts';
 import { scheduleMoment, shortScheduleMoment } from '../two-clocks.ts';
 import {
   dayInWords,
@@ -24,7 +25,7 @@ const spans = ['Today', 'This week', 'Next week', 'Later'] as const;
 /** What is published or taken off the website by itself, as a month and as a list; days are those of the website's clock [PUB-3]. */
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
   const events = eventsOf(scheduled.next, timeZone);
-  const today = dayOf(new Date(), timeZone);
+  const today = dayOf(now(), timeZone);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = chosen === null ? events : events.filter(({ day }) => day === chosen);
   const choose = (day: string) => setChosen(day === chosen ? null : day);
@@ -47,7 +48,7 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
         ))}
         {scheduled.count > scheduled.next.length && (
           <p className="text-muted text-sm">
-            And {scheduled.count - scheduled.next.length} more, later.
+            And <span>{scheduled.count - scheduled.next.length}</span> more, later.
           </p>
         )}
       </div>
@@ -190,7 +191,7 @@ function Span({
               {truncate(plan.title, 50) || 'Untitled'}
             </Link>
             <span className="block text-muted first-letter:uppercase">
-              {inWords[what](resources[plan.kind].label)}{' '}
+              <span>{`${inWords[what](resources[plan.kind].label)} `}</span>
               <ToldInFull
                 at={at.toISOString()}
                 text={`${dayInWords(day, { weekday: 'long' })} ${shortScheduleMoment(at, timeZone)}`}

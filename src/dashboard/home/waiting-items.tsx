@@ -32,17 +32,20 @@ export function WaitingItems({ publishing }: { publishing: Publishing }) {
                 <span className="font-medium text-strong">{title}</span>
               )}
               <span className="block text-muted">
-                {kind === 'profile' ? 'Profile' : listResources[kind].plural}. {verbOf(change)}.
+                <span>{kind === 'profile' ? 'Profile' : listResources[kind].plural}</span>.{' '}
+                <span>{verbOf(change)}</span>.
               </span>
             </li>
           );
         })}
       </ul>
       <p className="mt-3 text-muted text-sm">
-        {further > 0 && `And ${further} more. `}
-        {pages
-          ? `${counted(pages.length, 'page', 'pages')} will change.`
-          : more === 0 && 'The whole website is made again.'}
+        <span>{further > 0 && `And ${further} more. `}</span>
+        <span>
+          {pages
+            ? `${counted(pages.length, 'page', 'pages')} will change.`
+            : more === 0 && 'The whole website is made again.'}
+        </span>
       </p>
     </>
   );

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PublishDetails, PublishStatus } from '../publish/publish-status.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 
-const WaitingItems = lazy(() =>
-  import('./waiting-items.tsx').then(({ WaitingItems }) => ({ default: WaitingItems })),
+const WaitingItems = lazyPart(
+  () => import('./waiting-items.tsx'),
+  ({ WaitingItems }) => WaitingItems,
 );
 
 /** Whether all is live, and what is not, with the button that publishes it [PUB-1, PUB-5]. */

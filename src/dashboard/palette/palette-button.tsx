@@ -1,7 +1,12 @@
 import { Search } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { isOfInputMethod, shortcutLetter } from '#ui/keys.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })));
+const Palette = lazyPart(
+  () => import('./palette.tsx'),
+  ({ Palette }) => Palette,
+);
 
 interface EarlyKeysProps {
   typed: RefObject<string>;
@@ -13,7 +18,7 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || event.isComposing) return;
+      if (ctrlKey || metaKey || altKey || isOfInputMethod(event)) return;
       if (key === 'Escape') onClose();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (key.length === 1) typed.current += key;
@@ -39,7 +44,7 @@ export function PaletteButton() {
   }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      const isShortcut = (event.ctrlKey || event.metaKey) && shortcutLetter(event) === 'k';
       // In a text with formatting it is the key for a link.
       if (!isShortcut || event.defaultPrevented) return;
       event.preventDefault();

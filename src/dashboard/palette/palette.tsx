@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
+import { isOfInputMethod } from '#ui/keys.ts';
 import { useStaffRole } from '../use-staff-role.ts';
 import { matching } from './commands.ts';
 import type { Option } from './option.ts';
@@ -50,6 +51,7 @@ export function Palette({ onClose, early }: PaletteProps) {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -113,9 +115,9 @@ export function Palette({ onClose, early }: PaletteProps) {
         ))}
       </div>
       <p role="status" className="mt-2 text-muted">
-        {isSearching && 'Searching…'}
-        {failed && 'The records could not be searched. Is there a connection?'}
-        {!isSearching && !failed && found.length === 0 && 'Nothing matches.'}
+        <span>{isSearching && 'Searching…'}</span>
+        <span>{failed && 'The records could not be searched. Is there a connection?'}</span>
+        <span>{!isSearching && !failed && found.length === 0 && 'Nothing matches.'}</span>
         {!isSearching && !failed && onWebsite && (
           <span className="pointer-coarse:hidden">Ctrl-Enter shows it on the website.</span>
         )}

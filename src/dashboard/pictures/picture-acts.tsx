@@ -60,7 +60,7 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
     <div className="space-y-3">
       <p>
         Another picture can take its place everywhere at once: it is used in{' '}
-        {totalUses === 1 ? '1 place' : `${totalUses.toLocaleString('en')} places`}.
+        <span>{totalUses === 1 ? '1 place' : `${totalUses.toLocaleString('en')} places`}</span>.
       </p>
       <label className="block font-medium text-sm text-strong">
         Upload a new picture

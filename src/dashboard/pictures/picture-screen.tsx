@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Picture as StoredPicture } from '#contract/pictures.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { isGone } from '../is-gone.ts';
 import { ListSkeleton } from '../screens/list/list-skeleton.tsx';
@@ -13,10 +14,9 @@ import { PictureForm } from './picture-form.tsx';
 import { PictureUses } from './picture-uses.tsx';
 import { usePicture } from './use-picture.ts';
 
-const FramingEditor = lazy(() =>
-  import('../screens/picture/framing/framing-editor.tsx').then(({ FramingEditor }) => ({
-    default: FramingEditor,
-  })),
+const FramingEditor = lazyPart(
+  () => import('../screens/picture/framing/framing-editor.tsx'),
+  ({ FramingEditor }) => FramingEditor,
 );
 
 /** `/dashboard/pictures/{id}`: one picture, what is told of it, and where it is used [IMG-2]. */
@@ -68,12 +68,19 @@ const Preview = ({ picture }: { picture: StoredPicture }) => (
       />
     </a>
     <p className="mt-3 text-muted text-sm [overflow-wrap:anywhere]">
-      {picture.width.toLocaleString('en')} × {picture.height.toLocaleString('en')} pixels,{' '}
-      {bytesInWords(picture.bytes)}. Uploaded <MomentInFull at={picture.at} />
-      {picture.by && ` by ${picture.by}`}.{picture.deletedAt !== null && ' It is in the trash.'}
+      <span>{sizeInWords(picture)}</span>
+      <span> Uploaded </span>
+      <MomentInFull at={picture.at} />
+      <span>{picture.by && ` by ${picture.by}`}</span>
+      <span>.</span>
+      <span>{picture.deletedAt !== null && ' It is in the trash.'}</span>
     </p>
   </section>
 );
+
+/** `1,200 × 800 pixels, 340 KB.` */
+const sizeInWords = ({ width, height, bytes }: StoredPicture) =>
+  `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, ${bytesInWords(bytes)}.`;
 
 function bytesInWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;

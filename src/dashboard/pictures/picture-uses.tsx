@@ -23,7 +23,7 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
       </ul>
     )}
     {totalUses > uses.length && (
-      <p className="mt-3">And in {(totalUses - uses.length).toLocaleString('en')} more places.</p>
+      <p className="mt-3">{`And in ${(totalUses - uses.length).toLocaleString('en')} more places.`}</p>
     )}
     <p className="mt-4 text-muted text-sm">{versionsInWords(versions)}</p>
   </section>
@@ -48,11 +48,12 @@ const Use = ({ use }: { use: PictureUse }) => {
         {title || 'Untitled'}
       </Link>
       <p className="text-muted text-sm first-letter:uppercase">
-        {resources[kind].label},{' '}
-        <Suspense fallback="…">
+        <span>{`${resources[kind].label}, `}</span>
+        <Suspense fallback={<span>…</span>}>
           <FieldLabel kind={kind} field={field} />
         </Suspense>
-        . {state === 'draft' ? 'Draft, visitors do not see it there yet.' : 'Published.'}
+        <span>. </span>
+        <span>{state === 'draft' ? 'Draft, visitors do not see it there yet.' : 'Published.'}</span>
       </p>
     </li>
   );

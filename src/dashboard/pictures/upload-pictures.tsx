@@ -92,7 +92,7 @@ const UploadRow = ({ file, share, refusal, mayHelp, onDrop, onRetry }: UploadRow
     )}
     <Button look="quiet" onClick={onDrop}>
       <X aria-hidden="true" className="size-4" />
-      {refusal ? 'Remove' : 'Cancel'}
+      <span>{refusal ? 'Remove' : 'Cancel'}</span>
       <span className="sr-only">{file.name}</span>
     </Button>
   </li>

@@ -15,8 +15,9 @@ const moreSaid = (text: string) => <span className="in-[header]:max-sm:sr-only">
 
 const changes = (count: number) => (
   <>
-    {count}
-    {moreSaid(count === 1 ? ' change' : ' changes')} not live
+    <span>{count}</span>
+    {moreSaid(count === 1 ? ' change' : ' changes')}
+    <span> not live</span>
   </>
 );
 
@@ -28,8 +29,7 @@ export function PublishDetails() {
     <>
       {problem && (
         <p className="wrap-anywhere mt-2 text-muted text-sm">
-          {problem}
-          {data.failure && ` (${fullMoment(data.failure.at)})`}
+          {`${problem}${data.failure ? ` (${fullMoment(data.failure.at)})` : ''}`}
         </p>
       )}
       {data?.deploys && <p className="mt-2 text-muted text-sm">{describePlan(data.deploys)}</p>}
@@ -91,8 +91,9 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
           {moreSaid('Publishing ')}
           <span className="in-[header]:max-sm:capitalize">failed.</span>
           <span className="in-[header]:max-sm:sr-only">
-            {' '}
-            {changes(waiting)}; visitors still see the website as it was.
+            <span> </span>
+            {changes(waiting)}
+            <span>; visitors still see the website as it was.</span>
           </span>
         </span>
       </p>
@@ -103,7 +104,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
       <p className="flex items-center gap-2 text-warning" title={problem}>
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          {changes(waiting)}
+          <span>{changes(waiting)}</span>
           {moreSaid(unpublished ? ': built, but not published' : nextPublish(deploys))}
         </span>
       </p>

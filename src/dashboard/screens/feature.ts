@@ -10,7 +10,7 @@ export interface Screens<R, F extends string> {
   searchText(record: R): string;
   sorts: Sort<R>[];
   /** Further buttons of the list, beside the one for adding. */
-  actions?: ReactNode;
+  actions?: ReactElement;
   /**
    * What a row shows, or the row itself where a kind needs one of its own; `state` is what visitors see of the record.
    */

@@ -11,7 +11,7 @@ interface LoadFailedProps {
 /** Says that a load failed, with a button that tries again [DASH-16]. */
 export const LoadFailed = ({ what, outdated = false, onRetry }: LoadFailedProps) => (
   <div role="alert" className="mb-4 rounded-2xl border border-line bg-surface p-8 text-center">
-    <p className="font-semibold text-strong">We could not load {what}.</p>
+    <p className="font-semibold text-strong">{`We could not load ${what}.`}</p>
     <p className="mt-1 mb-5 text-muted">
       {outdated
         ? 'What you see here may be out of date.'

@@ -43,8 +43,10 @@ export function SecretDialog({ title, secret, children, onClose }: SecretDialogP
   return (
     <Dialog title={title} onClose={close}>
       <p className="[overflow-wrap:anywhere]">
-        {children} <strong className="text-strong">It is shown only now.</strong> Copy it, and give
-        it to whoever runs the other system.
+        {children}
+        <span>{` `}</span>
+        <strong className="text-strong">It is shown only now.</strong>
+        <span> Copy it, and give it to whoever runs the other system.</span>
       </p>
       <Field label="Secret" className="mt-6">
         {(control) => (

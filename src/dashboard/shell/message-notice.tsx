@@ -27,7 +27,7 @@ export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
               onClick={() => setDismissed(newest._id)}
               className="font-semibold text-strong underline"
             >
-              {newest.name}: {newest.subject}
+              {`${newest.name}: ${newest.subject}`}
             </Link>
           </p>
           <button

@@ -1,27 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Button } from '#ui/button.tsx';
+import { useReload } from '#ui/use-reload.ts';
 import { useTitle } from '../screens/use-title.ts';
-
-/** Whether the server answers. Without an answer a reload would end on the browser's own error page. */
-const canReload = () =>
-  fetch('/revision.json', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 
 /** Takes the place of a screen that failed to render or to load. The menu around it still works. */
 export function ScreenError() {
   const error = useRouteError();
-  const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
+  const { state, reload } = useReload();
   useTitle('This screen could not be shown');
   useEffect(() => console.error(error), [error]);
-
-  async function loadAgain() {
-    setState('checking');
-    if (await canReload()) window.location.reload();
-    else setState('unreachable');
-  }
 
   return (
     <div role="alert" className="rounded-2xl border border-line bg-surface p-10 text-center">
@@ -38,7 +26,7 @@ export function ScreenError() {
           {error instanceof Error ? error.stack : String(error)}
         </pre>
       )}
-      <Button busy={state === 'checking'} onClick={loadAgain}>
+      <Button busy={state === 'checking'} onClick={reload}>
         Load again
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { HelpButton } from '../help/help-button.tsx';
@@ -9,23 +10,28 @@ import { useScreenFocus } from '../navigation/use-screen-focus.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { PublishStatus } from '../publish/publish-status.tsx';
 import { AccessProblem } from './access-problem.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useAccess } from './use-access.ts';
 import { useCompany } from './use-company.ts';
 import { useNewMessages } from './use-new-messages.ts';
 
-const SignInGate = lazy(() =>
-  import('./sign-in-gate.tsx').then(({ SignInGate }) => ({ default: SignInGate })),
+const SignInGate = lazyPart(
+  () => import('./sign-in-gate.tsx'),
+  ({ SignInGate }) => SignInGate,
 );
-const MessageNotice = lazy(() =>
-  import('./message-notice.tsx').then(({ MessageNotice }) => ({ default: MessageNotice })),
+const MessageNotice = lazyPart(
+  () => import('./message-notice.tsx'),
+  ({ MessageNotice }) => MessageNotice,
 );
-const NotForEditors = lazy(() =>
-  import('./not-for-editors.tsx').then(({ NotForEditors }) => ({ default: NotForEditors })),
+const NotForEditors = lazyPart(
+  () => import('./not-for-editors.tsx'),
+  ({ NotForEditors }) => NotForEditors,
 );
-const NotForClients = lazy(() =>
-  import('./not-for-clients.tsx').then(({ NotForClients }) => ({ default: NotForClients })),
+const NotForClients = lazyPart(
+  () => import('./not-for-clients.tsx'),
+  ({ NotForClients }) => NotForClients,
 );
 
 /** The layout of every screen, for those who may see it: the menu and the header [DASH-1, DASH-2, DASH-3]. */
@@ -112,6 +118,7 @@ function Layout({ company, role }: LayoutProps) {
             </div>
           </div>
           <OfflineNotice />
+          <NewVersionNotice />
         </header>
         <main
           id="screen"

@@ -138,7 +138,7 @@ function Entry({ entry, onFollow, children }: EntryProps) {
         className={classNames(itemClass, here && 'bg-accent-soft font-semibold text-strong')}
       >
         <Icon aria-hidden="true" className={classNames('size-5', here && 'text-accent')} />
-        {entry.label}
+        <span>{entry.label}</span>
         {children}
       </Link>
     </li>
@@ -150,7 +150,7 @@ function UnreadCount() {
   if (!data || data.unreadMessages === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent text-xs">
-      {data.unreadMessages}
+      <span>{data.unreadMessages}</span>
       <span className="sr-only"> unread</span>
     </span>
   );

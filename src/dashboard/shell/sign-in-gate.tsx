@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { session, useSession } from '#session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useTitle } from '../screens/use-title.ts';
 import { CompanyMark } from './company-mark.tsx';
 import { useCompany } from './use-company.ts';
 
-const AuthDialog = lazy(() =>
-  import('#session/dialog/auth-dialog.tsx').then(({ AuthDialog }) => ({ default: AuthDialog })),
+const AuthDialog = lazyPart(
+  () => import('#session/dialog/auth-dialog.tsx'),
+  ({ AuthDialog }) => AuthDialog,
 );
 
 /**

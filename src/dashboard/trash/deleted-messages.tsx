@@ -25,7 +25,7 @@ export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
             onClick={() => restore.mutate(messages.map(({ _id }) => _id))}
           >
             <RotateCcw aria-hidden="true" className="size-4" />
-            Restore all {messages.length}
+            <span>{`Restore all ${messages.length}`}</span>
           </Button>
         )}
       </div>
@@ -36,7 +36,7 @@ export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
       </ul>
       {shown.length < messages.length && (
         <Button look="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
-          Show all {messages.length}
+          {`Show all ${messages.length}`}
         </Button>
       )}
     </section>
@@ -50,7 +50,7 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <p className="font-semibold text-strong">
-          {name}: {truncate(subject, messageTextLimits.adminSubject)}
+          {`${name}: ${truncate(subject, messageTextLimits.adminSubject)}`}
         </p>
         <p className="text-muted text-sm">
           Message, deleted <Moment at={deletedAt} />. It will be deleted for good{' '}

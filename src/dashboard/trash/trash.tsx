@@ -90,8 +90,9 @@ function DeletedRow({ revision }: { revision: Revision }) {
       <div className="min-w-0 grow">
         <p className="font-semibold text-strong">{name}</p>
         <p className="text-muted text-sm first-letter:uppercase">
-          {resource.label}, deleted <Moment at={at} />
-          {by && ` by ${by}`}
+          <span>{`${resource.label}, deleted `}</span>
+          <Moment at={at} />
+          <span>{by && ` by ${by}`}</span>
         </p>
       </div>
       <Button

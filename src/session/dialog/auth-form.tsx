@@ -1,4 +1,4 @@
-import { type InputEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type InputEvent, type ReactElement, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 
 type Values<Name extends string> = Record<Name, string>;
@@ -14,7 +14,7 @@ interface AuthFormProps<Name extends string> {
   /** Does the work; resolves to what went wrong, to be shown above the button, or to null. */
   submit: (values: Values<Name>) => Promise<string | null>;
   /** Draws the fields, each with its error. */
-  children: (errors: Partial<Values<Name>>) => ReactNode;
+  children: (errors: Partial<Values<Name>>) => ReactElement;
 }
 
 /**

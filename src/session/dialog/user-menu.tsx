@@ -1,13 +1,15 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { initials, readHint } from '../hint.ts';
 import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
 
 /** For staff alone, so that whoever else signs in does not load it. */
-const StaffItems = lazy(() =>
-  import('./staff-items.tsx').then(({ StaffItems }) => ({ default: StaffItems })),
+const StaffItems = lazyPart(
+  () => import('./staff-items.tsx'),
+  ({ StaffItems }) => StaffItems,
 );
 
 const item =
@@ -36,7 +38,7 @@ export function UserMenu() {
         className="grid size-11 cursor-pointer place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
       >
         <span aria-hidden="true">{initials({ name, email })}</span>
-        <span className="sr-only">Account of {name || email}</span>
+        <span className="sr-only">{`Account of ${name || email}`}</span>
       </button>
       <div
         id={menuId}

@@ -75,7 +75,7 @@ export function VerifyEmail({
         </>
       ) : (
         <>
-          <p className="mb-4">We have sent a link to {email}. Open it, then come back here.</p>
+          <p className="mb-4">{`We have sent a link to ${email}. Open it, then come back here.`}</p>
           <Button look="secondary" busy={step === 'checking'} onClick={check}>
             I have opened the link
           </Button>

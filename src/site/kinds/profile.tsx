@@ -1,10 +1,11 @@
-import { lazy } from 'react';
 import { profilePage } from '#contract/kinds/profile.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 // The form of the profile has a preview of its own, and does not load these.
-const ProfileTexts = lazy(() =>
-  import('../components/profile-texts.tsx').then(({ ProfileTexts }) => ({ default: ProfileTexts })),
+const ProfileTexts = lazyPart(
+  () => import('../components/profile-texts.tsx'),
+  ({ ProfileTexts }) => ProfileTexts,
 );
 
 export const pathOf = () => profilePage;

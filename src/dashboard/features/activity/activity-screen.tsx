@@ -75,8 +75,8 @@ function Sentence({ record }: { record: ActivityRecord }) {
   if (act !== null) {
     return (
       <>
-        <b className="font-semibold">{by || 'The server'}</b>{' '}
-        {describeAct({ ...record, act, detail: detailInWords(record) })}
+        <b className="font-semibold">{by || 'The server'}</b>
+        <span>{` ${describeAct({ ...record, act, detail: detailInWords(record) })}`}</span>
       </>
     );
   }
@@ -86,8 +86,8 @@ function Sentence({ record }: { record: ActivityRecord }) {
   return (
     <>
       <Title change={change} />
-      {others > 0 && ` and ${others} more`}: {label} {revisionVerb(change)}{' '}
-      {revisionAuthor({ ...change, by })}
+      <span>{others > 0 && ` and ${others} more`}</span>
+      <span>{`: ${label} ${revisionVerb(change)} ${revisionAuthor({ ...change, by })}`}</span>
     </>
   );
 }

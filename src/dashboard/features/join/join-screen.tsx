@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { createClient, ProblemError } from '#contract/client.ts';
 import { acceptInvitation, openInvitation } from '#contract/invitation-routes.ts';
@@ -8,15 +8,17 @@ import { VerifyEmail } from '#session/dialog/verify-email.tsx';
 import { session, useSession } from '#session/session.ts';
 import { toast } from '#ui/alert.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ScreenHeading } from '../../screens/screen-heading.tsx';
 import { CompanyMark } from '../../shell/company-mark.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 
 const call = createClient();
 
-const AuthDialog = lazy(async () => ({
-  default: (await import('#session/dialog/auth-dialog.tsx')).AuthDialog,
-}));
+const AuthDialog = lazyPart(
+  () => import('#session/dialog/auth-dialog.tsx'),
+  ({ AuthDialog }) => AuthDialog,
+);
 
 /** The link is used by this click alone: programs that look through e-mails open it too [AUTH-15]. */
 function useAccept(token: string) {
@@ -61,8 +63,9 @@ export function Component() {
         {invited.data && (
           <>
             <p>
-              {invited.data.by || 'An admin'} invites <b dir="ltr">{invited.data.email}</b> to work
-              on this website as an {invited.data.role}.
+              <span>{`${invited.data.by || 'An admin'} invites `}</span>
+              <b dir="ltr">{invited.data.email}</b>
+              <span>{` to work on this website as an ${invited.data.role}.`}</span>
             </p>
             {status === 'signed-in' ? (
               <Accept token={token} />

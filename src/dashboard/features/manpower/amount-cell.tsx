@@ -4,6 +4,7 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { priceText } from '#site/shared/price-terms.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { classNames } from '#ui/class-names.ts';
+import { isOfInputMethod } from '#ui/keys.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { RowContext } from '../../screens/list/row-context.ts';
 import { useAmount } from './use-amount.ts';
@@ -33,7 +34,8 @@ function AmountField({ record }: { record: Manpower }) {
   const errorId = useId();
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, currentTarget } = event;
+    const { key, currentTarget, nativeEvent } = event;
+    if (isOfInputMethod(nativeEvent)) return;
     if (key === 'Escape') return reset();
     const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : null;
     if (step === null) return;

@@ -37,7 +37,7 @@ export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
           <tr key={line} className={classNames('border-line border-t', grounds[action])}>
             <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
             <td className="max-w-64 px-2 py-2 sm:px-4">
-              {category}
+              <span>{category}</span>
               {sector && <p className="text-muted">{sector}</p>}
               {action !== 'set' && told && (
                 <p className={action === 'wrong' ? 'text-danger' : 'text-strong'}>{told}</p>

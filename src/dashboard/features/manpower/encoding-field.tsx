@@ -21,7 +21,7 @@ export const EncodingField = ({ chosen, onChoose }: EncodingFieldProps) => (
       >
         {Object.entries(legacyEncodings).map(([encoding, alphabet]) => (
           <option key={encoding} value={encoding}>
-            {alphabet} ({encoding})
+            {`${alphabet} (${encoding})`}
           </option>
         ))}
       </select>

@@ -28,7 +28,7 @@ export const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps)
             checked={chosen === existing}
             onChange={() => onChoose(existing)}
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
     </div>

@@ -63,7 +63,9 @@ function labelOf(added: number, set: number): string {
 
 const WrongRows = ({ count }: { count: number }) => (
   <p role="alert" className="font-medium text-danger text-sm">
-    {count === 1 ? 'One row has an error and is' : `${count} rows have an error and are`} left out.
-    Correct the text above to import {count === 1 ? 'it' : 'them'} too.
+    <span>
+      {count === 1 ? 'One row has an error and is' : `${count} rows have an error and are`}
+    </span>{' '}
+    left out. Correct the text above to import <span>{count === 1 ? 'it' : 'them'}</span> too.
   </p>
 );

@@ -37,7 +37,7 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
         role="status"
         className="flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3"
       >
-        <p className="wrap-anywhere grow text-sm text-strong">Did you reach {name}?</p>
+        <p className="wrap-anywhere grow text-sm text-strong">{`Did you reach ${name}?`}</p>
         <Button look="secondary" busy={mark.isPending} onClick={() => set(true)}>
           Mark as answered
         </Button>
@@ -49,7 +49,7 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
       <p className="flex items-center gap-2">
         <AnsweredTag />
         <span>
-          {answered.by && `by ${answered.by}, `}
+          <span>{answered.by && `by ${answered.by}, `}</span>
           <Moment at={answered.at} />
         </span>
       </p>

@@ -117,6 +117,6 @@ const WayToReply = ({ href, label, loud, onFollow, children }: WayToReplyProps) 
       className={buttonClass(loud ? 'primary' : 'secondary')}
     >
       {children}
-      {label}
+      <span>{label}</span>
     </a>
   );

@@ -101,11 +101,13 @@ interface PersonFilterProps {
   onChange: (change: Partial<InboxView>) => void;
 }
 
+const nameIn = (messages: Message[], person: string) =>
+  messages.find(({ _id }) => _id === person)?.name ?? 'this person';
+
 const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
   <Button look="secondary" className="col-span-2" onClick={() => onChange({ person: '' })}>
     <X aria-hidden="true" className="size-4" />
-    Everything of {all.find(({ _id }) => _id === view.person)?.name ?? 'this person'}: show all
-    again
+    <span>{`Everything of ${nameIn(all, view.person)}: show all again`}</span>
   </Button>
 );
 

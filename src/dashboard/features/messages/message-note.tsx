@@ -53,8 +53,8 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
       {isOvertaken && (
         <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
           <p className="font-semibold">
-            {note?.by || 'Somebody'} changed the note while you were writing. Your text is not saved
-            yet. The note is now:
+            <span>{note?.by || 'Somebody'}</span> changed the note while you were writing. Your text
+            is not saved yet. The note is now:
           </p>
           <p className="mt-1 whitespace-pre-line">{stored || '(empty)'}</p>
         </div>
@@ -71,7 +71,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
       ) : (
         note && (
           <p className="text-muted text-sm">
-            {note.by && `${note.by}, `}
+            <span>{note.by && `${note.by}, `}</span>
             <Moment at={note.at} />
           </p>
         )

@@ -46,7 +46,7 @@ export function MessageRow({
             )}
           >
             <span className="sr-only">View message of </span>
-            {name}
+            <span>{name}</span>
           </Link>
           <RowTime at={message.receivedAt} />
         </div>
@@ -62,7 +62,7 @@ export function MessageRow({
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
             {suspected && <SuspectedTag />}
             {answered && <AnsweredTag />}
-            {assignedTo && <span>Assigned to {assignedTo.name}</span>}
+            {assignedTo && <span>{`Assigned to ${assignedTo.name}`}</span>}
             {note && (
               <span className="inline-flex items-center gap-1">
                 <StickyNote aria-hidden="true" className="size-3.5" />
@@ -110,7 +110,7 @@ function RowMenu({ message }: { message: Message }) {
             }}
           >
             {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
-            Delete
+            <span>Delete</span>
           </Button>
         )}
       </MoreMenu>

@@ -24,7 +24,7 @@ export function NotSpamButton({ message: { _id: id, name } }: { message: Message
       onClick={() => mark.mutate({ id, suspected: false }, { onError: showFailure })}
     >
       {!mark.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
-      Not spam
+      <span>Not spam</span>
     </Button>
   );
 }

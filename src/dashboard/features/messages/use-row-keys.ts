@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { shortcutLetter } from '#ui/keys.ts';
 import { openModal } from '#ui/open-modal.ts';
 
 /** The element that holds the rows. */
@@ -7,9 +8,11 @@ export const rowsId = 'messages';
 const links = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
 
 /** Where the keys move: J and K everywhere on the screen, arrows inside the list, where nothing scrolls by them. */
-function stepOf({ key, target }: KeyboardEvent): number {
+function stepOf(event: KeyboardEvent): number {
+  const { key, target } = event;
+  const letter = shortcutLetter(event);
   if (!(target instanceof Element) || target.closest('input, textarea, select')) return 0;
-  if (key === 'j' || key === 'k') return key === 'j' ? 1 : -1;
+  if (letter === 'j' || letter === 'k') return letter === 'j' ? 1 : -1;
   if (!target.closest(`#${rowsId}`)) return 0;
   return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
 }

@@ -1,5 +1,6 @@
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { EditableFeature } from '../../screens/edit/edit-screen.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DocumentFields } from './document-fields.tsx';
@@ -21,10 +22,9 @@ export const feature: EditableFeature<Profile, ProfileField> = {
     </SectionedForm>
   ),
   preview: memo(
-    lazy(() =>
-      import('./preview/profile-preview.tsx').then(({ ProfilePreview }) => ({
-        default: ProfilePreview,
-      })),
+    lazyPart(
+      () => import('./preview/profile-preview.tsx'),
+      ({ ProfilePreview }) => ProfilePreview,
     ),
   ),
 };

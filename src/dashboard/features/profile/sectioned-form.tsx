@@ -80,7 +80,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
               }}
               className="block border-line border-l-2 py-1.5 pl-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
             >
-              {profileSections[name][0]}
+              <span>{profileSections[name][0]}</span>
               {wrong.includes(name) && <span className="block text-danger">{notRight}</span>}
             </a>
           ))}
@@ -94,8 +94,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
           >
             {sectionNames.map((name) => (
               <option key={name} value={name}>
-                {profileSections[name][0]}
-                {wrong.includes(name) && ` (${notRight})`}
+                {`${profileSections[name][0]}${wrong.includes(name) ? ` (${notRight})` : ''}`}
               </option>
             ))}
           </select>

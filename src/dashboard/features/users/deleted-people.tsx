@@ -48,7 +48,8 @@ function DeletedRow({ person }: { person: DeletedUser }) {
       <div className="min-w-0 grow [overflow-wrap:anywhere]">
         <p className="font-semibold text-strong">{name || email}</p>
         <p className="text-muted text-sm">
-          {email}, was {withArticle[role]}, deleted <Moment at={deletedAt} />
+          <span>{`${email}, was ${withArticle[role]}, deleted `}</span>
+          <Moment at={deletedAt} />
         </p>
       </div>
       <Button

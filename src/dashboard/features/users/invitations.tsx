@@ -93,10 +93,12 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           {email}
         </p>
         <p className="text-muted text-sm first-letter:uppercase">
-          {state}, as {role}
+          <span>{`${state}, as ${role}`}</span>
           {token !== null && (
             <>
-              . The link ends <Moment at={expiresAt} />.
+              <span>. The link ends </span>
+              <Moment at={expiresAt} />
+              <span>.</span>
             </>
           )}
         </p>

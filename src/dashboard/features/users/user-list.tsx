@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { roleOf, type User } from '#contract/entities/user.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Sort } from '../../screens/list/list-view.ts';
 import { LoadedList } from '../../screens/list/loaded-list.tsx';
 import { SearchableRows } from '../../screens/list/searchable-rows.tsx';
@@ -18,18 +19,20 @@ const sorts: Sort<User>[] = [
 const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
 
 /** Loaded when somebody opens it: few do. */
-const PersonSection = lazy(async () => {
-  const { PersonSection } = await import('./person-section.tsx');
-  return { default: PersonSection };
-});
+const PersonSection = lazyPart(
+  () => import('./person-section.tsx'),
+  ({ PersonSection }) => PersonSection,
+);
 
-const Invitations = lazy(async () => ({
-  default: (await import('./invitations.tsx')).Invitations,
-}));
+const Invitations = lazyPart(
+  () => import('./invitations.tsx'),
+  ({ Invitations }) => Invitations,
+);
 
-const DeletedPeople = lazy(async () => ({
-  default: (await import('./deleted-people.tsx')).DeletedPeople,
-}));
+const DeletedPeople = lazyPart(
+  () => import('./deleted-people.tsx'),
+  ({ DeletedPeople }) => DeletedPeople,
+);
 
 function PersonalData() {
   const [isOpen, setOpen] = useState(false);

@@ -48,7 +48,7 @@ export function UserRow({ user }: { user: User }) {
           <p role="status" className="text-sm">
             {isUndoable && before && (
               <>
-                Is {withArticle[role]} now.{' '}
+                <span>{`Is ${withArticle[role]} now. `}</span>
                 <button
                   type="button"
                   aria-label={`Undo: ${called} is ${before} again`}
@@ -97,7 +97,7 @@ export function UserRow({ user }: { user: User }) {
           onClick={() => remove.start(user)}
         >
           {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
-          Delete
+          <span>Delete</span>
         </Button>
       </div>
     </li>
@@ -126,7 +126,7 @@ function Verified({ isSo }: { isSo: boolean }) {
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      {isSo ? 'Verified' : 'Not verified'}
+      <span>{isSo ? 'Verified' : 'Not verified'}</span>
     </span>
   );
 }

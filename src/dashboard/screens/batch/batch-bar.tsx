@@ -34,7 +34,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
       className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line-strong bg-surface p-3 shadow-lg sm:px-4"
     >
       <p role="status" className="font-semibold text-strong tabular-nums">
-        {selected.size.toLocaleString('en')} selected
+        {`${selected.size.toLocaleString('en')} selected`}
       </p>
       {!isAll && (
         <Button look="quiet" className="px-3" onClick={() => select(most, true)}>

@@ -30,10 +30,12 @@ export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDraft
   return (
     <div className="space-y-4">
       <p role="status" className="font-semibold text-strong">
-        {records === asked
-          ? counted(records, 'item', 'items')
-          : `${records.toLocaleString('en')} of ${counted(asked, 'item', 'items')}`}{' '}
-        will be {doneWords[action]}.
+        <span>
+          {records === asked
+            ? counted(records, 'item', 'items')
+            : `${records.toLocaleString('en')} of ${counted(asked, 'item', 'items')}`}
+        </span>{' '}
+        will be <span>{doneWords[action]}</span>.
       </p>
       {first.length > 0 && (
         <FirstChanges first={first} labels={labels} more={records - first.length} />
@@ -82,8 +84,9 @@ const FirstChanges = ({
             .filter((field) => labels[field])
             .map((field) => (
               <p key={field} className="text-body tabular-nums">
-                {labels[field]}: <del className="text-muted">{shown(before[field]) || 'empty'}</del>
-                {' → '}
+                <span>{`${labels[field] ?? ''}: `}</span>
+                <del className="text-muted">{shown(before[field]) || 'empty'}</del>
+                <span>{' → '}</span>
                 <ins className="font-semibold text-strong no-underline">
                   {shown(after[field]) || 'empty'}
                 </ins>
@@ -94,7 +97,7 @@ const FirstChanges = ({
     </ul>
     {more > 0 && (
       <p className="border-line border-t px-4 py-2 text-muted text-sm">
-        and {more.toLocaleString('en')} more
+        and <span>{more.toLocaleString('en')}</span> more
       </p>
     )}
   </section>
@@ -107,9 +110,11 @@ function Skipped({ reason, skipped }: { reason: SkipReason; skipped: ChangedMany
   const details = [...new Set(skipped.map(({ detail }) => detail).filter(Boolean))].join(' ');
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong [overflow-wrap:anywhere]">
-      {counted(skipped.length, 'item stays', 'items stay')} as before: {reasonTexts[reason]}{' '}
-      {names.join(', ')}
-      {more > 0 && ` and ${more.toLocaleString('en')} more`}.{details && ` ${details}.`}
+      <span>{counted(skipped.length, 'item stays', 'items stay')}</span>
+      <span>{` as before: ${reasonTexts[reason]} ${names.join(', ')}`}</span>
+      <span>{more > 0 && ` and ${more.toLocaleString('en')} more`}</span>
+      <span>.</span>
+      <span>{details && ` ${details}.`}</span>
     </p>
   );
 }

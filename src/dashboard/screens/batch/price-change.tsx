@@ -69,7 +69,7 @@ export function PriceChange({ kind, labels, onChange }: ChangeProps) {
               checked={how === name}
               onChange={() => edit({ how: name })}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

@@ -51,12 +51,12 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
         >
           <div id={autosave.key} className="min-w-0">
             <p>
-              You have unsaved changes {typedOn(autosave)}{' '}
+              <span>{`You have unsaved changes ${typedOn(autosave)} `}</span>
               <Moment at={new Date(autosave.savedAt).toISOString()} />.
             </p>
             <Summary autosave={autosave} labels={labels} />
             {autosave.unsentPictures?.map((label) => (
-              <p key={label}>The picture “{label}” was not sent. Please choose it again.</p>
+              <p key={label}>{`The picture “${label}” was not sent. Please choose it again.`}</p>
             ))}
           </div>
           <div className="flex gap-2">
@@ -77,7 +77,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
           </div>
         </div>
       ))}
-      {further > 0 && <p className="py-3 text-sm">{further} older ones are kept too.</p>}
+      {further > 0 && <p className="py-3 text-sm">{`${further} older ones are kept too.`}</p>}
     </div>
   );
 }
@@ -90,11 +90,13 @@ function Summary({ autosave, labels }: { autosave: KeptAutosave<string>; labels:
   return (
     <>
       <p className="line-clamp-2 text-sm [overflow-wrap:anywhere]">
-        {labels[first.field]}: <FieldValue text={first.is} />
+        <span>{`${labels[first.field] ?? ''}: `}</span>
+        <FieldValue text={first.is} />
       </p>
       {others.length > 0 && (
         <p className="text-sm">
-          {others.length === 1 ? 'One more field' : `${others.length} more fields`} changed.
+          <span>{others.length === 1 ? 'One more field' : `${others.length} more fields`}</span>{' '}
+          changed.
         </p>
       )}
     </>

@@ -21,7 +21,7 @@ export const BarNotices = ({ editors, waiting, onShow }: BarNoticesProps) => (
     {waiting && (
       <div className="flex items-center justify-between gap-3">
         <p>
-          You have unsaved changes on your {waiting.device}, from{' '}
+          <span>{`You have unsaved changes on your ${waiting.device}, from `}</span>
           <Moment at={new Date(waiting.savedAt).toISOString()} />.
         </p>
         <Button

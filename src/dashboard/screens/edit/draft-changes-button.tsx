@@ -1,12 +1,12 @@
 import { Ellipsis, GitCompare } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const DraftChangesDialog = lazy(() =>
-  import('../../changes/changes.tsx').then(({ DraftChangesDialog }) => ({
-    default: DraftChangesDialog,
-  })),
+const DraftChangesDialog = lazyPart(
+  () => import('../../changes/changes.tsx'),
+  ({ DraftChangesDialog }) => DraftChangesDialog,
 );
 
 interface DraftChangesButtonProps {

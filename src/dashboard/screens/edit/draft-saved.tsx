@@ -26,8 +26,8 @@ export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSaved
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="font-medium text-sm text-strong">
-        Saved as a draft. {whatVisitorsSee(publication, date, timeZone)}
-        {includesTheirs && ` ${includesTheirsToo}`}
+        <span>{`Saved as a draft. ${whatVisitorsSee(publication, date, timeZone)}`}</span>
+        <span>{includesTheirs && ` ${includesTheirsToo}`}</span>
       </p>
       <CopyPreviewLink isShort kind={kind} id={id} />
     </div>

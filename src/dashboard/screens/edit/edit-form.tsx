@@ -1,15 +1,8 @@
-import {
-  type ComponentType,
-  Fragment,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, Fragment, type ReactNode, Suspense, useRef, useState } from 'react';
 import { contentKinds } from '#contract/content-kinds.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { type FieldComponents, type FormFields, fieldProps } from '../../form/form-fields.ts';
@@ -20,42 +13,48 @@ import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { RecordDateField } from './date-time-field.tsx';
 import { keepEnterFromSubmitting } from './form-keyboard.ts';
 import { SaveBar } from './save-bar.tsx';
-import type { SaveDecision as SaveDecisionType } from './save-decision.tsx';
 import type { Base } from './save-with-merge.ts';
 import type { Side } from './side-switch.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { useShownOffers } from './use-shown-offers.ts';
 
-const PublishedActions = lazy(() =>
-  import('./published-actions.tsx').then(({ PublishedActions }) => ({
-    default: PublishedActions,
-  })),
+const PublishedActions = lazyPart(
+  () => import('./published-actions.tsx'),
+  ({ PublishedActions }) => PublishedActions,
 );
-const ScheduleDialog = lazy(() =>
-  import('./schedule-dialog.tsx').then(({ ScheduleDialog }) => ({ default: ScheduleDialog })),
+const ScheduleDialog = lazyPart(
+  () => import('./schedule-dialog.tsx'),
+  ({ ScheduleDialog }) => ScheduleDialog,
 );
-const AutosaveOffer = lazy(() =>
-  import('./autosave-offer.tsx').then(({ AutosaveOffer }) => ({ default: AutosaveOffer })),
+const AutosaveOffer = lazyPart(
+  () => import('./autosave-offer.tsx'),
+  ({ AutosaveOffer }) => AutosaveOffer,
 );
-const BarNotices = lazy(() =>
-  import('./bar-notices.tsx').then(({ BarNotices }) => ({ default: BarNotices })),
+const BarNotices = lazyPart(
+  () => import('./bar-notices.tsx'),
+  ({ BarNotices }) => BarNotices,
 );
-const SaveDecision = lazy(() =>
-  import('./save-decision.tsx').then(({ SaveDecision }) => ({ default: SaveDecision })),
-) as typeof SaveDecisionType;
-
-const DraftSaved = lazy(() =>
-  import('./draft-saved.tsx').then(({ DraftSaved }) => ({ default: DraftSaved })),
-);
-const PreviewPane = lazy(() =>
-  import('../preview/preview-pane.tsx').then(({ PreviewPane }) => ({ default: PreviewPane })),
-);
-const SideSwitch = lazy(() =>
-  import('./side-switch.tsx').then(({ SideSwitch }) => ({ default: SideSwitch })),
+const SaveDecision = lazyPart(
+  () => import('./save-decision.tsx'),
+  ({ SaveDecision }) => SaveDecision,
 );
 
-const LazySlugField = lazy(() =>
-  import('./slug-field.tsx').then(({ SlugField }) => ({ default: SlugField })),
+const DraftSaved = lazyPart(
+  () => import('./draft-saved.tsx'),
+  ({ DraftSaved }) => DraftSaved,
+);
+const PreviewPane = lazyPart(
+  () => import('../preview/preview-pane.tsx'),
+  ({ PreviewPane }) => PreviewPane,
+);
+const SideSwitch = lazyPart(
+  () => import('./side-switch.tsx'),
+  ({ SideSwitch }) => SideSwitch,
+);
+
+const LazySlugField = lazyPart(
+  () => import('./slug-field.tsx'),
+  ({ SlugField }) => SlugField,
 );
 
 /** A field that comes after the others. */
@@ -68,8 +67,9 @@ const later = <P extends object>(Field: ComponentType<P>) =>
     );
   };
 
-const LazyShareFields = lazy(() =>
-  import('../share/share-fields.tsx').then(({ ShareFields }) => ({ default: ShareFields })),
+const LazyShareFields = lazyPart(
+  () => import('../share/share-fields.tsx'),
+  ({ ShareFields }) => ShareFields,
 );
 
 const components: FieldComponents = {
@@ -229,7 +229,12 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
       )}
       {saving.decision && (
         <Suspense>
-          <SaveDecision resource={resource} saving={saving} rebase={rebase} />
+          <SaveDecision
+            resource={resource}
+            saving={saving}
+            rebase={rebase}
+            onClose={saving.dismiss}
+          />
         </Suspense>
       )}
     </PendingUploadsContext>

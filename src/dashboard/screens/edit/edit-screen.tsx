@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
@@ -13,13 +14,10 @@ import { PublicationBadges } from '../publication-badges.tsx';
 import { ScreenHeading } from '../screen-heading.tsx';
 import { copiedValues } from './copied-values.ts';
 import { EditForm } from './edit-form.tsx';
-import type { RecordTools as RecordToolsType } from './record-tools.tsx';
 
 const importTools = () => import('./record-tools.tsx');
 
-const RecordTools = lazy(() =>
-  importTools().then(({ RecordTools }) => ({ default: RecordTools })),
-) as typeof RecordToolsType;
+const RecordTools = lazyPart(importTools, ({ RecordTools }) => RecordTools);
 
 /** What the edit screen needs of a kind: its resource, and the fields of its form as plain JSX. */
 export interface EditableFeature<R extends { _id: string }, F extends string>
@@ -66,8 +64,8 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         <ScreenHeading title={heading} back={resource.paths.list} />
         {isGone(query.error) ? (
           <p>
-            This {resource.label} does not exist any more. If somebody has deleted it, it can be
-            brought back from the{' '}
+            This <span>{resource.label}</span> does not exist any more. If somebody has deleted it,
+            it can be brought back from the{' '}
             <Link to="/trash" className="font-semibold text-accent underline">
               trash
             </Link>

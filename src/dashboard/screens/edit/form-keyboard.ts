@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { shortcutLetter } from '#ui/keys.ts';
 
 /** After a failed save, focuses the first wrong field, else the element that had the focus before. */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
@@ -28,7 +29,7 @@ export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      if (!(event.ctrlKey || event.metaKey) || shortcutLetter(event) !== 's') return;
       event.preventDefault();
       const submit = form.current?.querySelector<HTMLButtonElement>('[type="submit"]');
       if (!submit?.disabled) form.current?.requestSubmit();

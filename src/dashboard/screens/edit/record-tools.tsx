@@ -1,7 +1,8 @@
 import { Copy, History } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { noteOpened } from '../../palette/recent-records.ts';
@@ -9,8 +10,9 @@ import { revisionTitle } from '../../resources.ts';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DraftChangesButton } from './draft-changes-button.tsx';
 
-const HistoryPanel = lazy(() =>
-  import('../history/history-panel.tsx').then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+const HistoryPanel = lazyPart(
+  () => import('../history/history-panel.tsx'),
+  ({ HistoryPanel }) => HistoryPanel,
 );
 
 interface RecordToolsProps<R extends { _id: string }, F extends string> {

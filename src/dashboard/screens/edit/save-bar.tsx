@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Publication, PublishAction } from '../../content/draft-calls.ts';
@@ -15,9 +15,9 @@ interface SaveBarProps {
   onSchedule: () => void;
   onDraft: () => void;
   /** What the form learns while it is in use. It lies over the form, so that nothing moves when it comes. */
-  notices: ReactNode;
+  notices: ReactElement | false | undefined;
   /** Stands above the buttons. */
-  children: ReactNode;
+  children: ReactElement | false;
 }
 
 /** What publishes the form's values says so: *Add*, *Update* or, of a draft, *Publish* [PUB-3]. */

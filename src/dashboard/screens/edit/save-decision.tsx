@@ -9,27 +9,30 @@ import type { useSave } from './use-save.ts';
 
 interface SaveDecisionProps<F extends string> {
   resource: { label: string; fields: Record<F, string> };
-  saving: Pick<ReturnType<typeof useSave<never, F>>, 'decision' | 'dismiss' | 'isSending' | 'save'>;
+  saving: Pick<ReturnType<typeof useSave<never, F>>, 'decision' | 'isSending' | 'save'>;
   /** Replaces the values of the form, and the record that they are compared with. */
   rebase: (values: Values<F>, base: Base<F>) => void;
+  /** Goes back to the form. */
+  onClose: () => void;
 }
 
 /** The dialog in which the person decides how a save goes on, where somebody else changed or deleted the record. */
-export function SaveDecision<F extends string>({ resource, saving, rebase }: SaveDecisionProps<F>) {
-  const { decision, dismiss, save, isSending } = saving;
+export function SaveDecision<F extends string>(props: SaveDecisionProps<F>) {
+  const { resource, saving, rebase, onClose } = props;
+  const { decision, save, isSending } = saving;
   if (decision === null) return null;
   if (decision.about === 'conflict') {
     const { conflict } = decision;
     const saveChosen = (values: Values<F>) => {
       rebase(values, conflict.theirs);
-      dismiss();
+      onClose();
       return save(values, conflict.theirs, decision.action);
     };
     return (
       <ConflictDialog
         conflict={conflict}
         fields={resource.fields}
-        onClose={dismiss}
+        onClose={onClose}
         onDecided={saveChosen}
       />
     );
@@ -39,7 +42,7 @@ export function SaveDecision<F extends string>({ resource, saving, rebase }: Sav
     <DeletedDialog
       label={resource.label}
       busy={isSending}
-      onClose={dismiss}
+      onClose={onClose}
       onRestore={() => save(values, base, action, 'restore')}
       onSaveAsNew={() => save(values, base, action, 'create')}
     />
@@ -160,7 +163,7 @@ const DeletedDialog = ({ label, busy, onRestore, onSaveAsNew, onClose }: Deleted
   <Dialog title={`This ${label} has been deleted`} onClose={onClose}>
     <p className="mb-8">
       Somebody deleted it while you were editing. What you typed is still in the form. You can bring
-      the {label} back with your changes, or save them as a new {label}.
+      the <span>{label}</span> back with your changes, or save them as a new <span>{label}</span>.
     </p>
     <div className="flex flex-wrap justify-end gap-3">
       <Button look="quiet" disabled={busy} onClick={onClose}>

@@ -145,8 +145,9 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
         <p>
           <span className="font-semibold text-strong">
             {verb.charAt(0).toUpperCase() + verb.slice(1)}
-          </span>{' '}
-          {revisionAuthor(revision) || 'automatically'}, <Moment at={at} />
+          </span>
+          <span>{` ${revisionAuthor(revision) || 'automatically'}, `}</span>
+          <Moment at={at} />
         </p>
         {current ? (
           <span className="text-muted text-sm">Now</span>
@@ -161,8 +162,8 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
       </div>
       {isScheduling(revision) && (
         <p className="text-muted text-sm">
-          {publishAt && `To be published on ${told(publishAt)}. `}
-          {unpublishAt && `To be removed from the website on ${told(unpublishAt)}.`}
+          <span>{publishAt && `To be published on ${told(publishAt)}. `}</span>
+          <span>{unpublishAt && `To be removed from the website on ${told(unpublishAt)}.`}</span>
         </p>
       )}
       {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}

@@ -16,7 +16,7 @@ export const EmptyList = ({ resource }: EmptyListProps) => (
   >
     <Link to={resource.paths.add} className={buttonClass()}>
       <Plus aria-hidden="true" className="size-4" />
-      Add the first {resource.label}
+      <span>{`Add the first ${resource.label}`}</span>
     </Link>
   </EmptyBox>
 );

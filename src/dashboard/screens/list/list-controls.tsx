@@ -102,7 +102,7 @@ function Behind({ narrowed, children }: { narrowed: number; children: ReactNode 
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Filter{narrowed > 0 && ` (${narrowed})`}
+        <span>{`Filter${narrowed > 0 ? ` (${narrowed})` : ''}`}</span>
       </Button>
       <div
         className={classNames(

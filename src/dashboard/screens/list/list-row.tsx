@@ -44,7 +44,7 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
         className,
       )}
     >
-      {children}
+      <div className="contents">{children}</div>
       {isSaved && <div className="min-h-11 basis-full">{afterSave}</div>}
     </li>
   );

@@ -1,8 +1,9 @@
 import { ArrowUpDown, Plus } from 'lucide-react';
-import { isValidElement, lazy, Suspense, useState } from 'react';
+import { isValidElement, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useNotLive } from '../../changes/use-changes.ts';
 import { useRecordsWithDrafts } from '../../content/use-records-with-drafts.ts';
 import { focusHeading } from '../../navigation/focus-heading.ts';
@@ -18,22 +19,25 @@ import { LoadedList } from './loaded-list.tsx';
 import { RowActions } from './row-actions.tsx';
 import { RowContext } from './row-context.ts';
 import { RowSummary } from './row-summary.tsx';
-import type { SavedRow as SavedRowType } from './saved-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
 
-const BatchBar = lazy(() =>
-  import('../batch/batch-bar.tsx').then(({ BatchBar }) => ({ default: BatchBar })),
+const BatchBar = lazyPart(
+  () => import('../batch/batch-bar.tsx'),
+  ({ BatchBar }) => BatchBar,
 );
-const EmptyList = lazy(() =>
-  import('./empty-list.tsx').then(({ EmptyList }) => ({ default: EmptyList })),
+const EmptyList = lazyPart(
+  () => import('./empty-list.tsx'),
+  ({ EmptyList }) => EmptyList,
 );
-const OrderList = lazy(() =>
-  import('../order/order-list.tsx').then(({ OrderList }) => ({ default: OrderList })),
+const OrderList = lazyPart(
+  () => import('../order/order-list.tsx'),
+  ({ OrderList }) => OrderList,
 );
 
-const SavedRow = lazy(() =>
-  import('./saved-row.tsx').then(({ SavedRow }) => ({ default: SavedRow })),
-) as typeof SavedRowType;
+const SavedRow = lazyPart(
+  () => import('./saved-row.tsx'),
+  ({ SavedRow }) => SavedRow,
+);
 
 /** The list screen of a resource: search, sort, pages, order, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
@@ -62,7 +66,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
           )}
           <Link to={resource.paths.add} className={buttonClass()}>
             <Plus aria-hidden="true" className="size-4" />
-            Add {resource.label}
+            <span>{`Add ${resource.label}`}</span>
           </Link>
         </div>
       </ScreenHeading>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { RecordList } from '../../content/record-list.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -13,8 +13,8 @@ interface LoadedListProps<R> {
   /** What is loaded, as in *We could not load this list*. */
   what: string;
   /** Shown for an empty list. */
-  empty: ReactNode;
-  children: (list: RecordList<R>) => ReactNode;
+  empty: ReactElement | false | null;
+  children: (list: RecordList<R>) => ReactElement;
 }
 
 /**

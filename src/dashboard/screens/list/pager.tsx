@@ -21,9 +21,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         <ChevronLeft aria-hidden="true" className="size-4" />
         Previous
       </Button>
-      <p className="text-muted text-sm sm:sr-only">
-        Page {page} of {pages}
-      </p>
+      <p className="text-muted text-sm sm:sr-only">{`Page ${page} of ${pages}`}</p>
       <ol className="hidden items-center gap-1 sm:flex">
         {pageNumbers(page, pages).map((number, at) => (
           <li key={number || `gap ${at}`}>

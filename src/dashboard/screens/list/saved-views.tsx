@@ -51,7 +51,7 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
                 onClick={() => onOpen(view.query)}
                 className="min-h-11 cursor-pointer rounded-full px-4 text-sm text-strong aria-pressed:font-semibold aria-pressed:text-accent"
               >
-                {view.name}
+                <span>{view.name}</span>
                 {view.shared && <span className="text-muted"> · everybody</span>}
               </button>
               {view.removable && (

@@ -1,7 +1,8 @@
 import { SearchX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { RecordList } from '../../content/record-list.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { LoadFailed } from '../load-failed.tsx';
@@ -15,8 +16,9 @@ import { Pager } from './pager.tsx';
 import { useLastChanges } from './use-last-changes.ts';
 import { useListRows } from './use-list-rows.ts';
 
-const SavedViews = lazy(() =>
-  import('./saved-views.tsx').then(({ SavedViews }) => ({ default: SavedViews })),
+const SavedViews = lazyPart(
+  () => import('./saved-views.tsx'),
+  ({ SavedViews }) => SavedViews,
 );
 
 interface SearchableRowsProps<R> {
@@ -31,7 +33,7 @@ interface SearchableRowsProps<R> {
   /** The kind whose views can be kept, and whose records people change. */
   kept?: ContentKind;
   /** Stands below the rows, of those that the search and the filters leave. */
-  below?: (found: R[]) => ReactNode;
+  below?: (found: R[]) => ReactElement | false;
 }
 
 const allPublished: Publications = new Map();

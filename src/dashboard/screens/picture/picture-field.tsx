@@ -2,7 +2,6 @@ import { ImagePlus, RotateCw, Trash2, X } from 'lucide-react';
 import {
   type ClipboardEvent,
   type DragEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -15,12 +14,14 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Field, fileInputClass } from '#ui/field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '../show-error.ts';
 import type { PictureChooser } from './library/picture-chooser.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
-const AboutPicture = lazy(() =>
-  import('./library/about-picture.tsx').then(({ AboutPicture }) => ({ default: AboutPicture })),
+const AboutPicture = lazyPart(
+  () => import('./library/about-picture.tsx'),
+  ({ AboutPicture }) => AboutPicture,
 );
 
 interface PictureFieldProps {
@@ -57,12 +58,15 @@ const sizeHint = (
     </>
   ) : place && place.width * 2 > widthIn(size) ? (
     <>
-      {about} Not smaller than: <span>{size}</span>. Best: {place.width * 2} × {place.height * 2}{' '}
-      pixels or more, which look sharp on every screen.
+      <span>{`${about} Not smaller than: `}</span>
+      <span>{size}</span>
+      <span>{`. Best: ${place.width * 2} × ${place.height * 2} pixels or more, which look `}</span>
+      <span>sharp on every screen.</span>
     </>
   ) : (
     <>
-      {about} Best size: <span>{size}</span>
+      <span>{`${about} Best size: `}</span>
+      <span>{size}</span>
     </>
   );
 
@@ -168,10 +172,14 @@ export function PictureField({
                 Choose from the library
               </Button>
               <p id={statusId} className="text-muted text-sm">
-                {isGone && 'The file of this picture is gone, and visitors see a neutral one. '}
-                {value || upload
-                  ? 'Drop or paste another picture to replace it.'
-                  : 'Or drop or paste a picture here.'}
+                <span>
+                  {isGone && 'The file of this picture is gone, and visitors see a neutral one. '}
+                </span>
+                <span>
+                  {value || upload
+                    ? 'Drop or paste another picture to replace it.'
+                    : 'Or drop or paste a picture here.'}
+                </span>
               </p>
               <p role="status" className="text-sm text-strong empty:hidden">
                 {value ? notice : ''}

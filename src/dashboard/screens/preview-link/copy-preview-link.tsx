@@ -1,16 +1,18 @@
 import { Link } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '../show-error.ts';
 import { until } from './preview-link-row.tsx';
 import { addressOf, linksWith } from './use-preview-links.ts';
 import { writeToClipboard } from './write-to-clipboard.ts';
 
-const PreviewLinkDialog = lazy(async () => ({
-  default: (await import('./preview-link-dialog.tsx')).PreviewLinkDialog,
-}));
+const PreviewLinkDialog = lazyPart(
+  () => import('./preview-link-dialog.tsx'),
+  ({ PreviewLinkDialog }) => PreviewLinkDialog,
+);
 
 interface CopyPreviewLinkProps {
   kind: ContentKind;

@@ -1,11 +1,13 @@
 import { Link } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const PreviewLinkDialog = lazy(async () => ({
-  default: (await import('./preview-link-dialog.tsx')).PreviewLinkDialog,
-}));
+const PreviewLinkDialog = lazyPart(
+  () => import('./preview-link-dialog.tsx'),
+  ({ PreviewLinkDialog }) => PreviewLinkDialog,
+);
 
 interface PreviewLinkButtonProps {
   kind: ContentKind;

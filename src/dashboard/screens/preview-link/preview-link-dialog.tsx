@@ -56,8 +56,8 @@ export function PreviewLinkDialog({ kind, id, version, onClose }: PreviewLinkDia
     <Dialog title="Preview link" onClose={onClose}>
       <p>
         Whoever has the link sees this page as it{' '}
-        {version ? 'is in this version' : 'was saved last'}, also before it is public. No account is
-        needed.
+        <span>{version ? 'is in this version' : 'was saved last'}</span>, also before it is public.
+        No account is needed.
       </p>
       {query.isPending && (
         <p className="mt-6">

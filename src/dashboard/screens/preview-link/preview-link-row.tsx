@@ -22,8 +22,8 @@ export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) 
       <p className="min-w-0 text-sm">
         <span className="block font-medium text-strong">{until(link)}</span>
         <span className="text-muted">
-          {version !== null && `Always shows version ${version}. `}
-          {by && `Created by ${by}.`}
+          <span>{version !== null && `Always shows version ${version}. `}</span>
+          <span>{by && `Created by ${by}.`}</span>
         </span>
       </p>
       <span className="flex gap-2">

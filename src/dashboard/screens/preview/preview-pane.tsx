@@ -77,6 +77,6 @@ const Choice = ({ label, on, onChoose, children }: ChoiceProps) => (
     )}
   >
     {children}
-    {label}
+    <span>{label}</span>
   </button>
 );

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ShareFieldsProps } from '../../form/field-props.ts';
 
-const ShareSection = lazy(() =>
-  import('./share-section.tsx').then(({ ShareSection }) => ({ default: ShareSection })),
+const ShareSection = lazyPart(
+  () => import('./share-section.tsx'),
+  ({ ShareSection }) => ShareSection,
 );
 
 /**

@@ -62,9 +62,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
               }
             >
               {apiKeyDays.map((days) => (
-                <option key={days} value={days}>
-                  after {days} days
-                </option>
+                <option key={days} value={days}>{`after ${days} days`}</option>
               ))}
               <option value="never">never</option>
             </select>

@@ -45,11 +45,14 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className="min-w-0 grow text-muted text-sm [overflow-wrap:anywhere]">
         <p className="font-semibold text-base text-strong">{name}</p>
         <p>
-          {canWrite ? 'Reads and writes' : 'Reads'}:{' '}
-          {kinds.map((kind) => resources[kind].label).join(', ')}
+          <span>{canWrite ? 'Reads and writes' : 'Reads'}</span>:{' '}
+          <span>{kinds.map((kind) => resources[kind].label).join(', ')}</span>
         </p>
         <p>
-          Made by {by} <Moment at={at} />. <Used apiKey={apiKey} />
+          <span>{`Made by ${by} `}</span>
+          <Moment at={at} />
+          <span>. </span>
+          <Used apiKey={apiKey} />
         </p>
         <Validity apiKey={apiKey} />
       </div>
@@ -71,13 +74,15 @@ const Used = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
     'Never used.'
   ) : (
     <>
-      Last used <Moment at={lastUsedAt} />.
+      <span>Last used </span>
+      <Moment at={lastUsedAt} />
+      <span>.</span>
     </>
   );
 
 function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
   if (state === 'unowned') {
-    return <Warning>It has ended: {by} is no longer an admin. Make a new key.</Warning>;
+    return <Warning>{`It has ended: ${by} is no longer an admin. Make a new key.`}</Warning>;
   }
   if (expiresAt === null) return null;
   if (state === 'expired') {
@@ -120,9 +125,11 @@ function MakeKey() {
         }
       />
       {made && (
-        <SecretDialog title="The API key" secret={made.secret} onClose={() => setMade(null)}>
-          The program “{made.name}” sends it with each call.
-        </SecretDialog>
+        <SecretDialog
+          title="The API key"
+          secret={made.secret}
+          onClose={() => setMade(null)}
+        >{`The program “${made.name}” sends it with each call.`}</SecretDialog>
       )}
     </section>
   );

@@ -18,9 +18,11 @@ export function DeliveryLog({ told }: { told: Told }) {
         <li key={delivery._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 grow basis-64">
             <p className="text-strong">
-              {names[delivery.event]}
-              {delivery.recipient && ` to ${delivery.recipient}`},{' '}
-              <Moment at={delivery.createdAt} />:{' '}
+              <span>{names[delivery.event]}</span>
+              <span>{delivery.recipient && ` to ${delivery.recipient}`}</span>
+              <span>, </span>
+              <Moment at={delivery.createdAt} />
+              <span>: </span>
               <span
                 className={
                   delivery.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'
@@ -30,7 +32,8 @@ export function DeliveryLog({ told }: { told: Told }) {
               </span>
               {delivery.attempts > 0 && delivery.dueAt && (
                 <>
-                  , next try <Moment at={delivery.dueAt} />
+                  <span>, next try </span>
+                  <Moment at={delivery.dueAt} />
                 </>
               )}
             </p>

@@ -52,8 +52,11 @@ function LinkRow({ link }: { link: PreviewLinkOfSite }) {
           {title || 'Untitled'}
         </Link>
         <p className="text-muted text-sm first-letter:uppercase">
-          {resource.label}
-          {version !== null && `, version ${version}`}. Created by {by} <Moment at={at} />.
+          <span>{resource.label}</span>
+          <span>{version !== null && `, version ${version}`}</span>
+          <span>{`. Created by ${by} `}</span>
+          <Moment at={at} />
+          <span>.</span>
         </p>
         <p className="text-sm text-strong">{until(link)}</p>
       </div>

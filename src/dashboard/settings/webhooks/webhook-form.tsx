@@ -85,7 +85,7 @@ function EventsField({ events, error, onChange }: EventsFieldProps) {
               )
             }
           />
-          {eventLabels[event]}
+          <span>{eventLabels[event]}</span>
         </label>
       ))}
       {error && (

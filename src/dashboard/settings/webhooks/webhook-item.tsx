@@ -24,7 +24,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
         {webhook.address}
       </p>
       <p className="text-muted text-sm">
-        Told of: {webhook.events.map((event) => eventLabels[event]).join(', ')}
+        {`Told of: ${webhook.events.map((event) => eventLabels[event]).join(', ')}`}
       </p>
       {webhook.maker && <Maker {...webhook.maker} />}
       <div className="flex flex-wrap gap-2">
@@ -56,7 +56,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
 /** Somebody who lost the rights may have sent what visitors write to a server of their own. */
 const Maker = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <p className="text-muted text-sm">
-    Added by {name}
+    <span>{`Added by ${name}`}</span>
     {!isAdmin && (
       <strong className="font-semibold text-strong">
         , who is no longer an admin. Check that this address is still yours.

@@ -58,9 +58,7 @@ function AddWebhook() {
           title="The secret of the webhook"
           secret={added.secret}
           onClose={() => setAdded(null)}
-        >
-          It proves to {added.address} that a call comes from this website.
-        </SecretDialog>
+        >{`It proves to ${added.address} that a call comes from this website.`}</SecretDialog>
       )}
     </section>
   );

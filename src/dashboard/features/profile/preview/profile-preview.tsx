@@ -1,12 +1,14 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { companyName } from '#site/components/company-logo.tsx';
 import { Navigation } from '#site/components/navigation.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { TopBar } from '#site/components/top-bar.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { previewRecord } from '../../../content/preview-record.ts';
 import type { RecordPreviewProps } from '../../../screens/preview/record-preview.tsx';
 import { usePictureViews } from '../../../screens/preview/use-picture-views.ts';
+import { now } from '../../../server-clock.ts';
 import { useOverview } from '../../../shell/use-overview.ts';
 import { type ProfileSection, sectionOf } from '../profile-sections.ts';
 import type { PreviewedPageProps } from './previewed-page.ts';
@@ -15,29 +17,37 @@ import { useShownRecords } from './use-shown-records.ts';
 
 type PreviewedPage = ComponentType<PreviewedPageProps>;
 
-const Home = lazy(() => import('./pages/home-preview.tsx').then(({ Home }) => ({ default: Home })));
-const AboutUs = lazy(() =>
-  import('./pages/about-us-preview.tsx').then(({ AboutUs }) => ({ default: AboutUs })),
+const Home = lazyPart(
+  () => import('./pages/home-preview.tsx'),
+  ({ Home }) => Home,
 );
-const Contact = lazy(() =>
-  import('./pages/contact-preview.tsx').then(({ Contact }) => ({ default: Contact })),
+const AboutUs = lazyPart(
+  () => import('./pages/about-us-preview.tsx'),
+  ({ AboutUs }) => AboutUs,
 );
-const OurTeam = lazy(() =>
-  import('./pages/our-team-preview.tsx').then(({ OurTeam }) => ({ default: OurTeam })),
+const Contact = lazyPart(
+  () => import('./pages/contact-preview.tsx'),
+  ({ Contact }) => Contact,
 );
-const ManpowerList = lazy(() =>
-  import('./pages/manpower-list-preview.tsx').then(({ ManpowerList }) => ({
-    default: ManpowerList,
-  })),
+const OurTeam = lazyPart(
+  () => import('./pages/our-team-preview.tsx'),
+  ({ OurTeam }) => OurTeam,
 );
-const Workers = lazy(() =>
-  import('./pages/workers-preview.tsx').then(({ Workers }) => ({ default: Workers })),
+const ManpowerList = lazyPart(
+  () => import('./pages/manpower-list-preview.tsx'),
+  ({ ManpowerList }) => ManpowerList,
 );
-const License = lazy(() =>
-  import('./pages/documents-preview.tsx').then(({ License }) => ({ default: License })),
+const Workers = lazyPart(
+  () => import('./pages/workers-preview.tsx'),
+  ({ Workers }) => Workers,
 );
-const Certificate = lazy(() =>
-  import('./pages/documents-preview.tsx').then(({ Certificate }) => ({ default: Certificate })),
+const License = lazyPart(
+  () => import('./pages/documents-preview.tsx'),
+  ({ License }) => License,
+);
+const Certificate = lazyPart(
+  () => import('./pages/documents-preview.tsx'),
+  ({ Certificate }) => Certificate,
 );
 
 /** The page that shows what a section of the form holds, and where on the page; at its top where nothing is named. */
@@ -70,8 +80,8 @@ const WithScripts = () => (
 export function ProfilePreview({ given }: Pick<RecordPreviewProps, 'given'>) {
   const section = sectionOf(useLocation().hash);
   const [Page, path, part] = sectionPages[section];
-  const [now] = useState(() => new Date().toISOString());
-  const told = previewRecord('profile', given, now);
+  const [shownAt] = useState(() => now().toISOString());
+  const told = previewRecord('profile', given, shownAt);
   const profile = { ...told, pictures: usePictureViews('profile', told) };
   const services = useShownRecords('services');
   const { counts } = useOverview().data ?? {};

@@ -61,8 +61,9 @@ export function FramingStatus({ state }: { state: FramingState }) {
         Back to automatic
       </Button>
       <p role="status" className="text-muted text-sm">
-        {isPending && 'Making the pictures for the website. This takes a few seconds …'}
-        {!isPending && isAutomatic && 'Automatic: the upper part is shown.'}
+        {isPending
+          ? 'Making the pictures for the website. This takes a few seconds …'
+          : isAutomatic && 'Automatic: the upper part is shown.'}
       </p>
     </>
   );

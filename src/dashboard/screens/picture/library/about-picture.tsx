@@ -40,7 +40,7 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
         </p>
       )}
       <p className="[overflow-wrap:anywhere]">
-        {altLine(picture)} ·{' '}
+        <span>{`${altLine(picture)} · `}</span>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -66,7 +66,7 @@ function Cropping({ picture }: { picture: Picture }) {
     );
   return (
     <div>
-      Pages crop it to fit ·{' '}
+      <span>Pages crop it to fit · </span>
       <button type="button" aria-haspopup="dialog" onClick={open} className={actClass}>
         Choose what stays in sight
       </button>

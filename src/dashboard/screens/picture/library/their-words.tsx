@@ -6,8 +6,9 @@ export const TheirWords = ({ picture: { fileName, alt } }: { picture: Picture })
   <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4 text-sm">
     <p className="font-semibold text-strong">Somebody else has changed this picture meanwhile.</p>
     <p className="mt-1">
-      It is now called “{fileName}”. Its alternative text: {altInWords(alt)}. What you typed is
-      still here and not saved yet. Press Save to keep yours.
+      It is now called “<span>{fileName}</span>”. Its alternative text:{' '}
+      <span>{altInWords(alt)}</span>. What you typed is still here and not saved yet. Press Save to
+      keep yours.
     </p>
   </div>
 );

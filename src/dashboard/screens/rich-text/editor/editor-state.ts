@@ -27,6 +27,8 @@ const insertBreak: Command = ({ tr }, dispatch) => {
 const keys = (openLink: Command) =>
   keymap({
     'Mod-b': toggleMark(schema.marks.bold),
+    // An Arabic keyboard writes two letters with the key of B.
+    'Mod-لا': toggleMark(schema.marks.bold),
     'Mod-i': toggleMark(schema.marks.italic),
     'Mod-k': openLink,
     'Mod-z': undo,

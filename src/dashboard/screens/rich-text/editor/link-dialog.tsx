@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
+import { isOfInputMethod } from '#ui/keys.ts';
 import { linkAddress, typedAddress } from './link-address.ts';
 
 interface LinkDialogProps {
@@ -29,6 +30,7 @@ export function LinkDialog({ href, hasWords, onSet, onRemove, onClose }: LinkDia
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const onEnter = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply();
   };
   return (

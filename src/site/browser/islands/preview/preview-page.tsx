@@ -67,14 +67,22 @@ function LinkNotice({ kind, record, published, expiresAt }: Preview) {
     <div className="border-line border-b bg-sunken">
       <p className="wrap py-3 font-medium text-sm text-strong">
         {published === 'same' ? (
-          <>Live – visitors see exactly this. The link is valid until {validUntil}.</>
+          <>
+            <span>Live – visitors see exactly this. The link is valid until </span>
+            {validUntil}
+            <span>.</span>
+          </>
         ) : (
-          <>Preview – not public. Valid until {validUntil}.</>
+          <>
+            <span>Preview – not public. Valid until </span>
+            {validUntil}
+            <span>.</span>
+          </>
         )}
-        {published === 'other' && ' Visitors see another version.'}
+        {published === 'other' && <span>{' Visitors see another version.'}</span>}
         {published !== 'none' && (
           <>
-            {' '}
+            <span> </span>
             <a href={pathOf(record as unknown as Addressed)} className="underline">
               View it on the website
             </a>

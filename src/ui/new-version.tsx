@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { canReload, useReload } from './use-reload.ts';
+
+/**
+ * Says that a script of the page is not there any more, because a newer version of the website has replaced it, or that no
+ * connection let it come. It reloads the page only when somebody asks for it.
+ */
+export function NewVersion() {
+  const { state, reload } = useReload();
+  const [isReachable, setReachable] = useState(true);
+  useEffect(() => {
+    canReload().then(setReachable);
+  }, []);
+  const isOffline = state === 'unreachable' || (state === 'idle' && !isReachable);
+  return (
+    <div className="my-2 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-sm">
+      <p role="alert" className="grow text-strong">
+        {isOffline
+          ? 'This part could not be loaded: the server cannot be reached. Check your connection, then reload.'
+          : 'A new version is available. Reload the page to use this part. What you typed in a record is saved on this device.'}
+      </p>
+      <Button look="secondary" busy={state === 'checking'} onClick={reload}>
+        Reload
+      </Button>
+    </div>
+  );
+}

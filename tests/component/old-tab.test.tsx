@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { loseScripts } from './conditions/late-scripts.ts';
+import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
+);
+
+let scripts: ReturnType<typeof loseScripts> | undefined;
+afterEach(() => scripts?.restore());
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  playAnswers({});
+});
+
+/** What it opens is loaded late, and React wants to be awaited. */
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
+
+const openForm = async () => {
+  openDashboard('/manageFaq/addFaq');
+  const question = await screen.findByLabelText<HTMLInputElement>('Question');
+  fireEvent.change(question, { target: { value: 'Typed?' } });
+  return question;
+};
+
+it('a part whose script is gone says so in a dialog, and the form beside it stays [LAY-15, DASH-14]', async () => {
+  const question = await openForm();
+  scripts = loseScripts();
+  await act(async () => {
+    fireEvent.keyDown(window, { key: 'k', code: 'KeyK', ctrlKey: true });
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'This is not here any more' });
+  within(dialog).getByText(/^A new version is available\. Reload the page/);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  await press('Reload');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(question.isConnected).toBe(true);
+  expect(question.value).toBe('Typed?');
+});
+
+it('a part that the connection kept back is loaded again when it is shown again [LAY-15]', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  let load = (): Promise<{ Clock: () => ReactNode }> => Promise.reject(new Error('no line'));
+  const Part = lazyPart(
+    () => load(),
+    ({ Clock }) => Clock,
+  );
+  const show = () =>
+    act(async () => {
+      render(
+        <Suspense>
+          <Part />
+        </Suspense>,
+      );
+    });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await show();
+  expect(document.body.textContent).toContain('the server cannot be reached');
+  cleanup();
+  load = async () => ({ Clock: () => <p>ten past nine</p> });
+  vi.advanceTimersByTime(1000);
+  await show();
+  vi.useRealTimers();
+  screen.getByText('ten past nine');
+});
+
+it('a missing script that belongs to no part is told in the header [LAY-15]', async () => {
+  await openForm();
+  await act(async () => {
+    window.dispatchEvent(new Event('vite:preloadError'));
+  });
+  expect(document.querySelector('header')?.textContent).toContain('A new version is available');
+});

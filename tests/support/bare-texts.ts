@@ -1,0 +1,102 @@
+import ts from 'typescript';
+
+/**
+ * Finds texts that a translated page would break. A translator replaces each text node by elements of its own. React knows the
+ * text node as before: to put something before it, or to remove it, throws; to change it changes nothing that is seen. Only a
+ * text that is alone in its element is written anew, whatever stands there.
+ */
+
+const { TypeFlags } = ts;
+
+interface Child {
+  node: ts.JsxChild;
+  /** It is, or can be, a text node. */
+  isText: boolean;
+  /** It can come and go. */
+  isOptional: boolean;
+  /** It can change. */
+  isDynamic: boolean;
+}
+
+/** React renders nothing for these; `0` is what is left of a condition on a node. */
+const isAbsent = (type: ts.Type): boolean =>
+  Boolean(
+    type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.Void),
+  ) ||
+  (type.isLiteral() && (type.value === '' || type.value === 0));
+
+const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [type]);
+
+const isTextType = (type: ts.Type): boolean =>
+  !isAbsent(type) && Boolean(type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike));
+
+/** What a component renders in its place. */
+function returnedBy(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type | undefined {
+  const tag = ts.isJsxElement(element)
+    ? element.openingElement.tagName
+    : ts.isJsxSelfClosingElement(element) && element.tagName;
+  if (!tag || /^[a-z]/.test(tag.getText())) return undefined;
+  const component = checker.getTypeAtLocation(tag);
+  // Icons and links: they forward a ref to the one element that they are.
+  if (component.symbol?.name === 'ForwardRefExoticComponent') return undefined;
+  return component.getCallSignatures()[0]?.getReturnType();
+}
+
+function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
+  if (ts.isJsxText(node)) {
+    const isNothing = node.containsOnlyTriviaWhiteSpaces;
+    return isNothing ? null : { node, isText: true, isOptional: false, isDynamic: false };
+  }
+  const expression = ts.isJsxExpression(node) ? node.expression : undefined;
+  if (ts.isJsxExpression(node) && !expression) return null;
+  const type = expression ? checker.getTypeAtLocation(expression) : returnedBy(node, checker);
+  if (!type) return { node, isText: false, isOptional: false, isDynamic: false };
+  const parts = partsOf(type).filter((part) => !isAbsent(part));
+  const isText = parts.some(isTextType);
+  // What can be anything is the business of whoever hands it in.
+  const isOnlyText = isText && parts.every(isTextType);
+  return {
+    node,
+    isText: expression ? isText : isOnlyText,
+    isOptional: checker.isArrayLikeType(type) || partsOf(type).some(isAbsent),
+    isDynamic: isOnlyText && !type.isLiteral(),
+  };
+}
+
+/** The texts of one element that a translated page would break. */
+function bareTextsIn(parent: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker) {
+  const children = parent.children.flatMap((node) => childOf(node, checker) ?? []);
+  if (children.length < 2 && ts.isJsxElement(parent)) return [];
+  return children.filter(
+    (child) =>
+      child.isText &&
+      (child.isDynamic ||
+        ts.isJsxFragment(parent) ||
+        children.some((other) => other !== child && other.isOptional)),
+  );
+}
+
+/** Each of them in some files, as `path:line: source`. */
+export function bareTexts(
+  files: string[],
+  options: ts.CompilerOptions,
+  host: ts.CompilerHost,
+): string[] {
+  const program = ts.createProgram(files, options, host);
+  const checker = program.getTypeChecker();
+  const found: string[] = [];
+  for (const file of files) {
+    const source = program.getSourceFile(file);
+    const visit = (node: ts.Node): void => {
+      if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+        for (const { node: text } of bareTextsIn(node, checker)) {
+          const { line } = ts.getLineAndCharacterOfPosition(node.getSourceFile(), node.getStart());
+          found.push(`${file}:${line + 1}: ${text.getText().trim().replace(/\s+/g, ' ')}`);
+        }
+      }
+      ts.forEachChild(node, visit);
+    };
+    if (source) visit(source);
+  }
+  return found;
+}

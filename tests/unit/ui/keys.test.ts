@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isOfInputMethod, shortcutLetter } from '#ui/keys.ts';
+
+describe('the letter of a shortcut', () => {
+  it.each([
+    ['a Latin layout', 's', 'KeyS', 's'],
+    ['a Latin layout with Shift', 'S', 'KeyS', 's'],
+    ['an Arabic layout', 'س', 'KeyS', 's'],
+    ['an Arabic key that writes two letters', 'لا', 'KeyB', 'b'],
+    ['a Cyrillic layout', 'ы', 'KeyS', 's'],
+    ['a Hindi layout', 'े', 'KeyS', 's'],
+    ['Dvorak, where S is on another key', 's', 'Semicolon', 's'],
+    ['Dvorak, where the key of S is another letter', 'o', 'KeyS', 'o'],
+    ['Dvorak, where the key of Z is a sign', ';', 'KeyZ', ';'],
+  ])('of %s [DASH-14, DASH-17]', (_, key, code, letter) => {
+    expect(shortcutLetter({ key, code })).toBe(letter);
+  });
+});
+
+it('a key is of an input method while a word is composed, in Safari also by its key code [DASH-17]', () => {
+  expect(isOfInputMethod({ isComposing: true, keyCode: 13 })).toBe(true);
+  expect(isOfInputMethod({ isComposing: false, keyCode: 229 })).toBe(true);
+  expect(isOfInputMethod({ isComposing: false, keyCode: 13 })).toBe(false);
+});
