@@ -58,12 +58,14 @@ async function keepPictures(imageStore: ImageStore): Promise<Map<PictureName, Pi
   for (const name of pictureNames) {
     const file = await readPicture(name);
     const { bytes, fileName } = file;
+    const digest = createHash('sha256').update(bytes).digest('hex');
     rows.set(name, {
       ...(await readImageHeader(fileName, bytes)),
       _id: uuidv7(),
       address: await imageStore.put(file),
       fileName: pictureFileName(name),
-      sourceSha256: createHash('sha256').update(bytes).digest('hex'),
+      sourceSha256: digest,
+      receivedSha256: digest,
       alt: alternativeTexts[name],
       actor: 'system',
       at: new Date(),

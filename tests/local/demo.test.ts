@@ -17,6 +17,7 @@ import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
 import { overviewOf } from '#services/overview.ts';
+import { findPictures } from '#services/pictures/pictures.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
 /** Keeps pictures in memory, so that a test can look at them. */
@@ -33,7 +34,7 @@ function memoryImageStore(): ImageStore & { kept: Map<string, PictureFile> } {
 
 const sizes: [RegExp, { width: number; height: number; atMostKb: number }][] = [
   [/^slide-/, { width: 1920, height: 1080, atMostKb: 120 }],
-  [/^(service|news)-/, { width: 760, height: 700, atMostKb: 50 }],
+  [/^(service|news)-/, { width: 840, height: 774, atMostKb: 50 }],
   [/^portrait-/, { width: 552, height: 700, atMostKb: 50 }],
   [/^partner-/, { width: 640, height: 320, atMostKb: 50 }],
   [/^(license|certificate)-/, { width: 750, height: 1050, atMostKb: 60 }],
@@ -108,6 +109,13 @@ describe('seeding', () => {
     expect(bytes.length / 1024).toBeLessThan(promised?.atMostKb ?? 0);
     const { channels } = await sharp(bytes).stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  });
+
+  it('has no picture that its own library warns of: too small, or without a text [IMG-2]', async () => {
+    for (const filter of ['too-small', 'no-alt'] as const) {
+      const { pictures } = await findPictures(store, 'system', { filter });
+      expect(pictures.map(({ fileName }) => fileName)).toEqual([]);
+    }
   });
 
   it('copies every file of the folder', async () => {
