@@ -72,12 +72,13 @@ export function PublishStatus() {
   );
 }
 
+/** Each state is a line of its own: where a browser has translated the words, React cannot take out single ones. */
 function StatusLine({ publishing }: { publishing: Publishing }) {
   const { waiting, building, liveSince, failure, unpublished, deploys } = publishing;
   const problem = problemOf(publishing) ?? undefined;
   if (building) {
     return (
-      <p className="flex items-center gap-2 text-strong">
+      <p key="building" className="flex items-center gap-2 text-strong">
         <Spinner />
         Building the website…
       </p>
@@ -85,7 +86,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   }
   if (failure && waiting > 0) {
     return (
-      <p className="flex items-center gap-2 text-danger" title={problem}>
+      <p key="failed" className="flex items-center gap-2 text-danger" title={problem}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
         <span>
           {moreSaid('Publishing ')}
@@ -101,7 +102,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   }
   if (waiting > 0) {
     return (
-      <p className="flex items-center gap-2 text-warning" title={problem}>
+      <p key="waiting" className="flex items-center gap-2 text-warning" title={problem}>
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
         <span>
           <span>{changes(waiting)}</span>
@@ -112,7 +113,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
   }
   if (failure) {
     return (
-      <p className="flex items-center gap-2 text-warning" title={problem}>
+      <p key="incomplete" className="flex items-center gap-2 text-warning" title={problem}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
         <span>
           Live since <Moment at={liveSince.toISOString()} />, but not everything is shown
@@ -121,7 +122,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
     );
   }
   return (
-    <p className="flex items-center gap-2 text-success">
+    <p key="live" className="flex items-center gap-2 text-success">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
       <span>
         Live since <Moment at={liveSince.toISOString()} />

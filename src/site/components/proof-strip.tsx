@@ -15,7 +15,7 @@ export function ProofStrip({ profile }: { profile: Profile }) {
   if (facts.length === 0 && !license && !workersPay) return null;
   return (
     <section data-section="proof" aria-label="What speaks for us" className="on-frame-ground">
-      <ul className="wrap flex h-(--proof-height) items-center gap-x-3 text-[0.8125rem] text-on-ink-muted sm:gap-x-10 sm:text-sm">
+      <ul className="wrap flex h-(--proof-height) items-center gap-x-2 text-[0.8125rem] text-on-ink-muted sm:gap-x-10 sm:text-sm">
         {facts.map(({ text, unit, label }) => (
           <li
             key={label}

@@ -29,6 +29,8 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       // A label belongs to no element that is editable by an attribute.
       'aria-label': field.label,
       'aria-required': required,
+      // A browser's translation of the page would be saved as the text.
+      translate: 'no' as const,
     };
     if (opened) {
       const { Editor, opening } = opened;

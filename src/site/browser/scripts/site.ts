@@ -2,6 +2,7 @@
 import { startAccount } from '#session/account-entry.ts';
 import { painted } from '#ui/painted.ts';
 import { isDark, setDark } from '#ui/theme.ts';
+import { scriptPatienceMs, within } from '#ui/within.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutRest } from './lay-out-rest.ts';
 import { attempt, idle, whenNear, whenPainted } from './load-when.ts';
@@ -39,11 +40,25 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]'))
   whenPainted(gallery, async () => (await import('./lightbox.ts')).startLightbox(gallery));
 }
 
+/** Where the script of the price list does not come, the line beside its filter says so; a late one still starts. */
+async function loadPriceList(list: HTMLElement): Promise<void> {
+  const status = list.querySelector('[data-shown]');
+  const shown = status?.textContent ?? '';
+  const say = (text: string) => status?.replaceChildren(text);
+  const script = import('./price-list.ts');
+  within(scriptPatienceMs, script).catch(() =>
+    say('The filter did not load. Reload the page to use it.'),
+  );
+  const { startPriceList } = await script;
+  say(shown);
+  startPriceList(list);
+}
+
 /** What keeps nothing of the first paint waiting. */
 async function afterPaint(): Promise<void> {
   await painted();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
-    attempt(async () => (await import('./price-list.ts')).startPriceList(list));
+    attempt(() => loadPriceList(list));
   }
   await attempt(layOutRest);
   await idle();

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import type { Call } from '#contract/client.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { demoAccounts } from '#local/demo/accounts.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
+import * as conditions from './conditions.ts';
+import { acknowledge } from './dashboard-steps.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use({ ...withoutMotion, expectedErrors: [/404|Failed to fetch dynamically|did not come/] });
+
+const run = Date.now().toString(36);
+
+/** How a journey puts words into a field. */
+type Write = (field: ReturnType<Page['locator']>, text: string) => Promise<void>;
+
+const typed: Write = (field, text) => field.pressSequentially(text);
+
+/** What a visitor with a translated page, blocked site data and an old telephone brings along. */
+async function abroad(page: Page): Promise<void> {
+  await conditions.translate(page);
+  await conditions.blockStorage(page);
+  await conditions.withoutTls(page);
+  await conditions.withoutTimeZones(page);
+  await conditions.withClockOff(page, -400);
+}
+
+const isLoaded = (page: Page) => page.waitForLoadState('networkidle');
+
+async function writeMessage(page: Page, subject: string, write: Write): Promise<void> {
+  const texts = {
+    Name: 'अमीना यूसुफ़',
+    Email: 'amina@site.example',
+    'Phone Number': '+971 4 555 0100',
+    Subject: subject,
+    Description: 'نحتاج عشرين عاملا',
+  };
+  for (const [label, text] of Object.entries(texts)) await write(page.getByLabel(label), text);
+}
+
+/** Sends a message, and expects that exactly one arrives. The page or its dialog says so. */
+async function sendMessage(page: Page, write: Write = (field, text) => field.fill(text)) {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/postMessage')) sent += 1;
+  });
+  await writeMessage(page, `Masons ${run}`, write);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  expect(sent).toBe(1);
+}
+
+async function openContact(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
+  await isLoaded(page);
+}
+
+const shownPrices = (page: Page) => page.locator('tbody tr:has(td):visible');
+
+async function filterPrices(page: Page, write: Write = typed): Promise<void> {
+  const filter = page.getByLabel('Find a trade or a nationality');
+  const all = await shownPrices(page).count();
+  await write(filter, 'steel fixer');
+  await expect(shownPrices(page)).toHaveCount(1);
+  await filter.fill('');
+  await expect(shownPrices(page)).toHaveCount(all);
+  await page.getByRole('navigation', { name: 'Nationalities' }).getByText('Nepal').click();
+  await expect.poll(() => shownPrices(page).count()).toBeLessThan(all);
+}
+
+/** Signs in by the dialog that is open. */
+async function signIn(page: Page): Promise<void> {
+  const { email, password, name } = demoAccounts.admin;
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  await acknowledge(page, 'Welcome!', `Hello ${name}`);
+}
+
+const newNews = '/dashboard/manageNews/addNews';
+
+const newsTitled = async (call: Call, title: string) =>
+  (await call(contentRoutes.news.list)).data.filter((news) => news.title === title);
+
+async function writeNews(page: Page, title: string, write: Write): Promise<void> {
+  await write(page.getByLabel('Title', { exact: true }), title);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+}
+
+async function importPrices(page: Page, category: string, write: Write): Promise<void> {
+  await write(page.getByLabel('Or paste the rows here'), `${category},Nepal,1450`);
+  await page.getByRole('button', { name: 'Add 1 row' }).click();
+}
+
+const pricesOf = async (call: Call, category: string) =>
+  (await call(contentRoutes.manpower.list)).data.filter((row) => row.category === category);
+
+test.describe('translated, without site data, TLS and time zones, with a clock that is a year behind', () => {
+  test('a visitor sends a message, filters prices and signs in [CON-3, CON-5, MAN-1, AUTH-5]', async ({
+    page,
+  }) => {
+    await abroad(page);
+    await openContact(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await sendMessage(page);
+    await page.goto('/manpower-list');
+    await filterPrices(page);
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+    await signIn(page);
+    await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
+  });
+
+  test('an admin signs in, saves a news item and imports prices [AUTH-5, DASH-14, DASH-20]', async ({
+    page,
+    baseURL,
+  }) => {
+    const call = await demoAdminCall(baseURL ?? '');
+    await abroad(page);
+    await page.goto(newNews);
+    await signIn(page);
+    const title = `Abroad ${run}`;
+    await writeNews(page, title, (field, text) => field.fill(text));
+    await page.getByLabel('Description', { exact: true }).click();
+    await page.keyboard.type('We open in May.');
+    await page.getByRole('button', { name: 'Add News' }).click();
+    await acknowledge(page, 'Success!', 'News data add successfully');
+    expect(await newsTitled(call, title)).toHaveLength(1);
+    await page.getByRole('link', { name: 'Manage Manpower' }).first().click();
+    await page.getByRole('link', { name: 'Import CSV' }).click();
+    const category = `Rigger abroad ${run}`;
+    await importPrices(page, category, (field, text) => field.fill(text));
+    await acknowledge(page, 'Success!', 'Added: 1 row.');
+    expect(await pricesOf(call, category)).toHaveLength(1);
+  });
+});
+
+test.describe('in a tab that is older than the last deploy', () => {
+  test('a visitor’s message is sent as an HTML form, and a sign-in says what is missing [CON-5, LAY-5]', async ({
+    page,
+  }) => {
+    await openContact(page);
+    await conditions.ageTab(page);
+    await sendMessage(page);
+    await expect(page).toHaveURL(/\/thank-you$/);
+    await page.unroute('**/*.js');
+    await page.goto('/manpower-list');
+    await isLoaded(page);
+    await conditions.ageTab(page);
+    await filterPrices(page);
+    await page.getByRole('button', { name: 'Login' }).first().click();
+    await expect(page.getByText('This could not be loaded. Check your connection')).toBeVisible();
+  });
+
+  test('an admin’s news item and prices are stored, and it is said [DASH-14, DASH-20]', async ({
+    page,
+    baseURL,
+    signInAs,
+  }) => {
+    const call = await demoAdminCall(baseURL ?? '');
+    const said: string[] = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      return dialog.accept();
+    });
+    await signInAs('admin');
+    await page.goto(newNews);
+    const title = `Old tab ${run}`;
+    await writeNews(page, title, (field, text) => field.fill(text));
+    await page.getByLabel('Description', { exact: true }).click();
+    await page.keyboard.type('We open in June.');
+    await isLoaded(page);
+    await conditions.ageTab(page);
+    await page.getByRole('button', { name: 'Add News' }).click();
+    const notice = page.getByText('News data add successfully');
+    await expect.poll(async () => said.length + (await notice.count())).toBeGreaterThan(0);
+    expect(await newsTitled(call, title)).toHaveLength(1);
+
+    await page.unroute('**/*.js');
+    await page.goto('/dashboard/manageManpower/import');
+    const category = `Rigger in an old tab ${run}`;
+    await page.getByLabel('Or paste the rows here').fill(`${category},Nepal,1450`);
+    await expect(page.getByRole('button', { name: 'Add 1 row' })).toBeVisible();
+    await isLoaded(page);
+    await conditions.ageTab(page);
+    await page.getByRole('button', { name: 'Add 1 row' }).click();
+    await expect.poll(async () => (await pricesOf(call, category)).length).toBe(1);
+  });
+});
+
+test('with a line that is lost, or slow, what a visitor presses is done or says why not [CON-5, MAN-1, LAY-5]', async ({
+  page,
+  context,
+}) => {
+  await openContact(page);
+  await conditions.loseLine(page);
+  const prices = await context.newPage();
+  await conditions.loseLine(prices, '**/price-list.*.js');
+  await prices.goto('/manpower-list');
+  const slow = await context.newPage();
+  await conditions.slowDown(slow, 400);
+  await slow.goto('/contact');
+  await Promise.all([
+    sendMessage(page).then(() => expect(page).toHaveURL(/\/thank-you$/)),
+    expect(prices.getByRole('status')).toHaveText(
+      'The filter did not load. Reload the page to use it.',
+    ),
+    sendMessage(slow),
+  ]);
+  await conditions.loseLine(prices);
+  await prices.getByRole('button', { name: 'Login' }).first().click();
+  await expect(prices.getByText('This could not be loaded. Check your connection')).toBeVisible();
+});
+
+test.describe('typed key by key, on keyboards of other letters and by an input method', () => {
+  for (const [way, write] of [
+    ['typed', typed],
+    ['on another layout', conditions.typeOnLayout],
+    ['by an input method', conditions.compose],
+  ] as const) {
+    test(`${way}: a message, the filter of the prices, a news item and prices take what is written [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
+      page,
+      baseURL,
+      signInAs,
+    }) => {
+      const call = await demoAdminCall(baseURL ?? '');
+      await openContact(page);
+      await sendMessage(page, write);
+      await page.goto('/manpower-list');
+      await filterPrices(page, write);
+      await signInAs('admin');
+      await page.goto(newNews);
+      await writeNews(page, `خبر جديد ${way}`, write);
+      await writeNews(page, '', (field, text) => field.fill(text));
+      await writeNews(page, `Новости ${way}`, write);
+      await page.goto('/dashboard/manageManpower/import');
+      const category = `मिस्त्री ${way} ${run}`;
+      await importPrices(page, category, write);
+      await acknowledge(page, 'Success!', 'Added: 1 row.');
+      expect(await pricesOf(call, category)).toHaveLength(1);
+    });
+  }
+});

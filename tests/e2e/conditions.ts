@@ -1,0 +1,143 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+
+/** What people, their browsers and their lines bring along. Each function puts one page under one condition. */
+
+/** From the next page load on, all text nodes are wrapped as Google Translate wraps them, also those that come later. */
+export const translate = (page: Page) =>
+  page.addInitScript(() => {
+    const skipped = 'script, style, textarea, title, noscript, [translate=no], [data-translated]';
+    const wrap = (words: Text) => {
+      const parent = words.parentElement;
+      if (!parent || parent.closest(skipped) || !words.data.trim()) return;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.dataset['translated'] = '';
+      parent.replaceChild(outer, words);
+      inner.append(words.data);
+      outer.append(inner);
+    };
+    const wrapAll = (node: Node) => {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const found: Text[] = node instanceof Text ? [node] : [];
+      while (walker.nextNode()) found.push(walker.currentNode as Text);
+      for (const words of found) wrap(words);
+    };
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes)
+        for (const node of type === 'characterData' ? [target] : addedNodes) wrapAll(node);
+    });
+    document.addEventListener('DOMContentLoaded', () => {
+      wrapAll(document.body);
+      const all = { childList: true, subtree: true, characterData: true };
+      observer.observe(document.body, all);
+    });
+  });
+
+/** From the next page load on, the browser refuses all access to what websites store. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+  });
+
+/** From the next page load on, what browsers offer only with TLS is missing. */
+export const withoutTls = (page: Page) =>
+  page.addInitScript(() => {
+    const missing = { value: undefined };
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+    Object.defineProperty(Crypto.prototype, 'randomUUID', missing);
+    Object.defineProperty(Crypto.prototype, 'subtle', missing);
+    for (const name of ['clipboard', 'locks', 'serviceWorker', 'storage', 'credentials'])
+      Object.defineProperty(Navigator.prototype, name, missing);
+  });
+
+/** From the next page load on, the reader's clock is so many days off. */
+export const withClockOff = (page: Page, days: number) =>
+  page.addInitScript((offset) => {
+    const real = Date.now;
+    window.Date = new Proxy(Date, {
+      construct: (target, given) =>
+        given.length > 0 ? Reflect.construct(target, given) : new target(real() + offset),
+      get: (target, name) => (name === 'now' ? () => real() + offset : Reflect.get(target, name)),
+    });
+  }, days * 86_400_000);
+
+/** From the next page load on, the browser knows no time zone of a place by its name. */
+export const withoutTimeZones = (page: Page) =>
+  page.addInitScript(() => {
+    const check = (options?: Intl.DateTimeFormatOptions) => {
+      if (options?.timeZone && !/^(UTC|Etc\/)/.test(options.timeZone))
+        throw new RangeError(`Invalid time zone specified: ${options.timeZone}`);
+    };
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct: (target, given) => {
+        check(given[1]);
+        return Reflect.construct(target, given);
+      },
+      apply: (target, self, given) => {
+        check(given[1]);
+        return Reflect.apply(target, self, given);
+      },
+    });
+  });
+
+const scripts = '**/*.js';
+
+/** From now on every script that is not loaded yet answers 404, as in a tab that is older than the last deploy. */
+export const ageTab = (page: Page) =>
+  page.route(scripts, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
+  );
+
+/** From now on no script that is not loaded yet is answered. */
+export const loseLine = (page: Page, lost = scripts) =>
+  page.route(lost, () => new Promise(() => {}));
+
+/** From now on scripts and answers come so late. */
+export const slowDown = (page: Page, milliseconds: number) =>
+  page.route('**/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await route.continue().catch(() => undefined); // the page was left meanwhile
+  });
+
+const keyboards = new WeakMap<Page, Promise<CDPSession>>();
+
+function keyboardOf(page: Page): Promise<CDPSession> {
+  const known = keyboards.get(page) ?? page.context().newCDPSession(page);
+  keyboards.set(page, known);
+  return known;
+}
+
+/** Types a text on a keyboard of its own letters: each key has the letter as `key` and the place of another as `code`. */
+export async function typeOnLayout(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  const keyboard = await keyboardOf(field.page());
+  for (const [at, key] of [...text].entries()) {
+    const code = key === ' ' ? 'Space' : `Key${String.fromCharCode(65 + (at % 26))}`;
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text: key });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code });
+  }
+}
+
+/** Types a text by an input method: it is composed part by part under key 229, then put in. */
+export async function compose(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  const keyboard = await keyboardOf(field.page());
+  const process = { key: 'Process', code: 'KeyK', windowsVirtualKeyCode: 229 };
+  const letters = [...text];
+  for (let end = 1; end <= letters.length; end += 1) {
+    const part = letters.slice(0, end).join('');
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process });
+    await keyboard.send('Input.imeSetComposition', {
+      text: part,
+      selectionStart: part.length,
+      selectionEnd: part.length,
+    });
+  }
+  // The Enter that takes the composed text is no Enter of the page's.
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process, code: 'Enter' });
+  await keyboard.send('Input.insertText', { text });
+}
