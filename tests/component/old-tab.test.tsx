@@ -26,7 +26,9 @@ const press = async (name: string) => {
 const openForm = async () => {
   openDashboard('/manageFaq/addFaq');
   const question = await screen.findByLabelText<HTMLInputElement>('Question');
-  fireEvent.change(question, { target: { value: 'Typed?' } });
+  await act(async () => {
+    fireEvent.change(question, { target: { value: 'Typed?' } });
+  });
   return question;
 };
 
