@@ -3,8 +3,8 @@
  * machine both sizes take longer.
  */
 
-/** In characters: what is quadratic shows at the smaller size already, so the larger one never takes minutes. */
-const sizes = [16, 1024].map((kilo) => kilo * 1024);
+/** In characters: what is quadratic shows before the last size, which would take minutes. */
+const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 
 /** In milliseconds of this thread: below this, the clock cannot tell one time from another. */
 const resolution = 10;

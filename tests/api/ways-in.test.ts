@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as batchRoutes from '#contract/batch-routes.ts';
+import type { Call, ProblemError } from '#contract/client.ts';
+import { createClient } from '#contract/client.ts';
+import * as fileRoutes from '#contract/content-file-routes.ts';
+import { contentKinds, type ListKind, listKinds } from '#contract/content-kinds.ts';
+import type { Field } from '#contract/define-kind.ts';
+import { hasPages } from '#contract/item-pages.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
+import * as routes from '#contract/routes.ts';
+import { apiKeys } from '#schema/index.ts';
+import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { exampleKeys } from '../support/example-calls.ts';
+import { type OlderSite, startOlderSite } from '../support/older-site.ts';
+
+let api: TestApi;
+let older: OlderSite;
+let call: Call;
+let keyed: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+  older = await startOlderSite();
+  keyed = createClient({
+    baseUrl: 'http://api.example',
+    accessToken: () => exampleKeys.able.secret,
+    fetch: async (input, init) => api.fetch(new Request(input, init)),
+  });
+});
+afterAll(async () => {
+  await older.close();
+  await api.close();
+});
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.store.transaction((tx) => tx.insert(apiKeys).values(exampleKeys.able.row));
+  for (const path of Object.keys(older.answers)) delete older.answers[path];
+});
+
+type Fields = Record<string, unknown>;
+
+/** What each field of machines refuses, by what its schema takes. */
+const refused = {
+  instant: ['2026-02-30', '12/31/2026', `2026-11-22T10:00:00.${'0'.repeat(100)}Z`],
+  email: ['a@b', 'a.@mail.example', 'Ann <a@mail.example>', 'a@mail.example, b@mail.example'],
+  phone: ['123', '050 123 4567 055 765 4321'],
+  slug: ['index', '404', 'a.html', 'Cranes', 'x'.repeat(81)],
+  image: ['javascript:alert(1)', `https://${'a'.repeat(2000)}.example`],
+};
+
+/** The fields of a kind that machines read, each with what no way takes. */
+function refusedValues(kind: ListKind): [field: string, value: string][] {
+  const { fields, update } = contentKinds[kind];
+  const valuesOf = (name: string, field: Field): string[] => {
+    if (field.fieldKind === 'instant') return refused.instant;
+    if (field.fieldKind === 'image') return refused.image;
+    if (name === 'slug') return refused.slug;
+    const shape = update.shape as Record<
+      string,
+      { safeParse: (v: unknown) => { success: boolean } }
+    >;
+    const takes = (value: string) => shape[name]?.safeParse(value).success ?? true;
+    if (takes('a@mail.example') && !takes('+974 5555 0101')) return refused.email;
+    return takes('+974 5555 0101') && !takes('a@mail.example') ? refused.phone : [];
+  };
+  return Object.entries<Field>(fields as Record<string, Field>).flatMap(([name, field]) =>
+    valuesOf(name, field).map((value): [string, string] => [name, value]),
+  );
+}
+
+/** Every way in that makes a record or changes one: resolves to whether these fields were taken as they are. */
+const ways: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>> = {
+  'the API': (kind, fields) => call(routes.contentRoutes[kind].create, { body: fields as never }),
+  'an API key': (kind, fields) =>
+    keyed(routes.contentRoutes[kind].create, { body: fields as never }),
+  'a change': async (kind, fields) => {
+    const body = contentExamples[kind].record as never;
+    const { data } = await call(routes.contentRoutes[kind].create, { body });
+    const params = { id: data._id };
+    return call(routes.contentRoutes[kind].update, { params, body: fields as never });
+  },
+  'a draft': (kind, fields) => call(routes.postDraft, { params: { kind }, body: { fields } }),
+  'an import of many': (kind, fields) =>
+    call(batchRoutes.importMany, { body: { kind, records: [{ id: 'new', fields }] } }),
+  'its dry run': (kind, fields) =>
+    call(batchRoutes.importMany, {
+      body: { kind, records: [{ id: 'new', fields }], dryRun: true },
+    }),
+  'a file of content': (kind, fields) =>
+    call(fileRoutes.importContent, {
+      body: { format: 2, [kind]: [{ ...fields, _id: 'new' }] } as never,
+    }),
+};
+
+const fieldsOf = (error: ProblemError) => (error.problem.errors ?? []).map(({ field }) => field);
+
+describe.each(Object.entries(ways))('%s', (_, enter) => {
+  it.each(listKinds)('takes nothing into %s that no machine can read [API-3]', async (kind) => {
+    for (const [field, value] of refusedValues(kind)) {
+      const fields = { ...contentExamples[kind].record, [field]: value };
+      const error = await enter(kind, fields).then(
+        () => undefined,
+        (reason: ProblemError) => reason,
+      );
+      expect([field, value, error?.problem.status]).toEqual([field, value, 400]);
+      expect(error && fieldsOf(error)).toEqual([
+        expect.stringMatching(new RegExp(`(^|\\.)${field}$`)),
+      ]);
+    }
+  });
+});
+
+describe('an older site', () => {
+  it.each(listKinds)(
+    'brings nothing into %s that no machine can read [OPS-6, API-3]',
+    async (kind) => {
+      const values = refusedValues(kind);
+      const records = values.map(([field, value], at) => ({
+        ...contentExamples[kind].record,
+        _id: `r-${at}`,
+        ...('slug' in contentKinds[kind].fields && { slug: '' }),
+        [field]: value,
+      }));
+      older.answers[routes.contentRoutes[kind].list.path] = records;
+      const told = await importOlderSite(older.url, {
+        takeIn: takeInto(api.store),
+        pictures: null,
+      });
+      for (const [at, [field, value]] of values.entries()) {
+        expect([value, told]).toEqual([
+          value,
+          expect.stringContaining(`${kind} r-${at} comes without its ${field}`),
+        ]);
+      }
+    },
+  );
+});
+
+const badIds = [
+  'index.html',
+  '404',
+  'a.html',
+  'INDEX',
+  '.hidden',
+  'con',
+  'cranes',
+  'Cranes',
+  'KNOWN',
+];
+
+describe.each(['an import of many', 'its dry run', 'a file of content'])('%s', (way) => {
+  it.each(listKinds.filter(hasPages))(
+    'makes no page of %s at an id that cannot be one, or is another page’s [SITE-3, PUB-1]',
+    async (kind) => {
+      const make = (id: string, fields: Fields) =>
+        way === 'a file of content'
+          ? call(fileRoutes.importContent, {
+              body: { format: 2, [kind]: [{ ...fields, _id: id }] } as never,
+            })
+          : call(batchRoutes.importMany, {
+              body: { kind, records: [{ id, fields }], dryRun: way === 'its dry run' },
+            });
+      await call(routes.contentRoutes[kind].create, { body: { slug: 'cranes' } as never });
+      await call(batchRoutes.importMany, {
+        body: { kind, records: [{ id: 'known', fields: {} }] },
+      });
+      for (const id of badIds) {
+        const error = await make(id, {}).then(
+          () => undefined,
+          (reason: ProblemError) => reason,
+        );
+        expect([id, error?.problem.status]).toEqual([id, 400]);
+        expect(error && fieldsOf(error)).toEqual([expect.stringMatching(/0\._?id$/)]);
+      }
+      const stored = (await call(routes.contentRoutes[kind].list)).data;
+      expect(stored.map(({ _id }) => _id)).toContain('known');
+      expect(stored).toHaveLength(2);
+    },
+  );
+});
