@@ -39,7 +39,8 @@ const once = (isThere: boolean, values: Record<string, string> = {}) => (isThere
 function render(html: string, words: string, { items, page, hasMore }: SearchPage): string {
   const link = (to: number) => `/search?${new URLSearchParams({ q: words, page: String(to) })}`;
   const [head = '', rest = ''] = splitAt(html, '<!--nothing-->');
-  let body = section(rest, 'nothing', once(items.length === 0 && words !== ''));
+  const query = encodeURIComponent(words);
+  let body = section(rest, 'nothing', once(items.length === 0 && words !== '', { words, query }));
   body = section(body, 'before', once(page > 1, { before: link(page - 1) }));
   body = section(body, 'after', once(hasMore, { after: link(page + 1) }));
   // What records say comes last, so that none of it is taken for a mark or a brace of the page.

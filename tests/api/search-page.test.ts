@@ -26,7 +26,7 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-const built = `<title>{"{x}"}</title><input value="{words}"><!--nothing-->Nothing<!--/nothing--><!--some--><ul>
+const built = `<title>{"{x}"}</title><input value="{words}"><!--nothing-->Nothing<a href="/contact?subject={query}#form"><!--/nothing--><!--some--><ul>
 <!--item--><li><a href="{path}">{title}</a>{about}: {text}</li><!--/item--></ul><!--/some-->
 <!--before--><a href="{before}">Previous</a><!--/before--><!--after--><a href="{after}">Next</a><!--/after-->`;
 
@@ -59,6 +59,9 @@ describe('the page of search results', () => {
     expect(html).not.toMatch(/Nothing|Previous|Next/);
     expect(await pageOf('bridges')).toMatch(/Nothing/);
     expect(await pageOf('bridges')).not.toMatch(/<ul>/);
+    expect(await pageOf('big "bridges" & c')).toContain(
+      '/contact?subject=big%20%22bridges%22%20%26%20c#form"',
+    );
     expect(await pageOf('')).not.toMatch(/Nothing|<ul>/);
   });
 

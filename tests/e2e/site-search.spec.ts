@@ -16,8 +16,27 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: title }).first().click();
     await expect(page).toHaveURL(/\/news-details\//);
 
-    await page.goto('/search?q=nothinghasthisword');
+    await page.goto('/contact');
+    await page.getByRole('link', { name: 'Search this website' }).click();
+    await page.getByRole('searchbox', { name: 'Search this website' }).fill('licence');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const results = page.locator('h2:has-text("Found") + ul');
+    await expect(results.getByRole('link').first()).toHaveAttribute('href', '/license');
+
+    await page.goto('/search?q=nothinghas%20%26this');
     await expect(page.getByText('Nothing was found.')).toBeVisible();
+    const offers = page.getByRole('navigation', { name: 'Or look here' });
+    const leading = (label: string) => offers.getByRole('link', { name: label });
+    const words = 'nothinghas%20%26this';
+    await expect(leading('Send us')).toHaveAttribute('href', `/contact?subject=${words}#form`);
+    await expect(leading('Price list')).toHaveAttribute('href', `/manpower-list?q=${words}`);
+    await expect(leading('WhatsApp')).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/.*\?text=nothinghas%20%26this$/,
+    );
+    await expect(leading('For workers')).toHaveAttribute('href', '/for-workers');
+    await leading('Our services').click();
+    await expect(page).toHaveURL(/\/our-services$/);
   });
 });
 

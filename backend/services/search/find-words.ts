@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import type { RecordKey } from '../content/record-states.ts';
 import { titleMark } from './record-words.ts';
-import { alternativeQuery, queryOf } from './search-query.ts';
+import { queryOf } from './search-query.ts';
 import {
   type Alternative,
   type Closeness,
@@ -52,8 +52,9 @@ export async function findMistypedWords(store: Store, asked: Asked): Promise<Fou
   const words = searchedWords(asked.words);
   const near = misspellingsOf(words);
   const stored = await storedAmong(store, near.flat());
-  const isStored = (each: Alternative) => stored.has(alternativeQuery(each));
-  if (stored.size === 0) return [];
+  if (stored.length === 0) return [];
+  const isStored = ({ word, isBeginning }: Alternative) =>
+    stored.some((each) => each === word || (isBeginning && each.startsWith(word)));
   const terms = termsOf(words, 'stem').map((term, at) => [
     ...term,
     ...(near[at] ?? []).filter(isStored),
@@ -65,22 +66,23 @@ export async function findMistypedWords(store: Store, asked: Asked): Promise<Fou
 export const keyOf = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
 /**
- * Which of some alternatives any record has: looked up one by one, since a query of hundreds would be asked of each row.
- * PostgreSQL has to look in the index: it takes hundreds of these for work that is worth compiling, or reading all rows.
+ * The words of all records that are among some alternatives. PostgreSQL counts the stored words once; to look for hundreds of
+ * them in its index takes longer, all the more while it has not put the latest saves in order.
  */
-async function storedAmong(store: Store, alternatives: Alternative[]): Promise<Set<string>> {
-  if (alternatives.length === 0) return new Set();
-  const queries = alternatives.map((each) => alternativeQuery(each));
-  const rows = await store.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
-    );
-    return tx
-      .select({ query: sql<string>`query` })
-      .from(sql`unnest(${sql.param(queries)}::text[]) as query`)
-      .where(sql`(select true from search_words where words @@ query::tsquery limit 1)`);
-  });
-  return new Set(rows.map(({ query }) => query));
+async function storedAmong(store: Store, alternatives: Alternative[]): Promise<string[]> {
+  if (alternatives.length === 0) return [];
+  const near = sql.param(alternatives.map(({ word }) => word));
+  const begun = alternatives.filter(({ isBeginning }) => isBeginning);
+  const lengths = sql.param([...new Set(begun.map(({ word }) => word.length))]);
+  const rows = await store.read((db) =>
+    db
+      .select({ word: sql<string>`word` })
+      .from(sql`ts_stat('select words from search_words')`)
+      .where(sql`word = any(${near}::text[])
+        or exists (select from unnest(${lengths}::integer[]) as size
+          where left(word, size) = any(${near}::text[]))`),
+  );
+  return rows.map(({ word }) => word);
 }
 
 /** PostgreSQL looks for titles apart: to look at the words of each row that is found takes it longer. */

@@ -1,7 +1,7 @@
 import type { Alternative, Term } from './search-terms.ts';
 
 /** An alternative as PostgreSQL's `tsquery`. Words are letters, marks and digits alone, so none can leave its quotes. */
-export const alternativeQuery = ({ word, isBeginning }: Alternative, mark = ''): string =>
+const alternativeQuery = ({ word, isBeginning }: Alternative, mark = ''): string =>
   `'${mark}${word}'${isBeginning ? ':*' : ''}`;
 
 interface SearchedText {

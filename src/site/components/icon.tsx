@@ -13,6 +13,7 @@ import {
   Phone,
   Play,
   QrCode,
+  Search,
   X,
 } from 'lucide-react';
 
@@ -31,6 +32,7 @@ const drawings = {
   pin: MapPin,
   play: Play,
   qr: QrCode,
+  search: Search,
   sort: ArrowUpDown,
 } as const;
 

@@ -12,7 +12,7 @@ interface NavigationProps {
 }
 
 /**
- * The bar with the logo, the links and the account. `scripts/sticky-header.ts` moves it, `scripts/menu.ts` toggles the
+ * The bar with the logo, the links, the search and the account. `scripts/sticky-header.ts` moves it, `scripts/menu.ts` toggles the
  * menu, `session/account-entry.ts` brings the account to life [LAY-2 to LAY-5].
  */
 export function Navigation({ profile, path }: NavigationProps) {
@@ -56,11 +56,26 @@ export function Navigation({ profile, path }: NavigationProps) {
             <ExternalLinks profile={profile} />
           </p>
         </nav>
+        <SearchLink isCurrent={path === '/search'} />
         <Account />
       </div>
     </header>
   );
 }
+
+/** The way to the page that searches the website, on every page and without scripts [DASH-17]. */
+const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
+  <a
+    href="/search"
+    data-search-link=""
+    aria-label="Search this website"
+    title="Search"
+    aria-current={isCurrent ? 'page' : undefined}
+    className="-mx-1.5 lg:-mr-7 lg:-ml-4 order-1 grid size-11 shrink-0 place-items-center rounded-lg text-strong transition-colors hover:text-accent aria-[current]:text-accent"
+  >
+    <Icon name="search" className="size-5" />
+  </a>
+);
 
 /**
  * Where the account is: a Login button, or a placeholder of the avatar for who was signed in here before; which of both shows
