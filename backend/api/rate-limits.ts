@@ -36,6 +36,7 @@ const limits: Record<LimitName, Limit> = {
   invitations: { of: 'account', times: 30, seconds: 10 * minute },
   endings: { of: 'account', times: 30, seconds: 10 * minute },
   keys: { of: 'account', times: 30, seconds: 10 * minute },
+  replies: { of: 'account', times: 30, seconds: 10 * minute },
   testMails: { of: 'account', times: 5, seconds: 10 * minute },
   keyCalls: { of: 'key', times: 300, seconds: minute, isOptional: true },
   // A caller with many addresses makes the database keep no more than this.

@@ -16,6 +16,7 @@ export { pictures } from './pictures.ts';
 export { previewLinks } from './preview-links.ts';
 export { rateLimits } from './rate-limits.ts';
 export { rebuild } from './rebuild.ts';
+export { replies } from './replies.ts';
 export { revisions } from './revisions.ts';
 export { savedViews } from './saved-views.ts';
 export { searchWords } from './search-words.ts';

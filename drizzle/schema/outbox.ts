@@ -12,9 +12,9 @@ export const outbox = pgTable(
   {
     _id: text('_id').primaryKey().default(sql`gen_random_uuid()::text`),
     event: text('event', {
-      enum: ['messages', 'content', 'alert-begun', 'alert-ended', 'invitation', 'rights'],
+      enum: ['messages', 'content', 'alert-begun', 'alert-ended', 'invitation', 'rights', 'reply'],
     }).notNull(),
-    /** The `_id` of the message, of the revision that changed content, of the alert, the invitation or the act. */
+    /** The `_id` of the message, of the revision that changed content, of the alert, the invitation, the act or the reply. */
     subject: text('subject').notNull(),
     /** Who is told: a webhook … */
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),

@@ -59,6 +59,7 @@ const noLimits: Record<LimitName, number> = {
   allMessages: Infinity,
   newAccounts: Infinity,
   testMails: Infinity,
+  replies: Infinity,
   searches: Infinity,
   invitations: Infinity,
   endings: Infinity,

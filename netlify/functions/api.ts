@@ -15,6 +15,7 @@ import { overviewHandlers } from '#api/handlers/overview.ts';
 import { pictureHandlers } from '#api/handlers/pictures.ts';
 import { previewHandlers } from '#api/handlers/previews.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
+import { replyHandlers } from '#api/handlers/replies.ts';
 import { savedViewHandlers } from '#api/handlers/saved-views.ts';
 import { searchHandlers } from '#api/handlers/search.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
@@ -39,6 +40,7 @@ export default serve([
   ...pictureHandlers,
   ...previewHandlers,
   ...publishHandlers,
+  ...replyHandlers,
   ...savedViewHandlers,
   ...searchHandlers,
   ...sessionHandlers,

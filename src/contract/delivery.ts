@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { instant, recordId } from './fields.ts';
 import { webhookEvents } from './webhook.ts';
 
-/** What somebody is told: webhooks of the first two, people by e-mail of messages, failures and rights [OPS-4, OPS-2, AUTH-15]. */
+/** What somebody is told: webhooks of the first two, people by e-mail of messages, failures, rights and replies [OPS-4, OPS-2, AUTH-15]. */
 const deliveryEvents = [
   ...webhookEvents,
   'alert-begun',
   'alert-ended',
   'invitation',
   'rights',
+  'reply',
 ] as const;
 
 /** One thing that a webhook or a person is told, and what came of the newest try. */

@@ -25,6 +25,8 @@ export const personalData = z.object({
   pictures: rows,
   /** The messages of others that the accounts answered, wrote a note about or take care of. */
   handled: rows,
+  /** The replies by e-mail to their messages, and those that they sent (`isOwn`). */
+  replies: rows,
   /** What they did about people and their rights (`isOwn`), and what was done to them. */
   done: rows,
 });

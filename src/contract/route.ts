@@ -23,7 +23,8 @@ export type LimitName =
   | 'endings'
   | 'keys'
   | 'keyCalls'
-  | 'testMails';
+  | 'testMails'
+  | 'replies';
 
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;

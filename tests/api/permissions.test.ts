@@ -31,6 +31,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi({
     adminEmails: [granted.email],
+    mailer: async () => ({ status: 250, answer: '250 OK' }),
     limits,
     readImage: async () => pixel('jpeg'),
   });
@@ -169,7 +170,14 @@ describe('a call above a limit of its row', () => {
   it('knows those that make us keep, send or compute something [API-3, CON-5]', () => {
     expect([...new Set(limited.map(([name]) => name))].sort()).toEqual([
       ...['acceptInvitation', 'endSessions', 'endUserSessions', 'framePicture', 'jwt'],
-      ...['openInvitation', 'postApiKey', 'postInvitation', 'postMessage', 'postTestMail'],
+      ...[
+        'openInvitation',
+        'postApiKey',
+        'postInvitation',
+        'postMessage',
+        'postReply',
+        'postTestMail',
+      ],
       ...['registerUser', 'sendInvitation', 'uploadImage'],
     ]);
   });

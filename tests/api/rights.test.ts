@@ -12,7 +12,15 @@ import { contentRoutes } from '#contract/routes.ts';
 import { postSavedView } from '#contract/saved-view-routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { activity, apiKeys, invitations, pictures, savedViews, users } from '#schema/index.ts';
+import {
+  activity,
+  apiKeys,
+  invitations,
+  pictures,
+  replies,
+  savedViews,
+  users,
+} from '#schema/index.ts';
 import { system } from '#services/activity/note-act.ts';
 import { accountTraces, type Endings, type Fate } from '#services/identity/account-traces.ts';
 import { erasePerson } from '#services/identity/personal-data.ts';
@@ -91,6 +99,8 @@ beforeEach(async () => {
     },
   });
   messageId = (await call(routes.getMessages)).data[0]?._id ?? '';
+  const reply = { _id: 'reply', message: messageId, text: 'Yes.', actor: makerId };
+  await api.store.transaction((tx) => tx.insert(replies).values({ ...reply, at: api.clock.now }));
   await call(routes.updateMessage, {
     params: { id: messageId },
     body: { answered: true, note: 'Called back.', assignedTo: makerId },

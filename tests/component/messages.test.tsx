@@ -1,11 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
+import { problem } from '#contract/problem.ts';
+import type { MessageReplies } from '#contract/replies.ts';
 import { Component } from '#dashboard/features/messages/messages-screen.tsx';
 import { message } from '../unit/dashboard/message.ts';
 import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
-import { user } from './steps.ts';
+import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
@@ -29,14 +31,30 @@ window.addEventListener('click', (event) => {
 
 let messages: Message[];
 let written: Asked[];
+let replies: MessageReplies;
+/** How many replies the server fails to take. */
+let refusals: number;
 
 beforeEach(() => {
   happyDOM.setViewport({ width: 1440 });
   messages = [sent('Two'), sent('Three'), sent('Zero1')];
+  replies = { mailIsConfigured: false, replies: [] };
+  refusals = 0;
+  localStorage.clear();
   written = answerCalls({
     'GET /getMessages': () => messages,
     'GET /getMessage/': (asked) => messages.find(({ _id }) => _id === idIn(asked)),
     'GET /getStaff': () => [me],
+    'GET /getReplies/': () => replies,
+    'POST /postReply/': ({ body }) => {
+      refusals -= 1;
+      if (refusals >= 0) return Response.json(problem('unavailable'), { status: 503 });
+      const state = { state: 'waiting', failure: null } as const;
+      const sent = { _id: 'r', at: message.receivedAt, by: me.name, ...state };
+      const reply = { ...sent, text: String(body['text']) };
+      replies.replies.push(reply);
+      return Response.json(reply, { status: 201 });
+    },
     'GET /getOverview': () => ({}),
     'PUT /updateMessage/': (asked) => {
       const { answered, note, assignedTo, noteBefore: _, ...marks } = asked.body;
@@ -159,6 +177,75 @@ describe('an open message', () => {
     await article().findByText(/^by Reem,/);
     article().getByText('two@mail.example');
     expect(written.filter(({ body }) => body['answered'])).toHaveLength(2);
+  });
+
+  const replyField = () =>
+    article().findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply' });
+  const writeReply = async (text: string) => {
+    replies.mailIsConfigured = true;
+    await user.click(await article().findByRole('button', { name: 'Reply by e-mail' }));
+    await user.type(await replyField(), text);
+  };
+  const sentReplies = () => written.filter(({ call }) => call.startsWith('POST /postReply/'));
+
+  it('is answered from here where the server sends e-mails, and what is typed is kept until then [DASH-22, DASH-14]', async () => {
+    replies.mailIsConfigured = true;
+    await openOne('Three');
+    await writeReply('We have twelve.');
+    cleanup();
+    await openOne('Three');
+    expect((await replyField()).value).toBe('We have twelve.');
+    await user.click(article().getByRole('button', { name: 'Send and open next' }));
+    await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
+    expect(sentReplies()).toMatchObject([
+      { call: 'POST /postReply/Three', body: { text: 'We have twelve.' } },
+    ]);
+    await article().findByText('It is being sent.');
+    expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+  });
+
+  it('keeps a reply that could not be sent, and sends it again under the same key [DASH-22, API-3]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    replies.mailIsConfigured = true;
+    refusals = 1;
+    await openOne('Two');
+    await writeReply('Yes.');
+    await user.click(article().getByRole('button', { name: 'Send reply' }));
+    await acknowledge('Error!', 'Failed to send the reply');
+    expect((await replyField()).value).toBe('Yes.');
+    await user.click(article().getByRole('button', { name: 'Send reply' }));
+    await article().findByText('It is being sent.');
+    const [first, second] = sentReplies();
+    expect(first?.key).toMatch(/^[\w-]{20,}$/);
+    expect(second?.key).toBe(first?.key);
+  });
+
+  it('shows what became of each reply [DASH-22, OPS-4]', async () => {
+    const failure = 'The mail server did not take the mail';
+    const reply = { text: 'Yes.', at: message.receivedAt, by: 'Reem', failure } as const;
+    replies.replies = [
+      { ...reply, _id: 'a', state: 'delivered', failure: null },
+      { ...reply, _id: 'b', state: 'waiting' },
+      { ...reply, _id: 'c', state: 'failed' },
+    ];
+    await openOne('Two');
+    const told = within(await article().findByRole('region', { name: 'Replies' }));
+    told.getByText('Sent.');
+    told.getByText(`Not sent yet: ${failure}. It is tried again.`);
+    expect(told.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
+  });
+
+  it('says what to do where the server sends no e-mail and no program opened [DASH-22]', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      copied.push(text);
+    });
+    await openOne('Two');
+    await user.click(await article().findByText('No e-mail program opened?'));
+    await user.click(article().getByRole('button', { name: 'Copy address' }));
+    await user.click(article().getByRole('button', { name: 'Copy message to quote' }));
+    expect(copied).toEqual(['two@mail.example', expect.stringMatching(/^On .*, Two wrote:\n> /)]);
+    article().getByRole('link', { name: 'Reply by e-mail' });
   });
 
   it('asks after a call whether somebody was reached [DASH-22]', async () => {

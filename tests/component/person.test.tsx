@@ -12,7 +12,7 @@ vi.mock('#dashboard/download.ts', () => ({ download: vi.fn() }));
 
 it('one person’s data is handed over as a file, and erased after a question that counts it [OPS-5]', async () => {
   const email = 'erika@mail.example';
-  const none = { accounts: [], changes: [], pictures: [], handled: [], done: [] };
+  const none = { accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] };
   let stored: PersonalData = { ...none, email, messages: [{ subject: 'Please forget me' }] };
   const asked = playAnswers({
     exportPerson: () => stored,

@@ -15,6 +15,8 @@ export interface Asked {
   /** The method and the path, with its query. */
   call: string;
   body: Record<string, unknown>;
+  /** The `Idempotency-Key`. */
+  key: string | null;
 }
 
 /**
@@ -26,13 +28,17 @@ export function answerCalls(
   others: unknown = [],
 ): Asked[] {
   const written: Asked[] = [];
-  vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
-    const asked = { call: `${method} ${path}`, body: body ? JSON.parse(String(body)) : {} };
-    if (method !== 'GET') written.push(asked);
-    const known = Object.entries(answers).find(([call]) => asked.call.startsWith(call));
-    const answer = await (known ? known[1](asked) : others);
-    return answer instanceof Response ? answer : Response.json(answer);
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (path: unknown, { method = 'GET', body, headers }: RequestInit = {}) => {
+      const key = new Headers(headers).get('idempotency-key');
+      const asked = { call: `${method} ${path}`, body: body ? JSON.parse(String(body)) : {}, key };
+      if (method !== 'GET') written.push(asked);
+      const known = Object.entries(answers).find(([call]) => asked.call.startsWith(call));
+      const answer = await (known ? known[1](asked) : others);
+      return answer instanceof Response ? answer : Response.json(answer);
+    },
+  );
   return written;
 }
 

@@ -15,7 +15,7 @@ const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 
 let api: TestApi;
 let filled: string;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ mailer: async () => ({ status: 250, answer: '250 OK' }) });
   await api.store.transaction(insertExamples);
   await api.settle(admin, 'admin');
   await api.settle({ ...admin, uid: 'uid-2' }, 'admin');

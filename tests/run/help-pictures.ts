@@ -52,7 +52,7 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
   answer: async (page) => {
     await page.goto('/dashboard/manage_messages');
     await page.locator('#screen a[href*="/message-overview/"]').first().click();
-    await page.getByRole('link', { name: 'Reply by e-mail' }).waitFor();
+    await page.getByRole('button', { name: 'Reply by e-mail' }).waitFor();
   },
   cropping: async (page) => {
     await page.goto('/dashboard/pictures');

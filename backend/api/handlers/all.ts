@@ -15,6 +15,7 @@ import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers } from './previews.ts';
 import { publishHandlers } from './publish.ts';
+import { replyHandlers } from './replies.ts';
 import { savedViewHandlers } from './saved-views.ts';
 import { searchHandlers } from './search.ts';
 import { settingsHandlers } from './settings.ts';
@@ -42,6 +43,7 @@ export const allHandlers: Handler[] = [
   ...uploadHandlers,
   ...pictureHandlers,
   ...publishHandlers,
+  ...replyHandlers,
   ...savedViewHandlers,
   ...searchHandlers,
   ...sessionHandlers,

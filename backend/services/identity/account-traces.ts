@@ -93,6 +93,7 @@ export const accountTraces = {
   // How the company answered stays the company's; who has no rights takes care of nothing.
   'messages.answeredBy': kept,
   'messages.noteBy': kept,
+  'replies.actor': kept,
   'messages.assignedTo': { ...always('removed'), curbing: 'kept' },
   // `deliver-mail.ts` looks again before it sends: an editor gets no e-mail that is for admins.
   'outbox.recipient': {

@@ -9,6 +9,7 @@ import {
   messages,
   outbox,
   pictures,
+  replies,
   revisions,
   users,
 } from '#schema/index.ts';
@@ -37,7 +38,7 @@ const ofThem = (column: PgColumn, author: PgColumn, ids: string[]) =>
 /**
  * All that is stored of the person with an e-mail address, whatever its letter case [OPS-5]: accounts, also deleted ones,
  * messages sent with that address, which records of content the accounts changed and which pictures they uploaded, and when;
- * the messages of others that they answered, wrote a note about or take care of; and what was done to them or by them about rights.
+ * the messages of others that they answered, wrote a note about or take care of; replies to the person and by the person; and what was done to them or by them about rights.
  */
 export function personalData(store: Store, email: string) {
   return store.transaction(
@@ -86,7 +87,15 @@ export function personalData(store: Store, email: string) {
           ),
         )
         .orderBy(asc(activity.at), asc(activity._id));
-      return { email, accounts, messages: sent, changes, pictures: uploaded, handled, done };
+      const isOwn = sql<boolean>`${inArray(replies.actor, ids)}`;
+      const replied = await tx
+        .select({ message: replies.message, text: replies.text, at: replies.at, isOwn })
+        .from(replies)
+        .innerJoin(messages, eq(messages._id, replies.message))
+        .where(or(messagesOf(email), inArray(replies.actor, ids)))
+        .orderBy(asc(replies.at), asc(replies._id));
+      const ofMessages = { messages: sent, replies: replied, handled };
+      return { email, accounts, ...ofMessages, changes, pictures: uploaded, done };
     },
     { accessMode: 'read only' },
   );

@@ -1,16 +1,19 @@
 import type { Store } from '#db/store.ts';
 import { findAct, isToldOfAct } from '../activity/mail-rights.ts';
 import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
+import { readCompanyEmail } from '../content/company-email.ts';
 import { invitationTokens } from '../identity/invitation-tokens.ts';
 import { findInvitation } from '../identity/read-invitations.ts';
 import type { Log } from '../log.ts';
 import { type Mail, type Mailer, MailNotTakenError } from '../mail/mailer.ts';
 import { findMessage } from '../messages/messages.ts';
+import { findReply } from '../messages/replies.ts';
 import { readSettings } from '../settings.ts';
 import { alertMail } from './alert-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { messageMail } from './message-mail.ts';
 import type { Delivery, Outcome } from './outbox.ts';
+import { replyMail } from './reply-mail.ts';
 import { rightsMail } from './rights-mail.ts';
 
 /** What e-mails need from where they are sent. */
@@ -27,7 +30,7 @@ export interface MailDeps {
 
 const pointless = (answer: string): Outcome => ({ result: 'pointless', status: null, answer });
 
-/** Sends one e-mail about a message, an alert or rights, or an invitation [OPS-4]. Without a mail service it is never sent. */
+/** Sends one e-mail about a message, an alert or rights, an invitation or a reply [OPS-4]. Without a mail service it is never sent. */
 export async function deliverMail(deps: MailDeps, delivery: Delivery): Promise<Outcome> {
   const { mailer, log } = deps;
   if (!mailer) {
@@ -71,6 +74,11 @@ async function mailOf(
     if (!act || !(await isToldOfAct(store, act.row, to)))
       return 'The owner of this address is not an admin any more';
     return rightsMail(act, envelope);
+  }
+  if (event === 'reply') {
+    const reply = await findReply(store, subject);
+    if (!reply) return 'The message was deleted';
+    return replyMail(reply, { ...envelope, companyEmail: await readCompanyEmail(store) });
   }
   const alert = await findAlert(store, subject);
   if (!alert || (event === 'alert-begun' && alert.endedAt))

@@ -13,7 +13,7 @@ export interface Envelope {
 }
 
 /** A text of one line, which no header can go beyond. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const opening = 'A visitor sent a message from the website.';
 

@@ -107,7 +107,7 @@ export function nextTry(attempts: number, now: Date): Date | null {
 const keptAnswer = 300;
 
 /**
- * Records the outcome of a try, unless its lease ended and somebody else has claimed the row since. Resolves to whether
+ * Records the outcome of a try, also with the reply that was sent, unless its lease ended and somebody else has claimed the row since. Resolves to whether
  * the delivery was given up.
  */
 export async function recordOutcome(
@@ -119,10 +119,17 @@ export async function recordOutcome(
   const due = result === 'failed' ? nextTry(attempts, now) : null;
   // What others answer may be cut in the middle of a character, and hold what PostgreSQL does not store.
   const kept = answer.replaceAll('\u0000', '').slice(0, keptAnswer).toWellFormed();
+  const deliveredAt = result === 'delivered' ? moment(now) : sql`null`;
   await store.write(sql`
-    update outbox set due_at = ${due ? moment(due) : sql`null`}, status = ${status}::integer,
-      delivered_at = ${result === 'delivered' ? moment(now) : sql`null`}, answer = ${kept}, ms = ${Math.round(ms)}::integer
-    where _id = ${_id} and attempts = ${attempts} and tried_at = ${moment(claimedAt)} and ${setLockTimeout}`);
+    with recorded as (
+      update outbox set due_at = ${due ? moment(due) : sql`null`}, status = ${status}::integer,
+        delivered_at = ${deliveredAt}, answer = ${kept}, ms = ${Math.round(ms)}::integer
+      where _id = ${_id} and attempts = ${attempts} and tried_at = ${moment(claimedAt)} and ${setLockTimeout}
+      returning event, subject, due_at, delivered_at, answer
+    ) update replies set delivered_at = recorded.delivered_at,
+        failure = case when recorded.delivered_at is null then recorded.answer else '' end,
+        given_up = recorded.delivered_at is null and recorded.due_at is null
+      from recorded where recorded.event = 'reply' and replies._id = recorded.subject`);
   return result === 'failed' && due === null;
 }
 

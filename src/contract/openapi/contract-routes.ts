@@ -13,6 +13,7 @@ import * as messageRoutes from '../message-routes.ts';
 import { overview } from '../overview.ts';
 import * as pictureRoutes from '../picture-routes.ts';
 import * as previewRoutes from '../preview-routes.ts';
+import * as replyRoutes from '../reply-routes.ts';
 import type { Route } from '../route.ts';
 import * as routes from '../routes.ts';
 import * as savedViewRoutes from '../saved-view-routes.ts';
@@ -39,6 +40,7 @@ const rows = {
   ...messageRoutes,
   ...pictureRoutes,
   ...previewRoutes,
+  ...replyRoutes,
   ...savedViewRoutes,
   ...searchRoutes,
   ...settingsRoutes,

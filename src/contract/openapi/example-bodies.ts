@@ -53,6 +53,7 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   postSavedView: { name: 'Cranes of 2026', query: 'search=crane&year=2026', shared: false },
   openPreview: { token: 'the token of a preview link' },
   updateMessage: { read: true, answered: true, note: 'Called back.', noteBefore: '' },
+  postReply: { text: 'We have twelve welders. May we call you?' },
   restoreMessages: { ids: [exampleId] },
   postWebhook: webhook,
   updateWebhook: webhook,

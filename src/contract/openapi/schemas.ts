@@ -15,6 +15,7 @@ import { invitation } from '../invitations.ts';
 import { pictureRecord, pictureViews } from '../pictures.ts';
 import { preview, previewLink, previewLinkOfSite } from '../preview.ts';
 import { publishState } from '../publish.ts';
+import { replyRecord } from '../replies.ts';
 import { contentRoutes } from '../routes.ts';
 import { savedView } from '../saved-view.ts';
 import { webhookInput, webhookRecord } from '../webhook.ts';
@@ -71,6 +72,7 @@ const shared = {
     PreviewLink: previewLink,
     PreviewLinkOfSite: previewLinkOfSite,
     PublishState: publishState,
+    Reply: replyRecord,
     Revision: revisionRecord,
     User: userRecord,
     Webhook: webhookRecord,

@@ -47,6 +47,8 @@ const summaries: Partial<Record<RouteName, [tag: string, summary: string]>> = {
     messages,
     'Mark a message as read, as no spam or as answered, note something about it, assign it',
   ],
+  getReplies: [messages, 'List the replies to a message, and whether any can be sent'],
+  postReply: [messages, 'Reply to a message by e-mail'],
   deleteMessage: [messages, 'Move a message to the trash, for 30 days'],
   getDeletedMessages: [messages, 'List the messages in the trash'],
   restoreMessages: [messages, 'Take messages out of the trash'],

@@ -205,8 +205,9 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   answer: {
     steps: [
       'Open *Messages* and then the message.',
-      'Press *Reply by e-mail* or *WhatsApp*. Your own program opens, an e-mail quotes the message, and the message is marked as answered.',
-      'Several wait? *Reply and open next* shows the next one at once.',
+      'Press *Reply by e-mail*, write, and press *Send reply*. The message then counts as answered, and your reply is shown with it.',
+      'Several wait? *Send and open next* shows the next one at once.',
+      'Where the website sends no e-mails yet, *Reply by e-mail* opens your own program. *WhatsApp* does so, too.',
     ],
     note: 'You sent nothing after all? Press *Not answered yet*. After *Call*, you are asked. Answered in another way? *Mark as answered* stands behind the three dots.',
   },

@@ -18,19 +18,28 @@ interface MessageActionsProps {
   /** Called when a way to write is followed; `next` where it leads on to that message. */
   onWrite: (next?: string) => void;
   onCall: () => void;
+  /** Opens the form of a reply; absent where the server sends no e-mail. */
+  onReply?: (() => void) | undefined;
 }
 
 /** The ways to reply, of which the first is the loud one [DASH-22]. */
-export function MessageActions({ message, next, onWrite, onCall }: MessageActionsProps) {
+export function MessageActions({ message, next, onWrite, onCall, onReply }: MessageActionsProps) {
   const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
   const mail = quotedReply(message, fullMoment(new Date(receivedAt), timeZone));
   return (
     <div className="my-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <WayToReply loud href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
-        <Mail aria-hidden="true" className="size-4" />
-      </WayToReply>
-      {next && !answered && (
+      {onReply && mail ? (
+        <Button onClick={onReply}>
+          <Mail aria-hidden="true" className="size-4" />
+          Reply by e-mail
+        </Button>
+      ) : (
+        <WayToReply loud href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
+          <Mail aria-hidden="true" className="size-4" />
+        </WayToReply>
+      )}
+      {next && !answered && !onReply && (
         <WayToReply href={mail} label="Reply and open next" onFollow={() => onWrite(next)}>
           <ArrowRight aria-hidden="true" className="size-4" />
         </WayToReply>

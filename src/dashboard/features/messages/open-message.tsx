@@ -16,9 +16,14 @@ import { Answered } from './answered.tsx';
 import { MessageActions, MessageMenu } from './message-actions.tsx';
 import { MessageAssignee } from './message-assignee.tsx';
 import { MessageNote } from './message-note.tsx';
+import { quotedText } from './quoted-reply.ts';
+import { Replies } from './replies.tsx';
+import { ReplyByHand } from './reply-by-hand.tsx';
+import { ReplyForm, useUnsentReply } from './reply-form.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useMarkMessage, useMessage } from './use-messages.ts';
 import { useNextNotAnswered } from './use-next-not-answered.ts';
+import { useReplies } from './use-replies.ts';
 
 interface OpenMessageProps {
   id: string;
@@ -38,7 +43,12 @@ export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps)
       {gone && <p>This message no longer exists. Somebody may have deleted it.</p>}
       {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
       {query.data && !gone && (
-        <Article message={query.data} listQueryString={listQueryString} isBeside={isBeside} />
+        <Article
+          key={id}
+          message={query.data}
+          listQueryString={listQueryString}
+          isBeside={isBeside}
+        />
       )}
     </div>
   );
@@ -56,6 +66,11 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
   const next = useNextNotAnswered(message._id, listQueryString);
   const answer = useAnswer(message);
   const [isCalled, setCalled] = useState(false);
+  const { data: told } = useReplies(message._id);
+  const unsent = useUnsentReply(message);
+  const [isReplying, setReplying] = useState(unsent.text !== '');
+  const canReply = told?.mailIsConfigured === true;
+  const openNext = (address: string) => navigate(address, { preventScrollReset: isBeside });
   useReadOnOpening(message, mark.mutate);
   return (
     <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
@@ -84,14 +99,27 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
         next={next}
         onWrite={(next) => {
           answer({ isLeft: next !== undefined });
-          if (next) navigate(next, { preventScrollReset: isBeside });
+          if (next) openNext(next);
         }}
         onCall={() => setCalled(true)}
+        onReply={canReply ? () => setReplying(true) : undefined}
       />
+      {canReply && isReplying && (
+        <ReplyForm
+          message={message}
+          text={unsent.text}
+          onType={unsent.keep}
+          next={next}
+          onNext={openNext}
+          onClose={() => setReplying(false)}
+        />
+      )}
+      {told && !canReply && <ByHand message={message} />}
       <Answered message={message} isCalled={isCalled} next={next} />
       <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
         <IsolatedNumbers>{message.description}</IsolatedNumbers>
       </p>
+      {told && <Replies replies={told.replies} />}
       <Facts message={message} isBeside={isBeside} />
       <div className="mt-6 space-y-6">
         <MessageNote message={message} />
@@ -99,6 +127,13 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
       </div>
     </article>
   );
+}
+
+function ByHand({ message }: { message: Message }) {
+  const timeZone = useTimeZone();
+  const { email, receivedAt } = message;
+  const sent = fullMoment(new Date(receivedAt), timeZone);
+  return <ReplyByHand email={email} quoted={quotedText(message, sent)} />;
 }
 
 function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {

@@ -4,11 +4,15 @@ import { mailLink } from '#site/shared/links.ts';
 /** Mail programs on Windows take links of about 2,000 characters. */
 const maxLinkLength = 1900;
 
-const quoted = (text: string) =>
+const quoted = (text: string, newLine: string) =>
   text
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
-    .join('\r\n');
+    .join(newLine);
+
+/** A message as an answer quotes it, whole [DASH-22]. `sent` is when it came, in words. */
+export const quotedText = ({ name, description }: Message, sent: string): string =>
+  `On ${sent}, ${name} wrote:\n${quoted(description.replaceAll('\r\n', '\n'), '\n')}`;
 
 /**
  * The link that opens one's mail program with an answer: the subject with `Re:`, and below the caret what the visitor wrote,
@@ -22,7 +26,9 @@ export function quotedReply({ email, name, subject, description }: Message, sent
   const letters = [...description.toWellFormed().replaceAll('\r\n', '\n')];
   const withFirst = (count: number) => {
     const text = letters.slice(0, count).join('') + (count < letters.length ? ' …' : '');
-    return head + encodeURIComponent(`\r\n\r\nOn ${sent}, ${name} wrote:\r\n${quoted(text)}`);
+    return (
+      head + encodeURIComponent(`\r\n\r\nOn ${sent}, ${name} wrote:\r\n${quoted(text, '\r\n')}`)
+    );
   };
   let [fits, tooMany] = [0, letters.length + 1];
   while (fits + 1 < tooMany) {

@@ -65,6 +65,7 @@ const names: Record<Delivery['event'], string> = {
   'alert-ended': 'Something works again',
   invitation: 'An invitation',
   rights: 'News of a change of rights',
+  reply: 'A reply to a message',
 };
 
 /** `delivered, status 200 in 31 ms`; `tried 2 times, status 500 in 12 ms`. */

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#contract/day-ms.ts';
+import { maxReplies, maxReplyLength } from '#contract/replies.ts';
+import { getReplies, postReply } from '#contract/reply-routes.ts';
+import * as routes from '#contract/routes.ts';
+import * as settingsRoutes from '#contract/settings-routes.ts';
+import { outbox, replies } from '#schema/index.ts';
+import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
+import { deliverDue } from '#services/outbox/deliver.ts';
+import { sweepStored } from '#services/sweep-stored.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { noFailures } from '../support/no-failures.ts';
+import { everythingIn } from '../support/test-store.ts';
+import { accessTokenSecret, type Person } from '../support/tokens.ts';
+
+const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
+const visitor = {
+  name: 'Vera\r\nBcc: all@firm.example',
+  email: 'visitor@mail.example',
+  phone: '+974 5555 0101',
+  subject: 'Twelve welders',
+  description: 'From January on,\nin Ras Laffan.',
+};
+
+let api: TestApi;
+let mails: Mail[];
+let refusal: MailNotTakenError | null;
+let id: string;
+const mailer = async (mail: Mail) => {
+  if (refusal) throw refusal;
+  mails.push(mail);
+  return { status: 250, answer: '250 OK' };
+};
+beforeAll(async () => {
+  api = await startApi({ mailer, limits: { messages: Infinity, replies: Infinity } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  mails = [];
+  refusal = null;
+  await api.settle(admin, 'admin');
+  await api.settle(editor, 'editor');
+  await api.as(admin)(routes.contentRoutes.profile.update, {
+    params: { id: 'profile' },
+    body: { primaryEmail: 'office@firm.example' },
+  });
+  await api.as()(routes.postMessage, { body: visitor });
+  id = (await api.as(editor)(routes.getMessages)).data[0]?._id ?? '';
+});
+
+const reply = async (text = 'We have twelve.', idempotencyKey = '') =>
+  (
+    await api.as(editor)(postReply, {
+      params: { id },
+      body: { text },
+      ...(idempotencyKey && { idempotencyKey }),
+    })
+  ).data;
+const list = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
+const deliver = () =>
+  deliverDue({
+    store: api.store,
+    mailer,
+    sendToWeb: () => Promise.reject(new Error('There is no webhook')),
+    siteUrl: 'https://firm.example',
+    accessTokenSecret,
+    log: () => undefined,
+    now: () => api.clock.now,
+  });
+const later = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+const refused = (code: string) => ({ problem: { code } });
+
+describe('a reply', () => {
+  it('is mailed to the visitor with the message below it, and answers go to the company [DASH-22, OPS-4]', async () => {
+    const sent = await reply();
+    expect(sent).toMatchObject({ text: 'We have twelve.', by: editor.name, state: 'waiting' });
+    await deliver();
+    expect(mails).toEqual([
+      {
+        id: expect.any(String),
+        to: [visitor.email],
+        replyTo: 'office@firm.example',
+        subject: 'Re: Twelve welders',
+        text: [
+          'We have twelve.',
+          '',
+          'On 20 November 2026, 04:05 PM, GMT+6, Vera Bcc: all@firm.example wrote:',
+          '> From January on,',
+          '> in Ras Laffan.',
+          '',
+        ].join('\n'),
+      },
+    ]);
+    expect(await list()).toEqual({
+      mailIsConfigured: true,
+      replies: [{ ...sent, state: 'delivered' }],
+    });
+    const message = (await api.as(editor)(routes.getMessage, { params: { id } })).data;
+    expect(message.answered).toEqual({ at: api.clock.now.toISOString(), by: editor.name });
+  });
+
+  it('is sent once under a key, however often it comes [DASH-22, API-3]', async () => {
+    const [first, second] = [await reply('Yes.', 'a'), await reply('Yes.', 'a')];
+    expect(second).toEqual(first);
+    await expect(reply('No.', 'a')).rejects.toMatchObject(refused('conflict'));
+    await deliver();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('says why it is not sent yet, and when it is given up [DASH-22, OPS-4]', async () => {
+    refusal = new MailNotTakenError('The mail server did not take the mail', 550);
+    await reply();
+    await deliver();
+    const failure = refusal.message;
+    expect((await list()).replies).toMatchObject([{ state: 'waiting', failure }]);
+    for (let tries = 0; tries < 8; tries += 1) {
+      later(dayMs);
+      await deliver();
+    }
+    expect((await list()).replies).toMatchObject([{ state: 'failed', failure }]);
+    refusal = null;
+    const [row] = await api.store.read((db) => db.select().from(outbox));
+    const again = { params: { id: row?._id ?? '' }, body: {} };
+    await api.as(admin)(settingsRoutes.postDelivery, again);
+    await deliver();
+    expect((await list()).replies).toMatchObject([{ state: 'delivered', failure: null }]);
+  });
+
+  it('is refused where no e-mail can be sent, and nothing is kept [DASH-22]', async () => {
+    const without = await startApi({ store: api.store });
+    const before = await everythingIn(api.store);
+    const call = without.as(editor);
+    await expect(call(postReply, { params: { id }, body: { text: 'Yes.' } })).rejects.toMatchObject(
+      { problem: { code: 'conflict', detail: expect.stringContaining('MAIL_URL') } },
+    );
+    expect((await call(getReplies, { params: { id } })).data.mailIsConfigured).toBe(false);
+    expect(await everythingIn(api.store)).toBe(before);
+  });
+
+  it.each([
+    ['empty', ' \n '],
+    ['too long', 'x'.repeat(maxReplyLength + 1)],
+  ])('is refused where it is %s, and nothing is kept [DASH-22, API-3]', async (_, text) => {
+    const before = await everythingIn(api.store);
+    await expect(reply(text)).rejects.toMatchObject({
+      problem: { code: 'invalid-input', errors: [{ field: 'text' }] },
+    });
+    expect(await everythingIn(api.store)).toBe(before);
+  });
+
+  it(`is one of ${maxReplies} at most [DASH-22]`, async () => {
+    for (let sent = 0; sent < maxReplies; sent += 1) await reply(`Number ${sent}`);
+    await expect(reply('One more')).rejects.toMatchObject(refused('conflict'));
+  });
+
+  it('is not sent of a message that was deleted meanwhile, and goes with it for good [DASH-22, OPS-5]', async () => {
+    await reply();
+    await api.as(admin)(routes.deleteMessage, { params: { id } });
+    await deliver();
+    expect(mails).toEqual([]);
+    later(31 * dayMs);
+    await sweepStored(api.store, api.clock.now, noFailures);
+    expect(await api.store.read((db) => db.select().from(replies))).toEqual([]);
+  });
+
+  it('is exported with the data of both people, and erased with the visitor [DASH-22, OPS-5]', async () => {
+    await reply();
+    const exported = async (email: string) =>
+      (await api.as(admin)(settingsRoutes.exportPerson, { body: { email } })).data.replies;
+    const told = { message: id, text: 'We have twelve.' };
+    expect(await exported(visitor.email)).toMatchObject([{ ...told, isOwn: false }]);
+    expect(await exported(editor.email)).toMatchObject([{ ...told, isOwn: true }]);
+    await api.as(admin)(settingsRoutes.erasePerson, { body: { email: visitor.email } });
+    await deliver();
+    expect(await everythingIn(api.store)).not.toContain('We have twelve.');
+    expect(mails).toEqual([]);
+  });
+
+  it('goes out although the rights of its author have ended, since it is the company’s [DASH-22, AUTH-13]', async () => {
+    await reply();
+    await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${editor.uid}` } });
+    await deliver();
+    expect(mails.filter(({ to }) => to.includes(visitor.email))).toHaveLength(1);
+  });
+});
