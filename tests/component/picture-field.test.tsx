@@ -86,7 +86,7 @@ describe('the field for a logo', () => {
     playLibrary(() => oneFound({ hasTransparency: false }));
     openLogo();
     await screen.findByText(/This logo has no transparent background/);
-    expect(screen.getByText(/about 600 × 160 pixels/).textContent).toContain(
+    expect(screen.getByText(/about 600 × 160 pixels/).parentElement?.textContent).toContain(
       'width 380px and height 350px',
     );
   });

@@ -43,9 +43,12 @@ export function UploadPictures() {
       </label>
       <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
       <p role="status" className="text-sm text-strong">
-        {added > 0 && `${added === 1 ? '1 picture is' : `${added} pictures are`} in the library.`}
-        {moving.length > 0 &&
-          ` Of pictures that move, only the first frame is kept: ${moving.join(', ')}.`}
+        {added > 0 && (
+          <span>{`${added === 1 ? '1 picture is' : `${added} pictures are`} in the library. `}</span>
+        )}
+        {moving.length > 0 && (
+          <span>{`Of pictures that move, only the first frame is kept: ${moving.join(', ')}.`}</span>
+        )}
       </p>
       {queue.length > 0 && (
         <ul aria-label="Uploads" className="mt-3 space-y-3">

@@ -70,7 +70,7 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
       }}
     >
       <h3 id={headingId} className="wrap-anywhere font-semibold text-strong">
-        Reply to {email}
+        {`Reply to ${email}`}
       </h3>
       <TextAreaField
         label="Your reply"

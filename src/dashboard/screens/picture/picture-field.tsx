@@ -53,8 +53,9 @@ const sizeHint = (
 ) =>
   isLogo ? (
     <>
-      {about} Best size of a wide logo: about 600 × 160 pixels; of another one: <span>{size}</span>.
-      A transparent background looks best.
+      <span>{`${about} Best size of a wide logo: about 600 × 160 pixels; of another one: `}</span>
+      <span>{size}</span>
+      <span>. A transparent background looks best.</span>
     </>
   ) : place && place.width * 2 > widthIn(size) ? (
     <>
