@@ -143,6 +143,8 @@ async function fillMore(store: Store): Promise<void> {
     await tx.insert(tables.invitations).values({ ...made, ...invited, revokedAt: time });
     const view = { kind: 'news', name: awkward, query: 'search="a"', shared: true };
     await tx.insert(tables.savedViews).values({ ...made, ...view });
+    const reply = { _id: 'reply', message: 'one', text: awkward, actor: 'system' };
+    await tx.insert(tables.replies).values({ ...reply, at: time, failure: awkward });
     await tx.insert(tables.activity).values({ ...made, act: 'role', account: 'u2', toMail: true });
     await tx.insert(tables.pageAddresses).values({ _id: 'news/cranes', entityId: idOf(0) });
   });
