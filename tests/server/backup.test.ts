@@ -151,7 +151,7 @@ async function fillMore(store: Store): Promise<void> {
 }
 
 /** The rows of both. */
-const rowCount = 2 * count + 26;
+const rowCount = 2 * count + 27;
 
 let source: Store;
 let folder: { path: string; remove: () => Promise<void> };
