@@ -1,7 +1,6 @@
 import type { ListKind } from './content-kinds.ts';
 import { certificatesOf, licensesOf } from './documents.ts';
 import type { Profile } from './kinds/profile.ts';
-import { linesOf } from './lines.ts';
 import { tellsWorkers } from './workers.ts';
 
 /** What decides which pages the website has. */
@@ -9,7 +8,7 @@ export interface PageContent {
   profile: Profile;
   /** Whether visitors see a record of the kind. */
   has(kind: ListKind): boolean;
-  privacyText: string;
+  hasPrivacyText: boolean;
 }
 
 /** A page that shows no single record. */
@@ -44,11 +43,7 @@ export const sitePages: SitePage[] = [
     isShown: ({ profile }) => certificatesOf(profile).length > 0,
   },
   { path: '/for-workers', name: 'For workers', isShown: ({ profile }) => tellsWorkers(profile) },
-  {
-    path: '/privacy',
-    name: 'Privacy',
-    isShown: ({ privacyText }) => linesOf(privacyText).length > 0,
-  },
+  { path: '/privacy', name: 'Privacy', isShown: ({ hasPrivacyText }) => hasPrivacyText },
   listOf('team', '/our-team', 'Our team'),
   listOf('clients', '/our-clients', 'Our partners'),
   listOf('services', '/our-services', 'Our services'),

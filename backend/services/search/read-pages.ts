@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListKind } from '#contract/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
+import { linesOf } from '#contract/lines.ts';
 import { type SitePage, sitePages } from '#contract/site-pages.ts';
 import type { Store } from '#db/store.ts';
 import { profile, settings } from '#schema/index.ts';
@@ -40,7 +41,7 @@ export async function readPages(store: Store): Promise<KnownPage[]> {
   const record = toRecord('profile', row.profile as ContentRow);
   const content = {
     profile: record,
-    privacyText: row.privacyText,
+    hasPrivacyText: linesOf(row.privacyText).length > 0,
     has: (kind: ListKind) => row[kind],
   };
   return sitePages

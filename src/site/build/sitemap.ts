@@ -18,7 +18,7 @@ function ownPages(): Entry[] {
     profile: content.profile(),
     has: (kind: ListKind) =>
       (hasPages(kind) ? content.itemTimes(kind) : content.list(kind)).length > 0,
-    privacyText: content.privacyText(),
+    hasPrivacyText: content.hasPrivacyText(),
   };
   const times: Record<string, string | undefined> = {
     '/our-services': content.itemTimes('services')[0]?.time,
