@@ -8,6 +8,7 @@ export interface ContentPatch {
   contentNumber: number;
   changedAt: string;
   privacyText: string;
+  timeZone: string;
   sharePicture: DrawnPicture | undefined;
   kinds: { [K in ContentKind]?: { order: string[]; changed: AnyRecord[] } };
 }
@@ -27,8 +28,8 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
     if (before && isSame && records.every((record, at) => record === old[at])) continue;
     kinds[kind] = { order: records.map(({ _id }) => _id), changed };
   }
-  const { contentNumber, changedAt, privacyText, sharePicture } = after;
-  return { contentNumber, changedAt, privacyText, sharePicture, kinds };
+  const { contentNumber, changedAt, privacyText, timeZone, sharePicture } = after;
+  return { contentNumber, changedAt, privacyText, timeZone, sharePicture, kinds };
 }
 
 /** The snapshot that a patch makes of another; what did not change are the same objects. */

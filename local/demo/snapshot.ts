@@ -6,6 +6,7 @@ import {
   type RecordOf,
 } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import { clients } from './content/clients.ts';
 import { faqs } from './content/faqs.ts';
 import { manpower } from './content/manpower.ts';
@@ -38,6 +39,7 @@ export function demoSnapshot(pictureOf: PictureOf): Snapshot {
     contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
+    timeZone: defaultTimeZone,
     profile: completeRecord('profile', profile(pictureOf)),
     ...(Object.fromEntries(lists) as { [K in ListKind]: RecordOf<K>[] }),
   };

@@ -33,6 +33,8 @@ export interface Snapshot extends Content {
   changedAt: string;
   /** The text of the page on privacy; empty for no page [OPS-5]. */
   privacyText: string;
+  /** The time zone in which pages show times [NEWS-2]. */
+  timeZone: string;
   /** What pages without a picture of their own are shared with, where one could be drawn [SITE-1]. */
   sharePicture?: DrawnPicture | undefined;
 }

@@ -1,10 +1,13 @@
-/** The time zone of the website: what schedules are meant in, and what e-mails and the dashboard tell moments in. */
+/**
+ * The time zone of the website: visitors see the dates of news in it [NEWS-2], staff type and see times
+ * in it, and e-mails give moments in it.
+ */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
 import { isTimeZone, knownZoneName } from './time-zone-names.ts';
 import { websiteZone } from './website-clock.ts';
 
-/** What holds until somebody chooses: the clock that the website shows the dates of news by [NEWS-2]. */
+/** The time zone that is used until an admin chooses another one. */
 export const defaultTimeZone = websiteZone;
 
 const notATimeZone = 'Must be the name of a time zone, such as Asia/Dubai';
@@ -14,22 +17,33 @@ export const timeZoneName = z
   .string(notATimeZone)
   .check(z.maxLength(64, notATimeZone), z.refine(isTimeZone, notATimeZone));
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes many times as long as using it, so each zone has one. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: knownZoneName(timeZone),
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /**
  * A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. On the clock of UTC where
  * this machine does not know the zone.
  */
 export function onClockOf(timeZone: string, moment: Date): Date {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: knownZoneName(timeZone),
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment);
+  const parts = clockOf(timeZone).formatToParts(moment);
   const text = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((each) => each.type === type)?.value;
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));

@@ -1,7 +1,6 @@
 import { dayMs } from '#contract/day-ms.ts';
 import { onClock } from '#contract/full-moment.ts';
 import { knownZoneName } from '#contract/time-zone-names.ts';
-import { websiteZone } from '#contract/website-clock.ts';
 import { now } from './server-clock.ts';
 
 /**
@@ -9,11 +8,11 @@ import { now } from './server-clock.ts';
  * time: `22 November 2026, 02:28 PM website time, 12:28 PM your time`.
  */
 export const scheduleMoment = (moment: Date, timeZone: string): string =>
-  onTwoClocks(moment, timeZone, clockName(timeZone));
+  onTwoClocks(moment, timeZone, clockName(timeZone, 'website time'));
 
 /** UTC also stands in for a zone that this browser does not know. */
-const clockName = (timeZone: string) =>
-  knownZoneName(timeZone) === 'UTC' ? 'UTC' : 'website time';
+const clockName = (timeZone: string, name: string) =>
+  knownZoneName(timeZone) === 'UTC' ? 'UTC' : name;
 
 /** So near, a day and a month say which year is meant. */
 const nearMs = 300 * dayMs;
@@ -26,12 +25,12 @@ export function shortScheduleMoment(moment: Date, timeZone: string, at = now()):
   const { date, time } = onClock(moment, timeZone, 'short');
   const isNear = Math.abs(+moment - +at) < nearMs;
   const isSame = onClock(moment).time === time;
-  return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${clockName(timeZone)}`}`;
+  return `${isNear ? date.slice(0, -5) : date}, ${time}${isSame ? '' : ` ${clockName(timeZone, 'website time')}`}`;
 }
 
 /** The date of a record as visitors see it [NEWS-2], and on the reader's clock where that shows another time. */
-export const recordMoment = (moment: Date): string =>
-  onTwoClocks(moment, websiteZone, 'on the website');
+export const recordMoment = (moment: Date, timeZone: string): string =>
+  onTwoClocks(moment, timeZone, clockName(timeZone, 'on the website'));
 
 function onTwoClocks(moment: Date, timeZone: string, where: string): string {
   const there = onClock(moment, timeZone);

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import * as trash from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
+import { defaultSettings } from '#contract/settings.ts';
 import { exportPerson } from '#contract/settings-routes.ts';
+import { system } from '#services/activity/note-act.ts';
+import { updateSettings } from '#services/settings.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -54,6 +57,16 @@ describe('POST /postMessage', () => {
         note: null,
         assignedTo: null,
       },
+    ]);
+  });
+
+  it('stamps in the time zone of the website where an admin chose one [CON-4]', async () => {
+    await updateSettings(api.store, { ...defaultSettings, timeZone: 'Asia/Dubai' }, system);
+    await send();
+    await send({ ...message, date: 'November 05, 2026' }, 'another');
+    expect(await inbox()).toMatchObject([
+      { date: 'November 05, 2026', time: '02:05 PM' },
+      { date: 'November 20, 2026', time: '02:05 PM' },
     ]);
   });
 

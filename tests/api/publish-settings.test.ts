@@ -8,6 +8,7 @@ import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy
 import { system } from '#services/activity/note-act.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
+import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { updateSettings } from '#services/settings.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
@@ -84,6 +85,28 @@ describe('the settings', () => {
     await expect(save({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject({
       problem: { errors: [{ field: 'timeZone' }] },
     });
+  });
+
+  it('publish the website again in another time zone, and in no other case [NEWS-2]', async () => {
+    const requested = async () => (await readRebuild(api.store)).requested;
+    const save = (body: object) =>
+      call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...body } });
+    const news = await addNews();
+    const before = await requested();
+    await save({});
+    expect(await requested()).toBe(before);
+    expect((await takeSnapshot(api.store)).timeZone).toBe('Etc/GMT-6');
+    await save({ timeZone: 'Asia/Dubai' });
+    expect(await requested()).toBe(before + 1);
+    expect(await takeSnapshot(api.store)).toMatchObject({
+      timeZone: 'Asia/Dubai',
+      contentNumber: before + 1,
+      news: [{ time: news.time }],
+    });
+    await save({ timeZone: 'Asia/Dubai', quietMinutes: 30 });
+    expect(await requested()).toBe(before + 1);
+    await save({});
+    expect(await requested()).toBe(before + 2);
   });
 
   it('are refused by field where they make no sense, and stay [PUB-6]', async () => {

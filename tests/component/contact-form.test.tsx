@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startContactForm } from '#site/browser/scripts/contact-form.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
@@ -42,10 +42,15 @@ async function fillIn(): Promise<void> {
   for (const [label, text] of Object.entries(written)) await user.type(field(label), text);
 }
 
+/** Shows the form, with its script started. */
+function show(isStampedByServer = false): void {
+  render(<ContactForm whatsAppNumber="+971 4 555 0199" isStampedByServer={isStampedByServer} />);
+  startContactForm(form());
+}
+
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  render(<ContactForm whatsAppNumber="+971 4 555 0199" />);
-  startContactForm(form());
+  show();
 });
 
 describe('the contact form', () => {
@@ -99,6 +104,24 @@ describe('the contact form', () => {
     expect(sent).toHaveLength(1);
     expect(busy.hasAttribute('disabled')).toBe(false);
     expect(screen.queryByText('Sending…')?.closest('[hidden]')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'where the server leaves it to the browser',
+      false,
+      { date: expect.any(String), time: expect.any(String) },
+    ],
+    ['not at all, where the server does it', true, { date: undefined, time: undefined }],
+  ])('stamps a message %s [CON-4]', async (_, isStampedByServer, stamp) => {
+    cleanup();
+    show(isStampedByServer);
+    const sent = answering(received);
+    await fillIn();
+    await user.click(button());
+    await alertTitled('Message Sent!');
+    const { body: { date, time } = {} } = sent[0] ?? {};
+    expect({ date, time }).toEqual(stamp);
   });
 
   it('tells the number of the request that failed [OPS-2]', async () => {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ListKind } from '#contract/content-kinds.ts';
@@ -29,7 +30,7 @@ export function playApi(): Sent[] {
 }
 
 /** Opens the form in which a record of a kind is added; what would be its list is a heading. */
-export async function openForm(kind: ListKind): Promise<void> {
+export async function openForm(kind: ListKind, client?: QueryClient): Promise<void> {
   const resource = listResources[kind];
   const { add, list, title } = resource;
   showScreens(
@@ -38,6 +39,7 @@ export async function openForm(kind: ListKind): Promise<void> {
       { path: list, Component: () => <h1>{title}</h1> },
     ],
     [list, add],
+    client,
   );
   await screen.findByRole('button', { name: 'Save as draft' });
 }

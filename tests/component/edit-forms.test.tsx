@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/problem.ts';
+import { overviewQuery } from '#dashboard/shell/use-overview.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
+import { emptyOverview } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
@@ -131,6 +134,20 @@ it('a form is saved by Ctrl-S on an Arabic keyboard [DASH-14]', async () => {
   fireEvent.keyDown(window, { key: 'س', code: 'KeyS', ctrlKey: true });
   expect(await complaintOf('Question')).toBe('Question is required');
   expect(sent).toEqual([]);
+});
+
+it('news are given a date by the clock of the time zone in the settings, in summer and in winter [NEWS-2, PUB-7]', async () => {
+  const sent = playApi();
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(overviewQuery.queryKey, { ...emptyOverview, timeZone: 'Europe/London' });
+  await openForm('news', client);
+  fireEvent.change(field('Date'), { target: { value: '2026-12-01T20:15' } });
+  expect(field('Date').value).toBe('2026-12-01T20:15');
+  await screen.findByText(/1 December 2026, 08:15 PM on the website/);
+  fireEvent.change(field('Date'), { target: { value: '2026-07-01T20:15' } });
+  await press('Add news');
+  await acknowledge('Success!', 'News data add successfully');
+  expect(sent[0]?.body['time']).toBe('2026-07-01T19:15:00.000Z');
 });
 
 it('what the server refuses of a text’s formatting is told at the text [TEXT-1, DASH-14]', async () => {

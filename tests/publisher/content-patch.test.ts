@@ -23,6 +23,7 @@ describe('the patch from one content to another [PUB-2]', () => {
     ['the last record is gone', { news: [] }],
     ['the profile is edited', { profile: { ...before.profile, mission: 'Another' } }],
     ['the text on privacy is another', { privacyText: 'Another' }],
+    ['the time zone is another', { timeZone: 'Asia/Dubai' }],
     ['another picture for sharing was drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
     ['the number and its time rose', { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' }],
     ['nothing differs', {}],

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
 import {
   type DemoPages,
@@ -21,7 +22,9 @@ describe('news', () => {
     const main = pages.documentOf(pages.newest.news).querySelector('main');
     expect(wordsOf(main?.querySelector('h1'))).toBe(news?.title);
     expect(main?.querySelector('article img')).not.toBeNull();
-    expect(wordsOf(main?.querySelector('article time'))).toBe(newsDateTime(news?.time ?? ''));
+    expect(wordsOf(main?.querySelector('article time'))).toBe(
+      newsDateTime(news?.time ?? '', defaultTimeZone),
+    );
     const lines = news?.description.split('\n').map((line) => line.trim());
     // The demo's newest item has a subheading among its lines.
     expect(textsOf(main, 'article p:not(:has(time)), article h2')).toEqual(lines?.filter(Boolean));

@@ -24,12 +24,14 @@ const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
 
 /** With two items of each kind but news. */
 const shortened = (content: Snapshot): Snapshot => {
-  const { contentNumber, changedAt, privacyText, sharePicture, profile, news, ...lists } = content;
+  const { contentNumber, changedAt, privacyText, timeZone, sharePicture, profile, news, ...lists } =
+    content;
   const short = Object.entries(lists).map(([kind, items]) => [kind, items.slice(0, 2)]);
   return {
     contentNumber,
     changedAt,
     privacyText,
+    timeZone,
     sharePicture,
     profile,
     news,
@@ -94,6 +96,55 @@ describe('rendering what changed', () => {
     expect(other.rendered.toSorted()).toEqual(['/privacy', '/revision.json']);
     const gone = await publish(other.state, { ...content, contentNumber: 4 });
     expect([...gone.state.files.keys()]).not.toContain('privacy.html');
+  });
+
+  it('renders exactly the pages that show times anew for another time zone, and the very pages of before for the default [NEWS-2, NEWS-4, PUB-2]', async () => {
+    const content = contentWith(12);
+    const [first] = content.news as [Snapshot['news'][number]];
+    // 1 January 2026, 01:00 AM on the default clock.
+    const newYear = { ...first, _id: 'new-year', time: '2025-12-31T19:00:00.000Z' };
+    const withNewYear = { ...content, news: [...content.news, newYear] };
+    const { state } = await publish(null, withNewYear);
+    expect([...state.files.keys()]).not.toContain('news/2025.html');
+    const inZone = (timeZone: string, contentNumber: number) => ({
+      ...withNewYear,
+      timeZone,
+      contentNumber,
+    });
+    const dubai = inZone('Asia/Dubai', 2);
+    const addresses = await changedPages(renderer.app, state, withNewYear, dubai);
+    const chosen = await publish(state, dubai);
+    const items = dubai.news.map(({ _id }) => `/news-details/${_id}`);
+    expect(chosen.rendered.filter((address) => !/\.\w+$/.test(address)).sort()).toEqual(
+      [
+        '/',
+        '/contact',
+        '/live/news-details',
+        '/news',
+        '/news/2025',
+        '/news/2026',
+        '/preview',
+        ...items,
+      ].sort(),
+    );
+    expect(chosen.rendered.toSorted()).toEqual(addresses.toSorted());
+    const page = (file: string) =>
+      renderer.contents.get(chosen.state.files.get(file)?.digest ?? '') ?? '';
+    expect(page('news-details/new-year.html')).toContain('31 December 2025, 11:00 PM');
+    expect(page('news/2025.html')).toContain('31 December 2025');
+    expect(page('contact.html')).toContain('data-server-stamp');
+    const london = await publish(chosen.state, inZone('Europe/London', 3));
+    expect(london.rendered).not.toContain('/contact');
+    expect(digestsOf(london.state)).toEqual(
+      digestsOf((await publish(null, inZone('Europe/London', 3))).state),
+    );
+    const back = await publish(london.state, { ...withNewYear, contentNumber: 4 });
+    expect(digestsOf(back.state)).toEqual(digestsOf(state));
+    for (const { digest } of back.state.files.values()) {
+      expect(renderer.contents.get(digest ?? '') ?? '').not.toMatch(
+        /timeZone&quot;|data-server-stamp/,
+      );
+    }
   });
 
   it('shares pages without a picture of their own with the one that was drawn, and has none of before [SITE-1]', async () => {

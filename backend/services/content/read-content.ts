@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
 import type { PictureViews, Shown } from '#contract/picture-view.ts';
+import { defaultSettings } from '#contract/settings.ts';
 import type { Content, Snapshot } from '#contract/snapshot.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
@@ -54,13 +55,16 @@ function readContent(
         .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
         .from(rebuild);
       if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
-      const [chosen] = await tx.select({ privacyText: settings.privacyText }).from(settings);
-      const { privacyText = '' } = chosen ?? {};
+      const [chosen = defaultSettings] = await tx
+        .select({ privacyText: settings.privacyText, timeZone: settings.timeZone })
+        .from(settings);
+      const { privacyText, timeZone } = chosen;
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before, await readViews(tx));
       // It is no content: whoever publishes draws another one.
       const { sharePicture } = before ?? {};
-      return { contentNumber, changedAt: at.toISOString(), privacyText, sharePicture, ...content };
+      const changedAt = at.toISOString();
+      return { contentNumber, changedAt, privacyText, timeZone, sharePicture, ...content };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
+import { knownZoneName } from '#contract/time-zone-names.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
@@ -9,6 +10,7 @@ import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-p
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
 import { queueMessageEvents } from '../outbox/outbox.ts';
 import { ServiceError } from '../service-error.ts';
+import { readSettings } from '../settings.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { messageSearchText } from './message-search-text.ts';
 
@@ -40,7 +42,10 @@ export async function storeMessage(
   { key, now }: { key?: string | undefined; now: Date },
 ): Promise<{ isRepeated: boolean }> {
   const { website: _, filledInMs: __, date, time, ...content } = sent;
-  const stamp = messageStamp(now);
+  const stamp =
+    date && time
+      ? { date, time }
+      : messageStamp(now, knownZoneName((await readSettings(store)).timeZone));
   const row = {
     _id: uuidv7(),
     ...content,

@@ -8,6 +8,7 @@ import {
   requiredText,
   text,
 } from '../fields.ts';
+import { websiteZone } from '../website-clock.ts';
 
 const fields = {
   name: requiredText(200, 'Name is required'),
@@ -89,25 +90,23 @@ export type Message = z.output<typeof messageRecord>;
 /** Where the texts of a message are cut, in characters [DASH-13]. */
 export const messageTextLimits = { adminSubject: 60 };
 
-const zone = { timeZone: 'Etc/GMT+3' } as const;
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  ...zone,
-  day: '2-digit',
-  month: 'long',
-  year: 'numeric',
-});
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  ...zone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: true,
-});
+/** The zone of stamps until an admin chooses a time zone for the website. */
+const defaultStampZone = 'Etc/GMT+3';
 
-/** The date and time a message carries: `November 05, 2026` and `04:05 PM`, three hours behind UTC [CON-4]. */
-export function messageStamp(moment: Date): { date: string; time: string } {
-  // Newer engines put a narrow no-break space before AM/PM; the contract has a plain one.
+/**
+ * The date and time that a message carries: `November 05, 2026` and `04:05 PM`. They are in the time
+ * zone of the website where an admin has chosen one, else three hours behind UTC [CON-4].
+ */
+export function messageStamp(
+  moment: Date,
+  websiteTimeZone: string = websiteZone,
+): { date: string; time: string } {
+  const timeZone = websiteTimeZone === websiteZone ? defaultStampZone : websiteTimeZone;
+  const date = { day: '2-digit', month: 'long', year: 'numeric', timeZone } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hour12: true, timeZone } as const;
   return {
-    date: dateFormat.format(moment),
-    time: timeFormat.format(moment).replaceAll('\u202f', ' '),
+    date: moment.toLocaleDateString('en-US', date),
+    // Newer engines put a narrow no-break space before AM/PM; the contract has a plain one.
+    time: moment.toLocaleTimeString('en-US', time).replaceAll('\u202f', ' '),
   };
 }

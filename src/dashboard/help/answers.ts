@@ -58,6 +58,13 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     ],
     note: 'The *Dashboard* shows a calendar of what is scheduled. *Remove schedule* in the form calls it off.',
   },
+  'time-zone': {
+    steps: [
+      'Open *Settings* and choose the *Time zone*. The line below it shows the time there now.',
+      'Save. The pages that show times are published again.',
+    ],
+    note: 'Dates on the website and in the dashboard, schedules and e-mails follow it. Only admins can change it.',
+  },
   preview: {
     steps: [
       'Save the item as a draft.',

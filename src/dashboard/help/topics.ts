@@ -47,6 +47,11 @@ export const helpTopics = {
     words: 'later date time plan publish automatically',
     screens: ['/', ...lists],
   },
+  'time-zone': {
+    question: 'How do I set the time zone of the website?',
+    words: 'clock hours wrong time date news country',
+    screens: settings,
+  },
   preview: {
     question: 'How do I show a draft to somebody?',
     words: 'preview link send colleague boss',

@@ -12,6 +12,8 @@ export const MomentInFull = ({ at }: { at: string }) => {
 };
 
 /** The date of a record, as visitors see it; in full also by the reader's clock. */
-export const RecordMoment = ({ at }: { at: string }) => (
-  <ToldInFull at={at} text={newsDateTime(at)} full={recordMoment(new Date(at))} />
-);
+export function RecordMoment({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  const full = recordMoment(new Date(at), timeZone);
+  return <ToldInFull at={at} text={newsDateTime(at, timeZone)} full={full} />;
+}

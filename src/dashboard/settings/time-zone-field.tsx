@@ -11,7 +11,7 @@ const supportedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
 const labelOf = (zone: string) =>
   zone === defaultTimeZone ? 'Dhaka (GMT+6)' : zone.replaceAll('_', ' ');
 
-/** The time zone of the website: schedules are meant in it, and e-mails tell moments in it. */
+/** The time zone of the website: the dates of news, schedules and e-mails are in it [NEWS-2]. */
 export function TimeZoneField({ field }: { field: FieldOf }) {
   const { value, error, onChange } = field('timeZone');
   const chosen = currentZoneName(value);
@@ -19,7 +19,7 @@ export function TimeZoneField({ field }: { field: FieldOf }) {
   return (
     <Field
       label="Time zone"
-      hint={`Used for schedules and e-mails. The time there now: ${fullMoment(now(), value)}. Dates on the website stay as they are.`}
+      hint={`Used for the dates on the website, schedules, messages and e-mails. The time there now: ${fullMoment(now(), value)}. A change is published.`}
       error={error}
     >
       {(control) => (

@@ -54,6 +54,9 @@ export const profileShowing = (
 export const list = <K extends ListKind>(kind: K) => read('list', kind) as Shown<RecordOf<K>>[];
 export const sliders = () => read('sliders');
 export const privacyText = () => read('privacyText');
+export const timeZone = () => read('timeZone');
+export const chosenTimeZone = () => read('chosenTimeZone');
+export const isTimeZoneChosen = () => read('isTimeZoneChosen');
 export const sharePicture = () => read('sharePicture');
 export const sharePictureVersion = () => read('sharePictureVersion');
 export const hasPrivacyText = () => read('hasPrivacyText');

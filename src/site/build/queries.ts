@@ -9,6 +9,7 @@ import type { News } from '#contract/kinds/news.ts';
 import { linesOf } from '#contract/lines.ts';
 import { type Shown, viewOf, type WithPictures } from '#contract/picture-view.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import { newsYear } from '../shared/news-time.ts';
 import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
 import { asCard, withoutViews } from './told-pictures.ts';
@@ -71,6 +72,11 @@ const queries = {
   },
 
   privacyText: ({ privacyText }: Indexed) => privacyText,
+  timeZone: ({ timeZone }: Indexed) => timeZone,
+  /** The time zone where it is not the default: what no page holds until an admin chooses one. */
+  chosenTimeZone: ({ timeZone }: Indexed) => (timeZone === defaultTimeZone ? undefined : timeZone),
+  isTimeZoneChosen: ({ timeZone }: Indexed) => timeZone !== defaultTimeZone,
+
   sharePicture: ({ sharePicture }: Indexed) => sharePicture?.png ?? '',
   sharePictureVersion: ({ sharePicture }: Indexed) => sharePicture?.version ?? '',
 
@@ -207,7 +213,7 @@ function indexOf(snapshot: Snapshot): Indexed {
   if (known) return known;
   const newsByYear = new Map<number, News[]>();
   for (const item of snapshot.news) {
-    const year = newsYear(item.time);
+    const year = newsYear(item.time, snapshot.timeZone);
     const ofYear = newsByYear.get(year);
     if (ofYear) ofYear.push(item);
     else newsByYear.set(year, [item]);

@@ -8,17 +8,24 @@ interface ContactFormProps {
   whatsAppNumber: string;
   /** When a message is answered; the script says so once a message is sent. */
   answerTime?: string;
+  /** The server stamps messages with their date and time, not the browser [CON-4]. */
+  isStampedByServer?: boolean;
 }
 
 /**
  * The contact form [CON-1 to CON-6]. It is an ordinary form that posts to the API. A script checks and sends it without
  * leaving the page (`browser/scripts/contact-form.ts`), and leaves the sending to the browser where it cannot.
  */
-export const ContactForm = ({ whatsAppNumber, answerTime = '' }: ContactFormProps) => (
+export const ContactForm = ({
+  whatsAppNumber,
+  answerTime = '',
+  isStampedByServer = false,
+}: ContactFormProps) => (
   <form
     method="post"
     action="/postMessage"
     data-answer-time={answerTime}
+    data-server-stamp={isStampedByServer ? '' : undefined}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >
     <TextField label="Name" name="name" autoComplete="name" required />

@@ -8,12 +8,14 @@ interface NewsArchiveProps {
   title: string;
   news: News[];
   years: number[];
+  /** The time zone of the website. */
+  timeZone: string;
   /** The year whose archive this is. */
   year?: number;
 }
 
 /** News as cards, with the way to each year's archive [NEWS-4]. */
-export function NewsArchive({ title, news, years, year }: NewsArchiveProps) {
+export function NewsArchive({ title, news, years, timeZone, year }: NewsArchiveProps) {
   return (
     <section className="wrap first-section">
       <h2 className="sr-only">{title}</h2>
@@ -40,7 +42,7 @@ export function NewsArchive({ title, news, years, year }: NewsArchiveProps) {
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {news.map((item, at) => (
           <li key={item._id} className={at === 0 ? 'sm:col-span-2' : ''}>
-            <NewsCard news={item} priority={at === 0} leads={at === 0} />
+            <NewsCard news={item} timeZone={timeZone} priority={at === 0} leads={at === 0} />
           </li>
         ))}
       </ul>

@@ -17,10 +17,12 @@ interface NewsArticleProps {
   news: Shown<News>;
   others: ItemLink[];
   companyName: string;
+  /** The time zone of the website. */
+  timeZone: string;
 }
 
 /** The page of a news item: the item whole, with the titles of others beside it [NEWS-1, NEWS-3]. */
-export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => (
+export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticleProps) => (
   <>
     <PageBanner
       companyName={companyName}
@@ -33,7 +35,7 @@ export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => 
       <article>
         <ArticlePicture record={news} />
         <p className="mt-8 text-muted">
-          <time dateTime={news.time}>{newsDateTime(news.time)}</time>
+          <time dateTime={news.time}>{newsDateTime(news.time, timeZone)}</time>
         </p>
         <RichText
           rich={news.descriptionRich}
@@ -50,7 +52,7 @@ export const NewsArticle = ({ news, others, companyName }: NewsArticleProps) => 
         entries={others.map((other) => ({
           href: itemPath(newsPage, other),
           label: truncate(other.title, newsTextLimits.otherNewsTitle),
-          ...(other.time && { note: newsDate(other.time) }),
+          ...(other.time && { note: newsDate(other.time, timeZone) }),
         }))}
       />
     </ItemColumns>

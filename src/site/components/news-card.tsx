@@ -10,13 +10,15 @@ import { Picture } from './picture.tsx';
 
 interface NewsCardProps {
   news: Shown<News>;
+  /** The time zone of the website. */
+  timeZone: string;
   priority?: boolean;
   /** The newest of a page: its picture is wider than the others, and its title larger. */
   leads?: boolean;
 }
 
 /** A news item among others: picture, date, title and the beginning of its text [HOME-8]. */
-export function NewsCard({ news, priority = false, leads = false }: NewsCardProps) {
+export function NewsCard({ news, timeZone, priority = false, leads = false }: NewsCardProps) {
   const title = newsTitle(news);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl border border-line bg-surface transition-shadow duration-200 hover:shadow-card">
@@ -42,7 +44,7 @@ export function NewsCard({ news, priority = false, leads = false }: NewsCardProp
       </div>
       <div className="flex grow flex-col p-6">
         <p className="text-muted text-sm">
-          <time dateTime={news.time}>{newsDate(news.time)}</time>
+          <time dateTime={news.time}>{newsDate(news.time, timeZone)}</time>
         </p>
         <h3
           dir="auto"

@@ -4,8 +4,14 @@ import { Icon } from './icon.tsx';
 import { NewsCard } from './news-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
+interface NewsCarouselProps {
+  news: News[];
+  /** The time zone of the website. */
+  timeZone: string;
+}
+
 /** The newest news on the home page, moved by its own two buttons; absent while there are none [HOME-8, HOME-10]. */
-export function NewsCarousel({ news }: { news: News[] }) {
+export function NewsCarousel({ news, timeZone }: NewsCarouselProps) {
   if (news.length === 0) return null;
   return (
     <section data-section="news" className="near-section bg-sunken">
@@ -22,7 +28,10 @@ export function NewsCarousel({ news }: { news: News[] }) {
         <Carousel
           kind="news"
           label="News"
-          slides={news.map((item) => ({ key: item._id, content: <NewsCard news={item} /> }))}
+          slides={news.map((item) => ({
+            key: item._id,
+            content: <NewsCard news={item} timeZone={timeZone} />,
+          }))}
         />
       </div>
     </section>

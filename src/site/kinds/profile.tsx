@@ -11,7 +11,9 @@ const ProfileTexts = lazyPart(
 export const pathOf = () => profilePage;
 
 /** What the website tells of the company. */
-export const Card = ({ record }: CardProps<'profile'>) => <ProfileTexts profile={record} />;
+export const Card = ({ record }: Pick<CardProps<'profile'>, 'record'>) => (
+  <ProfileTexts profile={record} />
+);
 
 /** The same as a page. */
 export const Page = ({ record }: SectionPageProps<'profile'>) => (

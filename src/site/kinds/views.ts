@@ -9,6 +9,8 @@ import { loadOnce } from '#ui/load-once.ts';
 
 export interface CardProps<K extends ContentKind> {
   record: Shown<RecordOf<K>>;
+  /** The time zone of the website, in which news shows its date. */
+  timeZone: string;
 }
 
 /** What the page of a record shows: the record, and what stands around it. */
@@ -18,10 +20,13 @@ export interface ItemPageProps<K extends ContentKind> {
   others: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
+  /** The time zone of the website, in which news shows its dates. */
+  timeZone: string;
 }
 
 /** What the section shows that a record is in, where records have no page of their own. */
-export interface SectionPageProps<K extends ContentKind> extends Omit<ItemPageProps<K>, 'others'> {
+export interface SectionPageProps<K extends ContentKind>
+  extends Omit<ItemPageProps<K>, 'others' | 'timeZone'> {
   /** The texts and the picture of the sections. */
   profile: Shown<
     Pick<

@@ -1,27 +1,25 @@
-import { onWebsiteClock, websiteZone } from '#contract/website-clock.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import { onClock } from '#contract/full-moment.ts';
+import { onClockOf } from '#contract/time-zone.ts';
 
-const zone = { timeZone: websiteZone } as const;
+/** The date alone, in the time zone of the website: `20 November 2026`. */
+export const newsDate = (time: string, timeZone: string): string =>
+  onClock(new Date(time), timeZone).date;
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  ...zone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  ...zone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: true,
-});
+/** Date and time, in the time zone of the website: `20 November 2026, 04:05 PM` [NEWS-2]. */
+export function newsDateTime(moment: string, timeZone: string): string {
+  const { date, time } = onClock(new Date(moment), timeZone);
+  return `${date}, ${time}`;
+}
 
-/** The date alone: `20 November 2026`. */
-export const newsDate = (time: string) => dateFormat.format(new Date(time));
-
-/** Date and time: `20 November 2026, 04:05 PM` [NEWS-2]. */
-export const newsDateTime = (time: string) =>
-  // Newer engines put a narrow no-break space before AM/PM.
-  `${newsDate(time)}, ${timeFormat.format(new Date(time)).replaceAll('\u202f', ' ')}`;
-
-/** The year whose archive holds a news item [NEWS-4]. */
-export const newsYear = (time: string) => onWebsiteClock(new Date(time)).getUTCFullYear();
+/** The year whose archive holds a news item, in the time zone of the website [NEWS-4]. */
+export function newsYear(time: string, timeZone: string): number {
+  const moment = new Date(time);
+  const [earliest, latest] = [-dayMs, dayMs].map((ms) =>
+    new Date(moment.getTime() + ms).getUTCFullYear(),
+  );
+  // No clock is a day from UTC. A year thus depends on the zone around a new year only, and every
+  // publish asks for the years of all news.
+  if (earliest === latest) return moment.getUTCFullYear();
+  return onClockOf(timeZone, moment).getUTCFullYear();
+}

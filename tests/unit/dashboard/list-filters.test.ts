@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, matchesFilters } from '#dashboard/screens/list/list-filters.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
+import { filtersOf, matcherOf } from '#dashboard/screens/list/list-filters.ts';
 import { unfiltered } from '#dashboard/screens/list/list-view.ts';
 import { pageNumbers } from '#dashboard/screens/list/page-numbers.ts';
 
@@ -10,12 +11,15 @@ const records = [
 ];
 const found = (show: string, year: string, from = '', to = '') =>
   records
-    .map((record, at) => (matchesFilters({ show, year, from, to }, record) ? at : -1))
+    .map((record, at) => (matcherOf({ show, year, from, to }, defaultTimeZone)(record) ? at : -1))
     .filter((at) => at >= 0);
 
 describe('the filters of a list', () => {
   it('narrow it to a year and to records without a picture [DASH-17]', () => {
-    expect(filtersOf(records)).toEqual({ years: ['2026', '2024'], lackPictures: true });
+    expect(filtersOf(records, defaultTimeZone)).toEqual({
+      years: ['2026', '2024'],
+      lackPictures: true,
+    });
     expect(found('', '')).toEqual([0, 1, 2]);
     expect(found('', '2024')).toEqual([1, 2]);
     expect(found('no-picture', '')).toEqual([1]);
@@ -26,21 +30,29 @@ describe('the filters of a list', () => {
     expect(found('', '', '2024-06-09')).toEqual([0, 1]);
     expect(found('', '', '', '2024-06-09')).toEqual([1, 2]);
     expect(found('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
-    expect(matchesFilters({ ...unfiltered, to: '2026-01-01' }, { question: 'Where?' })).toBe(false);
+    expect(
+      matcherOf({ ...unfiltered, to: '2026-01-01' }, defaultTimeZone)({ question: 'Where?' }),
+    ).toBe(false);
   });
 
   it('go by the days and years that visitors read, whatever the day is elsewhere [DASH-17, NEWS-2]', () => {
-    const newYear = { time: '2025-12-31T19:00:00.000Z' }; // 1 January 2026, 01:00 AM on the website
-    expect(filtersOf([newYear]).years).toEqual(['2026']);
-    expect(matchesFilters({ ...unfiltered, from: '2026-01-01', to: '2026-01-01' }, newYear)).toBe(
-      true,
-    );
-    expect(filtersOf([{ time: '' }, { time: null }]).years).toEqual([]);
+    const newYear = { time: '2025-12-31T19:00:00.000Z' };
+    const isOf = (day: string, timeZone: string) =>
+      matcherOf({ ...unfiltered, from: day, to: day }, timeZone)(newYear);
+    expect(filtersOf([newYear], defaultTimeZone).years).toEqual(['2026']);
+    expect(isOf('2026-01-01', defaultTimeZone)).toBe(true);
+    expect(filtersOf([newYear], 'Asia/Dubai').years).toEqual(['2025']);
+    expect(isOf('2025-12-31', 'Asia/Dubai')).toBe(true);
+    expect(isOf('2026-01-01', 'Asia/Dubai')).toBe(false);
+    expect(filtersOf([{ time: '' }, { time: null }], defaultTimeZone).years).toEqual([]);
   });
 
   it('are not offered for kinds without dates and pictures [DASH-17]', () => {
-    expect(filtersOf([{ question: 'Where?' }])).toEqual({ years: [], lackPictures: false });
-    expect(filtersOf([{ logo: '' }]).lackPictures).toBe(true);
+    expect(filtersOf([{ question: 'Where?' }], defaultTimeZone)).toEqual({
+      years: [],
+      lackPictures: false,
+    });
+    expect(filtersOf([{ logo: '' }], defaultTimeZone).lackPictures).toBe(true);
   });
 });
 

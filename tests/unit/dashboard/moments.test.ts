@@ -4,6 +4,7 @@ import { relativeTime } from '#dashboard/moments.ts';
 import { fromTyped, toTyped } from '#dashboard/screens/edit/date-time-field.tsx';
 import { recordMoment, scheduleMoment, shortScheduleMoment } from '#dashboard/two-clocks.ts';
 
+vi.mock('#dashboard/shell/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
 afterEach(() => vi.unstubAllEnvs());
 const readerIn = (zone: string) => vi.stubEnv('TZ', zone);
 
@@ -52,11 +53,12 @@ describe('a moment in full', () => {
     expect(shortScheduleMoment(moment, 'Asia/Dhaka', far)).toBe('22 Nov 2026, 02:28 PM');
   });
 
-  it('of a record is as visitors see it, whatever the time zone of schedules [NEWS-2]', () => {
+  it('of a record is as visitors see it, in the time zone of the website [NEWS-2]', () => {
     readerIn('Asia/Dubai');
-    expect(recordMoment(moment)).toBe(
+    expect(recordMoment(moment, 'Asia/Dhaka')).toBe(
       '22 November 2026, 02:28 PM on the website, 12:28 PM your time',
     );
+    expect(recordMoment(moment, 'Asia/Dubai')).toBe('22 November 2026, 12:28 PM on the website');
   });
 });
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { licensesOf } from '#contract/documents.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { ContactDetails } from '#site/components/contact-details.tsx';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
@@ -62,20 +63,31 @@ const member = {
 
 describe('a news card', () => {
   it('shows the first 100 characters and an ellipsis [HOME-8]', () => {
-    const shown = text(<NewsCard news={newsWith({ description: 'a'.repeat(101) })} />);
+    const shown = text(
+      <NewsCard timeZone={defaultTimeZone} news={newsWith({ description: 'a'.repeat(101) })} />,
+    );
     expect(shown).toContain(`${'a'.repeat(100)}…`);
-    expect(text(<NewsCard news={newsWith({ description: 'b'.repeat(100) })} />)).not.toContain('…');
+    expect(
+      text(
+        <NewsCard timeZone={defaultTimeZone} news={newsWith({ description: 'b'.repeat(100) })} />,
+      ),
+    ).not.toContain('…');
   });
 
   it('shows the fallback where there is no picture, and leads to its page [HOME-8, SITE-2]', () => {
-    const card = html(<NewsCard news={newsWith({ _id: 'n 1' })} />);
+    const card = html(<NewsCard timeZone={defaultTimeZone} news={newsWith({ _id: 'n 1' })} />);
     expect(card).toContain('src="/picture-fallback.svg"');
     expect(card).toContain('href="/news-details/n%201"');
     expect(card).toContain('Read More');
   });
 
   it('shows markup in a title as text [SITE-1]', () => {
-    const card = html(<NewsCard news={newsWith({ title: hostile, description: hostile })} />);
+    const card = html(
+      <NewsCard
+        timeZone={defaultTimeZone}
+        news={newsWith({ title: hostile, description: hostile })}
+      />,
+    );
     expect(card).not.toContain('<script');
     expect(card).not.toContain('<img src=x');
   });
@@ -87,8 +99,26 @@ describe('a news item', () => {
       news={newsWith({ description: 'One\n\nTwo\r\nThree' })}
       others={[{ _id: 'other', slug: '', title: 'c'.repeat(101) }]}
       companyName="Sahil"
+      timeZone={defaultTimeZone}
     />
   );
+
+  it('shows its date and those beside it in the time zone of the website, on its card as well [NEWS-2]', () => {
+    const news = newsWith({ time: '2026-11-20T20:30:00.000Z' });
+    const others = [{ _id: 'other', slug: '', title: 'Other', time: '2026-06-30T22:30:00.000Z' }];
+    const shownIn = (timeZone: string) => ({
+      card: text(<NewsCard news={news} timeZone={timeZone} />),
+      page: text(<NewsArticle {...{ news, others, timeZone }} companyName="Sahil" />),
+    });
+    const london = shownIn('Europe/London');
+    expect(london.card).toContain('20 November 2026');
+    expect(london.page).toContain('20 November 2026, 08:30 PM');
+    expect(london.page).toContain('30 June 2026');
+    const dubai = shownIn('Asia/Dubai');
+    expect(dubai.card).toContain('21 November 2026');
+    expect(dubai.page).toContain('21 November 2026, 12:30 AM');
+    expect(dubai.page).toContain('1 July 2026');
+  });
 
   it('has its time, its title and a paragraph a line [NEWS-1, NEWS-2]', () => {
     expect(paragraphs(article)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
@@ -432,7 +462,9 @@ describe('a member of the team', () => {
 });
 
 it('has no news button enabled before there is anything to move to [CON-2]', () => {
-  const buttons = html(<NewsCarousel news={[newsWith()]} />).match(/<button[^>]*>/g);
+  const buttons = html(<NewsCarousel timeZone={defaultTimeZone} news={[newsWith()]} />).match(
+    /<button[^>]*>/g,
+  );
   expect(buttons).toHaveLength(2);
   for (const button of buttons ?? []) expect(button).toContain('disabled=""');
 });
@@ -441,7 +473,7 @@ describe('awkward content', () => {
   const empty = profileWith();
   const nothing: [string, ReactNode][] = [
     ['team', <TeamCarousel key="t" profile={empty} team={[]} />],
-    ['news', <NewsCarousel key="n" news={[]} />],
+    ['news', <NewsCarousel key="n" timeZone={defaultTimeZone} news={[]} />],
     ['partners', <PartnersCarousel key="p" partners={[]} />],
     ['contact details', <ContactDetails key="c" profile={empty} />],
   ];

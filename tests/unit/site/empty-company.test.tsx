@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { DocumentsPage } from '#site/components/documents-page.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
@@ -30,7 +31,7 @@ describe('a company that has told nothing yet', () => {
     const emptyParts: ReactNode[] = [
       <DocumentsPage key="license" kind="License" documents={[]} />,
       <ManpowerTable key="prices" rows={[]} whatsAppNumber="" />,
-      <NewsArchive key="news" title="News" news={[]} years={[]} />,
+      <NewsArchive key="news" title="News" news={[]} years={[]} timeZone={defaultTimeZone} />,
     ];
     for (const part of emptyParts) {
       expect(text(part)).not.toMatch(claims);

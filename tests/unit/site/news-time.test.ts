@@ -1,13 +1,34 @@
 import { expect, it } from 'vitest';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import { newsDate, newsDateTime, newsYear } from '#site/shared/news-time.ts';
 
 it('tells the time six hours ahead of UTC, with AM or PM [NEWS-2]', () => {
-  expect(newsDateTime('2026-11-20T10:05:00.000Z')).toBe('20 November 2026, 04:05 PM');
-  expect(newsDateTime('2026-11-05T02:30:00.000Z')).toBe('5 November 2026, 08:30 AM');
+  const shown = (time: string) => newsDateTime(time, defaultTimeZone);
+  expect(shown('2026-11-20T10:05:00.000Z')).toBe('20 November 2026, 04:05 PM');
+  expect(shown('2026-11-05T02:30:00.000Z')).toBe('5 November 2026, 08:30 AM');
 });
 
-it('goes to the next day and year with the reader, not with UTC [NEWS-2]', () => {
-  expect(newsDateTime('2026-12-31T18:00:00.000Z')).toBe('1 January 2027, 12:00 AM');
-  expect(newsDate('2026-12-31T17:59:59.999Z')).toBe('31 December 2026');
-  expect(newsYear('2026-12-31T18:00:00.000Z')).toBe(2027);
+it('goes to the next day and year with the website, not with UTC or the reader [NEWS-2]', () => {
+  const newYear = '2026-12-31T18:00:00.000Z';
+  expect(newsDateTime(newYear, defaultTimeZone)).toBe('1 January 2027, 12:00 AM');
+  expect(newsDate('2026-12-31T17:59:59.999Z', defaultTimeZone)).toBe('31 December 2026');
+  expect(newsYear(newYear, defaultTimeZone)).toBe(2027);
+});
+
+it('shows the time of another zone of the website, in summer and in winter [NEWS-2]', () => {
+  expect(newsDateTime('2026-11-20T16:15:00.000Z', 'Asia/Dubai')).toBe('20 November 2026, 08:15 PM');
+  expect(newsDateTime('2026-07-01T23:30:00.000Z', 'Europe/London')).toBe('2 July 2026, 12:30 AM');
+  expect(newsDateTime('2026-12-01T23:30:00.000Z', 'Europe/London')).toBe(
+    '1 December 2026, 11:30 PM',
+  );
+});
+
+it.each([
+  ['2026-12-31T18:00:00.000Z', 'Asia/Dubai', 2026],
+  ['2026-12-31T20:00:00.000Z', 'Asia/Dubai', 2027],
+  ['2027-01-01T09:59:00.000Z', 'Pacific/Honolulu', 2026],
+  ['2026-12-31T10:00:00.000Z', 'Pacific/Kiritimati', 2027],
+  ['2026-06-30T23:30:00.000Z', 'Europe/London', 2026],
+])('puts %s in %s into the archive of %i [NEWS-2, NEWS-4]', (time, timeZone, year) => {
+  expect(newsYear(time, timeZone)).toBe(year);
 });

@@ -4,6 +4,7 @@ import type { News } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Service } from '#contract/kinds/services.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 
 /** Text that would do harm if any page took it for markup, an address or the end of a script. */
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
@@ -47,6 +48,7 @@ export const snapshotWith = (told: Partial<Snapshot> = {}): Snapshot => {
     contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
+    timeZone: defaultTimeZone,
     profile: profileWith(),
     ...empty,
     ...told,

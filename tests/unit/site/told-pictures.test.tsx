@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { type FrameName, frameNames } from '#contract/picture-frames.ts';
 import type { FramedCopy, PictureView } from '#contract/picture-view.ts';
+import { defaultTimeZone } from '#contract/time-zone.ts';
 import { newsArticle } from '#site/build/json-ld.ts';
 import { sharedPicture } from '#site/build/page-meta.ts';
 import { AboutSection, aboutPictures } from '#site/components/about-section.tsx';
@@ -35,7 +36,7 @@ const asked = (element: ReactNode) =>
     ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
   );
 
-const around = { others: [], companyName: 'Co', whatsAppNumber: '' };
+const around = { others: [], companyName: 'Co', whatsAppNumber: '', timeZone: defaultTimeZone };
 const profile = {
   ...profileWith({
     ...Object.fromEntries(aboutPictures.map((field) => [field, src])),
@@ -84,7 +85,7 @@ describe('what is told of a picture', () => {
   });
 
   it.each([
-    ['a news item', <NewsCard key="" news={news} />],
+    ['a news item', <NewsCard key="" news={news} timeZone={defaultTimeZone} />],
     ['a service', <ServiceCard key="" service={service} />],
   ])('the card of %s leaves its text to the title beside it [IMG-2]', (_, element) => {
     expect(altsOf(element)).toEqual(['']);

@@ -1,7 +1,7 @@
 import { fromClockOf, onClockOf } from '#contract/time-zone.ts';
-import { websiteZone } from '#contract/website-clock.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { recordMoment } from '../../two-clocks.ts';
 
 /** A moment as a `datetime-local` field holds it, on the clock of a time zone: `2026-11-20T16:05`. Empty for none. */
@@ -48,11 +48,14 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
 };
 
 /** The date of a record, as visitors see it: left empty, the server sets it [PUB-7]. */
-export const RecordDateField = (field: Omit<DateTimeFieldProps, 'timeZone' | 'told'>) => (
-  <DateTimeField
-    {...field}
-    timeZone={websiteZone}
-    told={recordMoment}
-    hint="Shown on the website. Leave this empty to use the time of publishing."
-  />
-);
+export function RecordDateField(field: Omit<DateTimeFieldProps, 'timeZone' | 'told'>) {
+  const timeZone = useTimeZone();
+  return (
+    <DateTimeField
+      {...field}
+      timeZone={timeZone}
+      told={(moment) => recordMoment(moment, timeZone)}
+      hint="Shown on the website. Leave this empty to use the time of publishing."
+    />
+  );
+}

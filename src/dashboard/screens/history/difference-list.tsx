@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RichText } from '#site/components/rich-text.tsx';
 import { blockChanges, blocksOf } from '../../form/block-changes.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { recordMoment } from '../../two-clocks.ts';
 import type { Difference } from './differences.ts';
 
@@ -69,10 +70,12 @@ interface FieldValueProps {
  */
 export function FieldValue({ text, rich }: FieldValueProps) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
-  if (moment.test(text)) return recordMoment(new Date(text));
+  if (moment.test(text)) return <RecordDate at={text} />;
   if (!pictureAddress.test(text)) return text || '(empty)';
   return <StoredPicture key={text} address={text} />;
 }
+
+const RecordDate = ({ at }: { at: string }) => recordMoment(new Date(at), useTimeZone());
 
 /** A picture, or that its file is gone. */
 function StoredPicture({ address }: { address: string }) {

@@ -4,6 +4,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { RecordList } from '../../content/record-list.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { EmptyBox } from '../empty-box.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { LastChangesContext } from './last-change.tsx';
@@ -57,7 +58,8 @@ export function SearchableRows<R extends { _id: string }>({
   );
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   const lastChanges = useLastChanges(kept, ids);
-  const filters = useMemo(() => filtersOf(list.records), [list.records]);
+  const timeZone = useTimeZone();
+  const filters = useMemo(() => filtersOf(list.records, timeZone), [list.records, timeZone]);
   return (
     <>
       <ListControls

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ContentKind } from '#contract/content-kinds.ts';
-import { matchesFilters } from './list-filters.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
+import { matcherOf } from './list-filters.ts';
 import {
   filterAndSort,
   matchesStatus,
@@ -34,16 +35,16 @@ export function useListRows<R extends { _id: string }>(
   const own = useChangedByMe(kind, show === changedByMe);
   const { ids } = own;
   const savedRow = isSaved ? row : null;
-  const shown = useMemo(
-    () =>
-      (list ?? []).filter(
-        (record) =>
-          matchesStatus(show, publications.get(record._id)) &&
-          matchesFilters({ show, year, from, to }, record) &&
-          (show !== changedByMe || ids.has(record._id) || record._id === savedRow),
-      ),
-    [list, show, year, from, to, publications, ids, savedRow],
-  );
+  const timeZone = useTimeZone();
+  const shown = useMemo(() => {
+    const matchesFilters = matcherOf({ show, year, from, to }, timeZone);
+    return (list ?? []).filter(
+      (record) =>
+        matchesStatus(show, publications.get(record._id)) &&
+        matchesFilters(record) &&
+        (show !== changedByMe || ids.has(record._id) || record._id === savedRow),
+    );
+  }, [list, show, year, from, to, timeZone, publications, ids, savedRow]);
   const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
   const index = useMemo(() => searchIndex(shown), [searchIndex, shown]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];

@@ -5,6 +5,7 @@ import { useKindView } from '#site/kinds/views.ts';
 import { previewRecord } from '../../content/preview-record.ts';
 import { now } from '../../server-clock.ts';
 import { useCompany } from '../../shell/use-company.ts';
+import { useTimeZone } from '../../shell/use-time-zone.ts';
 import { usePictureViews } from './use-picture-views.ts';
 
 export interface RecordPreviewProps {
@@ -16,13 +17,14 @@ export interface RecordPreviewProps {
 /** What visitors see of a record: its card, and its page where it has one [DASH-6]. Suspended until its view has come. */
 export function RecordPreview({ kind, given }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
+  const timeZone = useTimeZone();
   const [shownAt] = useState(() => now().toISOString());
   const profile = useCompany().data ?? completeRecord('profile', { _id: 'preview' });
   const told = previewRecord(kind, given, shownAt);
   const record = { ...told, pictures: usePictureViews(kind, told) };
   return (
     <>
-      <Card record={record} />
+      <Card record={record} timeZone={timeZone} />
       {hasPages(kind) && (
         <Page
           record={record}
@@ -30,6 +32,7 @@ export function RecordPreview({ kind, given }: RecordPreviewProps) {
           companyName={profile.name}
           whatsAppNumber={profile.primaryWhatsAppNumber}
           profile={profile}
+          timeZone={timeZone}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import type { RecordOf } from '#contract/content-kinds.ts';
 import type { PageKind } from '#contract/item-pages.ts';
 import type { ItemLink } from '#contract/item-path.ts';
 import type { Shown } from '#contract/picture-view.ts';
+import { websiteZone } from '#contract/website-clock.ts';
 import { pageViews } from '../../kinds/views.ts';
 import { LivePage } from './live-page.tsx';
 import { useLiveItem } from './use-live-item.ts';
@@ -11,17 +12,27 @@ interface LiveItemProps<K extends PageKind> {
   others: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
+  /** The time zone of the website, where it is not the default. */
+  timeZone?: string;
 }
 
 /** A record that is saved and not built yet, as its own page will show it [SITE-3]. */
-export function LiveItem<K extends PageKind>({ kind, others, ...company }: LiveItemProps<K>) {
+export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
+  const { kind, others, timeZone = websiteZone, ...company } = props;
   const live = useLiveItem(async (call, id) => {
     const { read, titleOf, Page } = await pageViews[kind]();
     const { data: record } = await call(read, { params: { id } });
     const otherItems = others.filter(({ _id }) => _id !== record._id);
     return {
       title: titleOf(record),
-      page: <Page record={record as Shown<RecordOf<K>>} others={otherItems} {...company} />,
+      page: (
+        <Page
+          record={record as Shown<RecordOf<K>>}
+          others={otherItems}
+          timeZone={timeZone}
+          {...company}
+        />
+      ),
     };
   });
   return <LivePage live={live} />;

@@ -24,18 +24,22 @@ export function checkMessage(text: MessageText): FieldErrors {
   return errors;
 }
 
-interface MessageExtras {
+interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
   website: string;
   filledInMs: number | undefined;
 }
 
-/** What tells people from programs: a field that people do not see, and how long it took since the form was shown empty. */
+/**
+ * What is sent beside the text: what tells people from programs, which is a field that people do not see
+ * and the time since the form was shown empty, and the stamp where the server does not write it [CON-4].
+ */
 export const extrasOf = (
   form: HTMLFormElement,
   shownEmptyAt: number | undefined,
 ): MessageExtras => ({
   website: String(new FormData(form).get('website') ?? ''),
   filledInMs: shownEmptyAt === undefined ? undefined : Math.round(performance.now() - shownEmptyAt),
+  ...(form.dataset['serverStamp'] === undefined && messageStamp(new Date())),
 });
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
@@ -49,7 +53,7 @@ const answerPatienceMs = 30_000;
  */
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
-    const body = { ...text, ...messageStamp(new Date()), ...extras };
+    const body = { ...text, ...extras };
     const call = createClient()(postMessage, { body, idempotencyKey: keyFor(text) });
     await within(answerPatienceMs, call);
     dropDraft();

@@ -4,6 +4,7 @@ import type { PageKind } from '#contract/item-pages.ts';
 import type { Addressed, ItemLink } from '#contract/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Preview } from '#contract/preview.ts';
+import { websiteZone } from '#contract/website-clock.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
@@ -15,6 +16,8 @@ export interface SiteAround {
   companyName: string;
   profile: Pick<Profile, 'primaryWhatsAppNumber'> & PageProps<'profile'>['profile'];
   others: { [K in PageKind]: ItemLink[] };
+  /** The time zone of the website, where it is not the default. */
+  timeZone?: string;
 }
 
 /** What a preview link shows: one record as visitors will see it, public or not [PUB-4]. */
@@ -55,6 +58,7 @@ function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
       companyName={site.companyName}
       whatsAppNumber={site.profile.primaryWhatsAppNumber}
       profile={site.profile}
+      timeZone={site.timeZone ?? websiteZone}
     />
   );
 }
