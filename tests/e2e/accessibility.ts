@@ -25,6 +25,8 @@ const always: RunOptions = { resultTypes: ['violations'], preload: false };
 interface Part {
   within?: string;
   without?: string[];
+  /** Also whether everything that is pressed is large enough: axe leaves that rule of WCAG 2.2 out by itself. */
+  targets?: boolean;
 }
 
 async function run(page: Page, part: Part, options: RunOptions): Promise<string[]> {
@@ -48,7 +50,10 @@ async function run(page: Page, part: Part, options: RunOptions): Promise<string[
 
 /** What axe finds on a page as it stands, by all of its rules; the frames of previews are left out. */
 export const axeFindings = (page: Page, part: Part = {}): Promise<string[]> =>
-  run(page, part, rulesOf.light);
+  run(page, part, {
+    ...rulesOf.light,
+    ...(part.targets && { rules: { 'target-size': { enabled: true } } }),
+  });
 
 /** What axe finds on a page as it stands in both themes, or within one element of it; the page is left light. */
 export async function findingsInBothThemes(page: Page, within = 'html'): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { alertTitled, openScreen } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
+import { useTheDashboard } from './use-the-dashboard.ts';
 
 test.use(withoutMotion);
 
-/** Besides home; forms of news, API keys and webhooks are examined while they are used. */
+/** Besides home; the forms of new news, API keys and webhooks are examined while they are used. */
 const screens = [
   '/manageUsers',
   '/activity',
@@ -34,29 +35,40 @@ const screens = [
   '/help',
   '/help/schedule',
   '/nowhere',
+  '/manageNews/updateNews/{news}',
   '/updateProfile/{profile}',
 ];
+
+/** Of a form the buttons that stay in sight lie over its fields, which axe takes for small ones. */
+const isForm = /\/(add|update)/;
 
 /** What is the same around each screen, and rows that are like the first ones of their list. */
 const seen = ['aside:not(#screen *)', 'header:not(#screen *)', '#screen li:nth-child(n+5)'];
 
-test('axe finds nothing on any screen, on a phone in the dark theme and on a wide screen in the light one [DASH-1]', async ({
+test('axe finds nothing on any screen of a dashboard in use, on a phone in the dark theme and on a wide screen in the light one [DASH-1]', async ({
   page,
+  baseURL,
   signInAs,
   request,
 }) => {
   test.slow();
+  const news = await useTheDashboard(baseURL ?? '');
   await signInAs('admin');
   const [profile] = await (await request.get('/getProfiles')).json();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
-  expect.soft(await findingsInAllViews(page), 'home').toEqual([]);
+  expect.soft(await findingsInAllViews(page, { targets: true }), 'home').toEqual([]);
   for (const screen of screens) {
-    await openScreen(page, screen.replace('{profile}', profile._id));
+    await openScreen(page, screen.replace('{profile}', profile._id).replace('{news}', news));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);
     await expect(page.locator('#screen')).not.toBeEmpty();
-    expect.soft(await findingsInAllViews(page, { without: seen }), screen).toEqual([]);
+    expect
+      .soft(
+        await findingsInAllViews(page, { without: seen, targets: !isForm.test(screen) }),
+        screen,
+      )
+      .toEqual([]);
   }
 });
 

@@ -1,11 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { changeMany } from '#contract/batch-routes.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import { contentRoutes, postDraft, updateDraft } from '#contract/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { openScreen } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
+import { useTheDashboard } from './use-the-dashboard.ts';
 
 test.use(withoutMotion);
 
@@ -17,23 +14,6 @@ const longest = 320;
 const delayOf = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
   longest;
-
-/** Makes something of everything that a screen can show: drafts, schedules, a change of many items. */
-async function useTheDashboard(url: string): Promise<string> {
-  const call = await demoAdminCall(url);
-  const publishAt = new Date(Date.now() + 3 * dayMs).toISOString();
-  const fields = { title: 'Fair' };
-  await call(postDraft, { params: { kind: 'news' }, body: { fields } });
-  await call(postDraft, { params: { kind: 'news' }, body: { fields, publishAt } });
-  const [news] = (await call(contentRoutes.news.list)).data;
-  const params = { kind: 'news', id: news?._id ?? '' } as const;
-  await call(updateDraft, { params, body: { fields, publishAt } });
-  const prices = (await call(contentRoutes.manpower.list)).data.slice(0, 3);
-  const records = prices.map(({ _id: id }) => ({ id }));
-  const change = { action: 'raise', field: 'amount', percent: 10 } as const;
-  await call(changeMany, { body: { kind: 'manpower', records, change } });
-  return params.id;
-}
 
 /** Changes wait to be published, and a colleague and another device are at the same form. */
 const answers: Record<string, (route: Route) => Promise<unknown>> = {

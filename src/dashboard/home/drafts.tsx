@@ -15,7 +15,7 @@ export const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) 
         <li key={`${plan.kind} ${plan._id}`} className="text-sm">
           <Link
             to={editPath(resources[plan.kind], plan._id)}
-            className="wrap-anywhere font-medium text-strong underline"
+            className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
           >
             {truncate(plan.title, 50) || 'Untitled'}
           </Link>

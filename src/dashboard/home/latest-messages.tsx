@@ -25,7 +25,7 @@ export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages 
         <li key={_id} className="text-sm">
           <Link
             to={`/message-overview/${_id}`}
-            className={`${read ? 'font-medium' : 'font-bold'} text-strong underline`}
+            className={`${read ? 'font-medium' : 'font-bold'} inline-block min-h-6 text-strong underline`}
           >
             {subject}
           </Link>

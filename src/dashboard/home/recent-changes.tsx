@@ -29,7 +29,10 @@ function ChangeLine({ change }: { change: RecentChange }) {
       {action === 'delete' ? (
         <span className="font-medium text-strong">{name}</span>
       ) : (
-        <Link to={editPath(resource, entityId)} className="font-medium text-strong underline">
+        <Link
+          to={editPath(resource, entityId)}
+          className="inline-block min-h-6 font-medium text-strong underline"
+        >
           {name}
         </Link>
       )}

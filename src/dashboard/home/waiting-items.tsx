@@ -24,7 +24,7 @@ export function WaitingItems({ publishing }: { publishing: Publishing }) {
               {after ? (
                 <Link
                   to={editPath(resources[kind], id)}
-                  className="font-medium text-strong underline"
+                  className="inline-block min-h-6 font-medium text-strong underline"
                 >
                   {title}
                 </Link>

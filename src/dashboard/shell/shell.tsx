@@ -123,7 +123,7 @@ function Layout({ company, role }: LayoutProps) {
         <main
           id="screen"
           tabIndex={-1}
-          className="mx-auto max-w-6xl px-4 py-8 outline-none max-sm:pt-16 sm:px-8"
+          className="mx-auto max-w-6xl px-4 py-8 outline-none max-sm:pt-14 sm:px-8"
         >
           {forEverybody || role === 'admin' || (isStaff && !forAdmins) ? (
             <Outlet />

@@ -52,7 +52,10 @@ function AmountField({ record }: { record: Manpower }) {
           {status === 'saving' && <Spinner />}
           {status === 'saved' && <Check className="size-4" />}
         </span>
-        <span className="hidden text-muted text-sm sm:block">{siteConfig.currency}</span>
+        {/* On a phone it is inside the field, where it takes no room from the name of the work. */}
+        <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:left-2 sm:text-sm">
+          {siteConfig.currency}
+        </span>
         <input
           data-amount=""
           type="text"
@@ -67,7 +70,7 @@ function AmountField({ record }: { record: Manpower }) {
           onKeyDown={onKeyDown}
           onBlur={() => status !== 'failed' && save()}
           className={classNames(
-            'min-h-11 w-20 rounded-lg sm:w-24 border bg-surface px-2.5 text-right text-strong tabular-nums',
+            'min-h-11 w-24 rounded-lg border max-sm:pl-9 bg-surface px-2.5 text-right text-strong tabular-nums',
             'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0',
             error ? 'border-danger' : 'border-line-strong',
           )}

@@ -2,13 +2,13 @@ import type { BatchDeed } from '#contract/batches.ts';
 import type { ManyChange, SkipReason } from '#contract/change-many.ts';
 import { truncate } from '#contract/truncate.ts';
 
-/** The actions on selected rows, and the headings of their dialogs. */
+/** The actions on selected rows, in the order of their menu, and the headings of their dialogs. What removes comes last. */
 export const actionTitles: Record<ManyChange['action'], string> = {
   publish: 'Publish',
-  unpublish: 'Take off the website',
-  delete: 'Delete',
   set: 'Change a field',
   raise: 'Change prices',
+  unpublish: 'Take off the website',
+  delete: 'Delete',
 };
 
 /** What becomes of the rows, after *will be* and *are*. */

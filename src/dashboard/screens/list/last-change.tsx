@@ -12,7 +12,7 @@ export function LastChange() {
   const change = useContext(LastChangesContext).get(id);
   if (!change?.by) return null;
   return (
-    <div className="hidden gap-x-1 text-muted text-xs xl:flex">
+    <div className="hidden items-baseline gap-x-1 text-muted text-xs xl:flex">
       <span className="sr-only">Last changed by </span>
       <span className="truncate" title={change.by}>
         {change.by}

@@ -57,6 +57,11 @@ export function ListScreen<R extends { _id: string }, F extends string>({
     <>
       <ScreenHeading title={resource.title}>
         <div className={classNames('flex flex-wrap gap-3', ordering && 'hidden')}>
+          {/* On a phone, where they stand below each other, the main one is the first. */}
+          <Link to={resource.paths.add} className={buttonClass('primary', 'sm:order-last')}>
+            <Plus aria-hidden="true" className="size-4" />
+            <span>{`Add ${resource.label}`}</span>
+          </Link>
           {actions}
           {order && query.data?.isWhole && published.length > 1 && (
             <Button look="secondary" onClick={() => setOrdering(true)}>
@@ -64,10 +69,6 @@ export function ListScreen<R extends { _id: string }, F extends string>({
               Change order
             </Button>
           )}
-          <Link to={resource.paths.add} className={buttonClass()}>
-            <Plus aria-hidden="true" className="size-4" />
-            <span>{`Add ${resource.label}`}</span>
-          </Link>
         </div>
       </ScreenHeading>
       <LoadedList

@@ -1,0 +1,27 @@
+import { changeMany } from '#contract/batch-routes.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import { contentRoutes, postDraft, updateDraft } from '#contract/routes.ts';
+import { demoAdminCall } from '#local/demo/admin-call.ts';
+
+/**
+ * Does what editors do, so that screens show all that they can: drafts, schedules, a change of many records, records that
+ * somebody changed and deleted. Resolves to the id of a news item that is live and has changes.
+ */
+export async function useTheDashboard(url: string): Promise<string> {
+  const call = await demoAdminCall(url);
+  const publishAt = new Date(Date.now() + 3 * dayMs).toISOString();
+  const fields = { title: 'Fair' };
+  await call(postDraft, { params: { kind: 'news' }, body: { fields } });
+  await call(postDraft, { params: { kind: 'news' }, body: { fields, publishAt } });
+  const [changed, updated, deleted] = (await call(contentRoutes.news.list)).data;
+  if (!changed || !updated || !deleted) throw new Error('The demo has too few news');
+  const params = { kind: 'news', id: changed._id } as const;
+  await call(updateDraft, { params, body: { fields, publishAt } });
+  await call(contentRoutes.news.update, { params: { id: updated._id }, body: fields });
+  await call(contentRoutes.news.remove, { params: { id: deleted._id } });
+  const prices = (await call(contentRoutes.manpower.list)).data.slice(0, 3);
+  const records = prices.map(({ _id: id }) => ({ id }));
+  const change = { action: 'raise', field: 'amount', percent: 10 } as const;
+  await call(changeMany, { body: { kind: 'manpower', records, change } });
+  return changed._id;
+}
