@@ -3,6 +3,7 @@ import { placeOf } from '#contract/content-kinds.ts';
 import type { Resource } from '../content/resource.ts';
 import type { RecordDateField } from '../screens/edit/date-time-field.tsx';
 import type { SlugFieldProps } from '../screens/edit/slug-field.tsx';
+import type { PhoneField } from '../screens/phone/phone-field.tsx';
 import type { PictureField } from '../screens/picture/picture-field.tsx';
 import type { RichTextField } from '../screens/rich-text/rich-text-field.tsx';
 import type {
@@ -41,6 +42,7 @@ export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
   RecordDateField: typeof RecordDateField;
+  PhoneField: typeof PhoneField;
   SlugField: ComponentType<SlugFieldProps>;
   ShareFields: ComponentType<ShareFieldsProps>;
 }

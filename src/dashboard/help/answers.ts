@@ -175,7 +175,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   telephone: {
     steps: [
       'Open *Company profile*, section Contact.',
-      'Change *Primary phone*, *Primary WhatsApp number*, *Primary e-mail* or *Address*. Write numbers with the country code.',
+      'Change *Primary phone*, *Primary WhatsApp number*, *Primary e-mail* or *Address*. Write numbers with the country code: where it is missing, the field says so and offers the whole number.',
       'Press the button that updates the profile. All pages change together.',
     ],
   },

@@ -4,52 +4,62 @@ import { FormSection } from './form-section.tsx';
 import { HomeSharing } from './home-sharing.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
+const numberFields = [
+  'primaryNumber',
+  'secondaryNumber',
+  'primaryWhatsAppNumber',
+  'secondaryWhatsAppNumber',
+] as const;
+
 /** The company's name and contact data, which the top bar, the footer and the contact page show. */
-export const ContactFields = ({ text, picture, PictureField, ...form }: ProfileForm) => (
-  <>
-    <FormSection name="company">
-      <TextField {...text('name')} />
-      <PictureField {...picture('logo')} isLogo hint={pictureHint} />
-      <div className="grid gap-6 @sm:grid-cols-2">
-        <TextField {...text('city')} />
-        <TextField {...text('country')} />
-      </div>
-      <HomeSharing {...form} />
-    </FormSection>
-    <FormSection name="contact">
-      <div className="grid gap-6 @sm:grid-cols-2">
-        <TextField {...text('primaryNumber')} type="tel" />
-        <TextField {...text('secondaryNumber')} type="tel" />
-        <TextField {...text('primaryWhatsAppNumber')} type="tel" />
-        <TextField {...text('secondaryWhatsAppNumber')} type="tel" />
-        <TextField {...text('primaryEmail')} type="email" />
-        <TextField {...text('secondaryEmail')} type="email" />
-      </div>
-      <TextAreaField {...text('address')} rows={3} />
-      <TextField {...text('mapLink')} type="url" placeholder="https://maps.app.goo.gl/…" />
-      <TextAreaField {...text('openingHours')} rows={2} />
-      <TextField {...text('answerTime')} />
-    </FormSection>
-    <FormSection name="links">
-      <div className="grid gap-6 @sm:grid-cols-2">
-        <TextField {...text('facebookIdLink')} type="url" placeholder="https://" />
-        <TextField {...text('InstagramIdLink')} type="url" placeholder="https://" />
-        <TextField {...text('twitterIdLink')} type="url" placeholder="https://" />
-        <TextField {...text('linkedinIdLink')} type="url" placeholder="https://" />
-      </div>
-      <TextAreaField {...text('footerText')} rows={3} />
-      <div className="grid gap-6 @sm:grid-cols-2">
-        <TextField
-          {...text('companyProfileLink')}
-          type="url"
-          placeholder={siteConfig.companyProfile.href}
-        />
-        <TextField
-          {...text('quickLinksLink')}
-          type="url"
-          placeholder={siteConfig.quickLinks.href}
-        />
-      </div>
-    </FormSection>
-  </>
-);
+export function ContactFields({ text, picture, PictureField, PhoneField, ...form }: ProfileForm) {
+  const numbers = numberFields.map((field) => text(field).value);
+  return (
+    <>
+      <FormSection name="company">
+        <TextField {...text('name')} />
+        <PictureField {...picture('logo')} isLogo hint={pictureHint} />
+        <div className="grid gap-6 @sm:grid-cols-2">
+          <TextField {...text('city')} />
+          <TextField {...text('country')} />
+        </div>
+        <HomeSharing {...form} />
+      </FormSection>
+      <FormSection name="contact">
+        <div className="grid gap-6 @sm:grid-cols-2">
+          <PhoneField {...text('primaryNumber')} others={numbers} />
+          <PhoneField {...text('secondaryNumber')} others={numbers} />
+          <PhoneField {...text('primaryWhatsAppNumber')} others={numbers} isWhatsApp />
+          <PhoneField {...text('secondaryWhatsAppNumber')} others={numbers} isWhatsApp />
+          <TextField {...text('primaryEmail')} type="email" />
+          <TextField {...text('secondaryEmail')} type="email" />
+        </div>
+        <TextAreaField {...text('address')} rows={3} />
+        <TextField {...text('mapLink')} type="url" placeholder="https://maps.app.goo.gl/…" />
+        <TextAreaField {...text('openingHours')} rows={2} />
+        <TextField {...text('answerTime')} />
+      </FormSection>
+      <FormSection name="links">
+        <div className="grid gap-6 @sm:grid-cols-2">
+          <TextField {...text('facebookIdLink')} type="url" placeholder="https://" />
+          <TextField {...text('InstagramIdLink')} type="url" placeholder="https://" />
+          <TextField {...text('twitterIdLink')} type="url" placeholder="https://" />
+          <TextField {...text('linkedinIdLink')} type="url" placeholder="https://" />
+        </div>
+        <TextAreaField {...text('footerText')} rows={3} />
+        <div className="grid gap-6 @sm:grid-cols-2">
+          <TextField
+            {...text('companyProfileLink')}
+            type="url"
+            placeholder={siteConfig.companyProfile.href}
+          />
+          <TextField
+            {...text('quickLinksLink')}
+            type="url"
+            placeholder={siteConfig.quickLinks.href}
+          />
+        </div>
+      </FormSection>
+    </>
+  );
+}

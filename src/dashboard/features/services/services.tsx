@@ -85,6 +85,7 @@ export const feature = defineFeature('services', {
     RecordDateField,
     picture,
     PictureField,
+    PhoneField,
     SlugField,
     ShareFields,
   }) => (
@@ -107,7 +108,7 @@ export const feature = defineFeature('services', {
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('contactName')} />
-        <TextField {...text('contactNumber')} type="tel" />
+        <PhoneField {...text('contactNumber')} />
       </div>
       <RecordDateField {...value('time')} />
       <PictureField {...picture('image')} hint="width 380px and height 350px" />

@@ -4,7 +4,6 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** Telephone fields take digits, `+` and spaces [DASH-11]. */
 const telephone = {
-  type: 'tel',
   onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
     if (/[^\d+ ]/.test(event.data ?? '')) event.preventDefault();
   },
@@ -55,7 +54,7 @@ export const feature = defineFeature('team', {
       </>
     ),
   }),
-  form: ({ text, picture, PictureField }) => (
+  form: ({ text, picture, PictureField, PhoneField }) => (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...text('name')} />
@@ -63,8 +62,8 @@ export const feature = defineFeature('team', {
       </div>
       <TextField {...text('email')} type="email" />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...text('phoneNumber')} {...telephone} />
-        <TextField {...text('whatsappNumber')} {...telephone} />
+        <PhoneField {...text('phoneNumber')} {...telephone} />
+        <PhoneField {...text('whatsappNumber')} {...telephone} isWhatsApp />
       </div>
       <PictureField {...picture('image')} hint="276px by 350px" />
     </>

@@ -6,6 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { hasDraft, type Publication } from '../../content/draft-calls.ts';
 import type { EditableResource } from '../../content/resource.ts';
 import { type FieldComponents, type FormFields, fieldProps } from '../../form/form-fields.ts';
+import { PhoneField } from '../phone/phone-field.tsx';
 import { PendingUploadsContext } from '../picture/pending-uploads.ts';
 import { PictureField } from '../picture/picture-field.tsx';
 import type { RecordPreviewProps } from '../preview/record-preview.tsx';
@@ -76,6 +77,7 @@ const components: FieldComponents = {
   PictureField,
   RichTextField,
   RecordDateField,
+  PhoneField,
   SlugField: later(LazySlugField),
   ShareFields: later(LazyShareFields),
 };

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PhoneField } from '#dashboard/screens/phone/phone-field.tsx';
+import { user } from './steps.ts';
+
+const world = vi.hoisted((): { company: object | null } => ({ company: null }));
+vi.mock('#dashboard/shell/use-company.ts', () => ({ useCompany: () => ({ data: world.company }) }));
+
+function Form({ isWhatsApp = false }) {
+  const [value, setValue] = useState('');
+  return (
+    <PhoneField
+      name="phone"
+      label="Phone"
+      hint={undefined}
+      error={undefined}
+      value={value}
+      isWhatsApp={isWhatsApp}
+      onChange={({ target }) => setValue(target.value)}
+    />
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Phone');
+const abroad = 'Without the country code people abroad cannot call this number.';
+
+beforeEach(() => {
+  world.company = { primaryNumber: '+971 4 555 0142' };
+});
+
+describe('a telephone number', () => {
+  it('without its country code stays as it is typed; the field says what people abroad meet and writes it whole with one press [DASH-4, DASH-11]', async () => {
+    render(<Form />);
+    await user.type(field(), '045550199');
+    screen.getByText(abroad);
+    expect(field().value).toBe('045550199');
+    await user.click(screen.getByRole('button', { name: 'Change it to +971 45550199' }));
+    expect(field().value).toBe('+971 45550199');
+    expect(screen.queryByText(abroad)).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('has the country chosen where nothing tells it [DASH-4]', async () => {
+    world.company = null;
+    render(<Form isWhatsApp />);
+    await user.type(field(), '055 123 456');
+    screen.getByText('Without the country code WhatsApp does not find this number.');
+    expect(screen.queryByRole('button')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Country of this number'), 'Qatar (+974)');
+    await user.click(screen.getByRole('button', { name: 'Change it to +974 55 123 456' }));
+    expect(field().value).toBe('+974 55 123 456');
+  });
+});
