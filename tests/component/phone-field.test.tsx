@@ -33,7 +33,7 @@ describe('a telephone number', () => {
   it('without its country code stays as it is typed; the field says what people abroad meet and writes it whole with one press [DASH-4, DASH-11]', async () => {
     render(<Form />);
     await user.type(field(), '045550199');
-    screen.getByText(abroad);
+    await screen.findByText(abroad);
     expect(field().value).toBe('045550199');
     await user.click(screen.getByRole('button', { name: 'Change it to +971 45550199' }));
     expect(field().value).toBe('+971 45550199');
@@ -45,7 +45,7 @@ describe('a telephone number', () => {
     world.company = null;
     render(<Form isWhatsApp />);
     await user.type(field(), '055 123 456');
-    screen.getByText('Without the country code WhatsApp does not find this number.');
+    await screen.findByText('Without the country code WhatsApp does not find this number.');
     expect(screen.queryByRole('button')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Country of this number'), 'Qatar (+974)');
     await user.click(screen.getByRole('button', { name: 'Change it to +974 55 123 456' }));

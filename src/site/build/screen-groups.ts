@@ -18,6 +18,7 @@ const others = modules(
     'pictures/pictures?-screen',
     'screens/edit/attempt-save',
     'screens/history/history-panel',
+    'screens/publication-badges',
     'screens/picture/framing/framing-editor',
   ].join('|'),
 );

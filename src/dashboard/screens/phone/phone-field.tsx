@@ -1,8 +1,16 @@
-import { type InputHTMLAttributes, useRef, useState } from 'react';
-import { controlClass, TextField } from '#ui/field.tsx';
+import { type InputHTMLAttributes, Suspense, useRef } from 'react';
+import { TextField } from '#ui/field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { TextProps } from '../../form/field-props.ts';
-import { useCompany } from '../../shell/use-company.ts';
-import { callingCodes, fieldWithCode, guessCode, numbersWithoutCode } from './calling-codes.ts';
+
+const MissingCode = lazyPart(
+  () => import('./missing-code.tsx'),
+  ({ MissingCode }) => MissingCode,
+);
+
+/** Whether there is a digit without a plus before it. What knows countries and numbers is loaded only then. */
+const mayLackCode = (value: string) =>
+  value.split(/[,;|\n]/).some((part) => /^[^+]*\p{Nd}/u.test(part));
 
 interface PhoneFieldProps extends TextProps {
   /** What else is in the form that tells the country: its other numbers. */
@@ -19,83 +27,23 @@ interface PhoneFieldProps extends TextProps {
 export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneFieldProps) {
   const { value, onChange } = field;
   const box = useRef<HTMLDivElement>(null);
-  const lacks = numbersWithoutCode(value).length > 0;
   return (
     <div ref={box} className="flex flex-col gap-2">
       <TextField {...field} type="tel" className="grow" />
-      {lacks && (
-        <MissingCode
-          value={value}
-          others={others}
-          isWhatsApp={isWhatsApp}
-          onWrite={(whole) => {
-            onChange({ target: { value: whole } });
-            // The pressed button is gone then.
-            box.current?.querySelector('input')?.focus();
-          }}
-        />
+      {mayLackCode(value) && (
+        <Suspense>
+          <MissingCode
+            value={value}
+            others={others}
+            isWhatsApp={isWhatsApp}
+            onWrite={(whole) => {
+              onChange({ target: { value: whole } });
+              // The pressed button is gone then.
+              box.current?.querySelector('input')?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
 }
-
-interface MissingCodeProps {
-  value: string;
-  others: string[];
-  isWhatsApp: boolean;
-  onWrite: (whole: string) => void;
-}
-
-function MissingCode({ value, others, isWhatsApp, onWrite }: MissingCodeProps) {
-  const { data: company } = useCompany();
-  const [chosen, setChosen] = useState('');
-  const code = guessedCode(others, company ?? {}) ?? chosen;
-  const whole = code && fieldWithCode(value, code);
-  return (
-    <div
-      role="status"
-      className="space-y-2 rounded-lg bg-warning-soft px-3 py-2 text-sm text-strong"
-    >
-      <p>
-        {isWhatsApp
-          ? 'Without the country code WhatsApp does not find this number.'
-          : 'Without the country code people abroad cannot call this number.'}
-      </p>
-      {!code && (
-        <select
-          aria-label="Country of this number"
-          className={controlClass}
-          value=""
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">Choose its country …</option>
-          {Object.entries(callingCodes).map(([country, itsCode]) => (
-            <option key={country} value={itsCode}>
-              {country} (+{itsCode})
-            </option>
-          ))}
-        </select>
-      )}
-      {whole && (
-        <button
-          type="button"
-          onClick={() => onWrite(whole)}
-          className="min-h-9 cursor-pointer text-left font-semibold text-accent underline"
-        >
-          Change it to <bdi>{whole}</bdi>
-        </button>
-      )}
-    </div>
-  );
-}
-
-type Company = Partial<Exclude<ReturnType<typeof useCompany>['data'], null | undefined>>;
-
-const guessedCode = (others: string[], company: Company) => {
-  const { primaryNumber = '', secondaryNumber = '', primaryWhatsAppNumber = '' } = company;
-  const { country = '', address = '' } = company;
-  return guessCode(
-    [...others, primaryNumber, secondaryNumber, primaryWhatsAppNumber],
-    [country, address],
-  );
-};
