@@ -108,7 +108,7 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     search: route.searched ? readSearch(context) : noSearch,
     expectedVersion: readIfMatch(context.req.header('if-match')),
     idempotencyKey: readIdempotencyKey(route, context),
-    body: await readBody(route, context),
+    body: await readBody(route, context, deps.store),
     file: await readFile(route, context),
   };
   if (!route.file) await countCall(deps, route, calling);

@@ -3,8 +3,11 @@ import { contentKindNames, fieldsThatAre } from '#contract/content-kinds.ts';
 import { storable, uploadedImagePath } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { postMessage } from '#contract/routes.ts';
+import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
 import { ServiceError } from '#services/service-error.ts';
+import { readSettings } from '#services/settings.ts';
+import { mayLackOffset, momentOn } from './read-moments.ts';
 
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -14,15 +17,16 @@ export const isContactForm = (route: Route | undefined, context: Context) =>
   route?.path === postMessage.path && mediaTypeOf(context) === 'application/x-www-form-urlencoded';
 
 /**
- * The body that a route demands, through its schema. Throws `unsupported-media-type` for another kind of content and
+ * The body that a route demands, through its schema. Moments without an offset are on the clock of the website, whose time
+ * zone `store` is asked for where there may be one [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of content and
  * `invalid-input` naming every field at fault [API-3].
  */
-export async function readBody(route: Route, context: Context): Promise<unknown> {
+export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;
-  return checkInput(route.body, await parse(route, context));
+  return checkInput(route.body, await parse(route, context, store));
 }
 
-async function parse(route: Route, context: Context): Promise<unknown> {
+async function parse(route: Route, context: Context, store: Store): Promise<unknown> {
   if (isContactForm(route, context)) {
     return Object.fromEntries(new URLSearchParams(await readText(context)));
   }
@@ -31,12 +35,31 @@ async function parse(route: Route, context: Context): Promise<unknown> {
     throw new ServiceError('unsupported-media-type', { detail: 'Send application/json' });
   }
   const text = await readText(context);
-  const { host } = new URL(context.req.url);
+  const reviver = await reviverOf(route, context, text, store);
   try {
-    return JSON.parse(text, text.includes(host) ? ownPictureByPath(host) : undefined);
+    return JSON.parse(text, reviver);
   } catch {
     throw new ServiceError('invalid-input', { detail: 'The body is not valid JSON' });
   }
+}
+
+type Reviver = (this: object, name: string, value: unknown) => unknown;
+
+/** What changes values of a body while its text is parsed; undefined where nothing in the text needs it. */
+async function reviverOf(
+  route: Route,
+  context: Context,
+  text: string,
+  store: Store,
+): Promise<Reviver | undefined> {
+  const { host } = new URL(context.req.url);
+  const ownPicture = text.includes(host) ? ownPictureByPath(host) : undefined;
+  // The `time` of a visitor's message is the text that the visitor's browser made of it.
+  if (route.path === postMessage.path || !mayLackOffset(text)) return ownPicture;
+  const { timeZone } = await readSettings(store);
+  return function (name, value) {
+    return momentOn(timeZone, this, name, ownPicture ? ownPicture(name, value) : value);
+  };
 }
 
 const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsThatAre('image', kind)));

@@ -23,10 +23,13 @@ function offsetOf(zone: string): number {
 
 /**
  * The moment that a text names, in milliseconds since 1970; `NaN` for a text that is not ISO 8601, and for days and times that
- * do not exist. A date alone is of UTC. Where a time tells no offset, the website's clock is meant, whatever that of the
- * machine is [NEWS-2]. The caller limits the length of the text.
+ * do not exist. A date alone is of UTC. A time without an offset is on a clock that `fromClock` reads: the default one of
+ * websites, whatever that of the machine is [NEWS-2]. The caller limits the length of the text.
  */
-export function readMoment(text: string): number {
+export function readMoment(
+  text: string,
+  fromClock: (shown: Date) => Date = fromWebsiteClock,
+): number {
   const { groups } = iso.exec(text.trim()) ?? {};
   if (!groups) return Number.NaN;
   const { year, month = '01', day = '01', hour, minute = '00', second = '00' } = groups;
@@ -35,6 +38,6 @@ export function readMoment(text: string): number {
   const shown = new Date(`${written}Z`);
   // `Date` takes the 30th of February for the 2nd of March.
   if (Number.isNaN(shown.getTime()) || shown.toISOString() !== `${written}Z`) return Number.NaN;
-  if (hour !== undefined && groups['zone'] === undefined) return fromWebsiteClock(shown).getTime();
+  if (hour !== undefined && groups['zone'] === undefined) return fromClock(shown).getTime();
   return shown.getTime() - offsetOf(groups['zone'] ?? 'z');
 }

@@ -109,6 +109,25 @@ describe('the settings', () => {
     expect(await requested()).toBe(before + 2);
   });
 
+  it('say on which clock moments without an offset are [API-5, NEWS-2]', async () => {
+    const create = async (time: string) =>
+      (await call()(contentRoutes.news.create, { body: { title: 'A', time } })).data;
+    expect((await create('2026-07-01T20:15')).time).toBe('2026-07-01T14:15:00.000Z');
+    await choose({ timeZone: 'Europe/London' });
+    expect((await create('2026-07-01T20:15')).time).toBe('2026-07-01T19:15:00.000Z');
+    expect((await create('2026-12-01 20:15:30')).time).toBe('2026-12-01T20:15:30.000Z');
+    expect((await create('2026-07-01T20:15+04:00')).time).toBe('2026-07-01T16:15:00.000Z');
+    expect((await create('2026-07-01')).time).toBe('2026-07-01T00:00:00.000Z');
+    await expect(create('2026-02-30T20:15')).rejects.toMatchObject({
+      problem: { errors: [{ field: 'time' }] },
+    });
+    const fields = { title: 'B, at 2026-07-01T20:15' };
+    const body = { fields, publishAt: '2027-07-01T08:00' };
+    const draft = (await call()(routes.postDraft, { params: { kind: 'news' }, body })).data;
+    expect(draft.publishAt).toBe('2027-07-01T07:00:00.000Z');
+    expect(draft.record).toMatchObject(fields);
+  });
+
   it('are refused by field where they make no sense, and stay [PUB-6]', async () => {
     const body = {
       schedule: 'weekly',

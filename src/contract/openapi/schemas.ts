@@ -32,7 +32,7 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
       type: 'string',
       format: 'date-time',
       description:
-        'A date and time, answered in UTC. One that is sent without an offset is on the website’s clock.',
+        'A date and time, answered in UTC. A time that is sent without an offset is in the time zone of the website, which is a setting.',
       examples: ['2026-11-01T08:30:00.000Z'],
     },
   ],

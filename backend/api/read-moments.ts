@@ -1,0 +1,28 @@
+import { contentKindNames, instantFields } from '#contract/content-kinds.ts';
+import { maxMomentLength, readMoment } from '#contract/moment.ts';
+import { fromClockOf } from '#contract/time-zone.ts';
+
+/** The fields of bodies that hold moments: those of records, and the two of a schedule. */
+const momentFields = new Set<unknown>([
+  ...contentKindNames.flatMap(instantFields),
+  'publishAt',
+  'unpublishAt',
+]);
+
+const timeWithoutOffset = /[t ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?\s{0,9}"/i;
+
+/** Returns whether a body, as JSON text, may hold a moment without an offset. */
+export const mayLackOffset = (json: string): boolean => timeWithoutOffset.test(json);
+
+/**
+ * Returns the value of a body's field. A moment without an offset is read on the clock of a time zone and
+ * returned as ISO 8601 in UTC [API-5, NEWS-2]; every other value is returned as it is. `holder` is the object
+ * with the field: one that names a `field` has the value of that in `value`.
+ */
+export function momentOn(timeZone: string, holder: object, name: string, value: unknown): unknown {
+  const field = name === 'value' && 'field' in holder ? holder.field : name;
+  if (typeof value !== 'string' || !momentFields.has(field)) return value;
+  if (value.length > maxMomentLength) return value;
+  const moment = readMoment(value, (shown) => fromClockOf(timeZone, shown));
+  return Number.isNaN(moment) ? value : new Date(moment).toISOString();
+}
