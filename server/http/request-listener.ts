@@ -7,11 +7,15 @@ interface Application {
 
 /**
  * Answers the requests of a Node server by an application. Node's own `Request` and `Response` stay as they are: other
- * code of the process, such as Astro's development server, relies on them.
+ * code of the process, such as Astro's development server, relies on them. A `Host` header that makes no address, such as
+ * `xn--a`, is answered with 400: the adapter looks only at its characters [API-3].
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(
-    (request, env) => (isPossible(request) ? fetch(withBodyOf(request), env) : notAllowed()),
+    (request, env) => {
+      if (!URL.canParse(request.url)) return new Response(null, { status: 400 });
+      return isPossible(request) ? fetch(withBodyOf(request), env) : notAllowed();
+    },
     { overrideGlobalObjects: false },
   );
 

@@ -30,6 +30,16 @@ it('answers a request without a body, and one whose length is not told [API-3]',
   expect([posted.status, await posted.text()]).toEqual([200, '{"title":"A"}']);
 });
 
+it.each(['xn--a', '1.2.3.999', '1.2.3.4.5', 'a b', '[::1'])(
+  'refuses a request to the host %s, which is no fault of the server [API-3]',
+  async (host) => {
+    const asked = request(url, { headers: { host }, method: 'DELETE', agent: false }).end();
+    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    answer?.resume();
+    expect(answer?.statusCode).toBe(400);
+  },
+);
+
 it('refuses to trace a request, which is no fault of the server [API-3]', async () => {
   const traced = request(url, { method: 'TRACE', agent: false }).end();
   const [answer]: IncomingMessage[] = await once(traced, 'response');
