@@ -35,7 +35,16 @@ async function parse(route: Route, context: Context, store: Store): Promise<unkn
     throw new ServiceError('unsupported-media-type', { detail: 'Send application/json' });
   }
   const text = await readText(context);
-  const reviver = await reviverOf(route, context, text, store);
+  const value = parseJson(text, await reviverOf(route, context, text, store));
+  if (isDeeperThan(maxDepth, value)) {
+    throw new ServiceError('invalid-input', { detail: 'The body is nested too deeply' });
+  }
+  return value;
+}
+
+type Reviver = (this: object, name: string, value: unknown) => unknown;
+
+function parseJson(text: string, reviver: Reviver | undefined): unknown {
   try {
     return JSON.parse(text, reviver);
   } catch {
@@ -43,7 +52,22 @@ async function parse(route: Route, context: Context, store: Store): Promise<unkn
   }
 }
 
-type Reviver = (this: object, name: string, value: unknown) => unknown;
+/** More levels than any body has: a list in a list of a formatted text, among the fields of many records. */
+const maxDepth = 64;
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/**
+ * Whether lists and objects of a JSON value are in each other on more than `levels` levels. What reads a value of any shape, such
+ * as `JSON.stringify`, calls itself for each level and fails on the thousands that a body has room for.
+ */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  let level = [value].filter(isObject);
+  for (let depth = 0; depth < levels && level.length > 0; depth++) {
+    level = level.flatMap((outer) => Object.values(outer as object).filter(isObject));
+  }
+  return level.length > 0;
+}
 
 /** What changes values of a body while its text is parsed; undefined where nothing in the text needs it. */
 async function reviverOf(

@@ -3,6 +3,7 @@ import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { deepJson } from '../support/hostile-values.ts';
 import { accessToken } from '../support/tokens.ts';
 
 let api: TestApi;
@@ -171,6 +172,18 @@ describe('the API over HTTP', () => {
       { field: 'ids', message: 'Must be at most 50,000 entries' },
     ]);
   });
+
+  it.each(['postDraft/news', 'importMany', 'postMessage', 'postNews'])(
+    'refuses a body of /%s with thousands of lists in each other [API-3]',
+    async (path) => {
+      const keyed = { 'idempotency-key': 'deep' };
+      for (const body of [`{"fields":{"title":"A","x":${deepJson}}}`, deepJson]) {
+        const response = await post(`/${path}`, body, keyed);
+        expect(response.status).toBe(400);
+        expect((await response.json()).detail).toContain('nested too deeply');
+      }
+    },
+  );
 
   it('bounds the length of every text [API-3]', async () => {
     const response = await post('/postNews', JSON.stringify({ title: 'x'.repeat(301) }));

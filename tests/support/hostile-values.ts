@@ -31,6 +31,9 @@ export const hostileTexts = [
   'http://a\u0000b/',
 ];
 
+/** Lists in each other on so many levels that a function which calls itself for each of them fails. */
+export const deepJson = '['.repeat(20_000) + ']'.repeat(20_000);
+
 /** What may stand in JSON in the place of anything. */
 const hostileJson: unknown[] = [
   ...['a\u0000b', 'a\udc00b', '%_\\', '__proto__', '99999999999999999999', 'http://a\u0000b/'],
