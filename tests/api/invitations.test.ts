@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restoreUser } from '#contract/account-routes.ts';
 import { ProblemError } from '#contract/client.ts';
@@ -95,6 +96,16 @@ describe('an invitation', () => {
     expect(await accept(token)).toMatchObject({ uid: reem.uid, role: 'client', access: 'editor' });
     expect((await api.as(reem)(routes.getMessages)).data).toEqual([]);
     expect((await list())[0]).toMatchObject({ state: 'accepted', token: null });
+  });
+
+  it('names who invites in one line of the e-mail, whatever their name is [AUTH-15]', async () => {
+    const name = 'Ada\r\n\r\nOpen https://evil.example';
+    await api.store.transaction((tx) =>
+      tx.update(users).set({ name }).where(eq(users.uid, admin.uid)),
+    );
+    await invite();
+    await deliver();
+    expect(mails[0]?.text).toMatch(/^Ada Open https:\/\/evil\.example invites you to work/);
   });
 
   it('proves the mailbox of an editor when it was mailed, and never when it was copied [AUTH-15]', async () => {

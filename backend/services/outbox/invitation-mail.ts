@@ -1,7 +1,7 @@
 import { fullMoment } from '#contract/full-moment.ts';
 import { invitationPath } from '#contract/invitations.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { Envelope } from './message-mail.ts';
+import { type Envelope, oneLine } from './message-mail.ts';
 
 interface Invited {
   row: { role: 'admin' | 'editor'; expiresAt: Date };
@@ -22,7 +22,7 @@ export function invitationMail(
   const link = new URL(invitationPath, siteUrl);
   link.hash = token;
   const parts = [
-    `${by || 'An admin'} invites you to work on the website ${host}. As an ${role} you can ${what[role]}.`,
+    `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role} you can ${what[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
     `The link is for you alone: do not pass it on. It can be used once, until ${fullMoment(expiresAt, timeZone)}.`,
     'If you do not expect this, you do not have to do anything.',

@@ -2,16 +2,13 @@ import type { Act } from '#contract/activity.ts';
 import { describeAct } from '#contract/describe-act.ts';
 import { fullMoment } from '#contract/full-moment.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { Envelope } from './message-mail.ts';
+import { type Envelope, oneLine } from './message-mail.ts';
 
 interface Told {
   row: { act: Act; before: string; detail: string; at: Date };
   by: string;
   subject: string;
 }
-
-/** What a name can break out of a line with. */
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** The e-mail to an admin about somebody's rights that were changed [AUTH-15]. */
 export function rightsMail(
