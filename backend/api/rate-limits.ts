@@ -37,6 +37,7 @@ const limits: Record<LimitName, Limit> = {
   endings: { of: 'account', times: 30, seconds: 10 * minute },
   keys: { of: 'account', times: 30, seconds: 10 * minute },
   replies: { of: 'account', times: 30, seconds: 10 * minute },
+  previewLinks: { of: 'account', times: 30, seconds: 10 * minute },
   testMails: { of: 'account', times: 5, seconds: 10 * minute },
   keyCalls: { of: 'key', times: 300, seconds: minute, isOptional: true },
   // A caller with many addresses makes the database keep no more than this.

@@ -60,6 +60,7 @@ const noLimits: Record<LimitName, number> = {
   newAccounts: Infinity,
   testMails: Infinity,
   replies: Infinity,
+  previewLinks: Infinity,
   searches: Infinity,
   invitations: Infinity,
   endings: Infinity,

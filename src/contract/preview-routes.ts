@@ -13,6 +13,7 @@ export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.ar
 export const postPreviewLink = {
   ...create('/postPreviewLink/:kind/:id', 'editor', previewLinkInput, previewLink),
   keyed: false,
+  limits: ['previewLinks'],
 } as const;
 export const deletePreviewLink = remove('/deletePreviewLink/:id', 'editor');
 export const openPreview = act(

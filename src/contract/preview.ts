@@ -5,6 +5,9 @@ import { recordId, wholeNumber } from './fields.ts';
 /** How long a link lasts, in days, where nothing is said, and at most. */
 export const previewDays = { usual: 7, most: 30 };
 
+/** How many links of one item hold at a time. */
+export const maxPreviewLinks = 50;
+
 /** Longer than any token of ours. */
 export const maxTokenLength = 1000;
 

@@ -24,7 +24,8 @@ export type LimitName =
   | 'keys'
   | 'keyCalls'
   | 'testMails'
-  | 'replies';
+  | 'replies'
+  | 'previewLinks';
 
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;

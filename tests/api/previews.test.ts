@@ -3,6 +3,7 @@ import { type Call, ProblemError } from '#contract/client.ts';
 import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
+import { maxPreviewLinks } from '#contract/preview.ts';
 import * as previewRoutes from '#contract/preview-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
@@ -264,6 +265,39 @@ describe('the links of a record', () => {
     await expect(revoke(long._id).catch(codeOf)).resolves.toBe('not-found');
     await expect(revoke('nothing').catch(codeOf)).resolves.toBe('not-found');
     expect(await links(other)).toHaveLength(1);
+  });
+
+  it(`are ${maxPreviewLinks} at most, and each revoked one makes room [PUB-4, API-3]`, async () => {
+    const id = await prepare({ title: 'A' });
+    const first = await link(id);
+    const expiresAt = new Date(api.clock.now.getTime() + hour);
+    const row = {
+      entity: 'news',
+      entityId: id,
+      expiresAt,
+      actor: 'id-of-uid-admin',
+      at: startOfTime,
+    };
+    const others = Array.from({ length: maxPreviewLinks - 1 }, (_, at) => ({
+      ...row,
+      _id: `l${at}`,
+    }));
+    await api.store.transaction((tx) => tx.insert(previewLinks).values(others));
+    expect(await link(id).catch(codeOf)).toBe('conflict');
+    expect(await links(id)).toHaveLength(maxPreviewLinks);
+    await revoke(first._id);
+    await link(id);
+    expect(await links(id)).toHaveLength(maxPreviewLinks);
+  });
+
+  it('are made so often by one account, and no more [PUB-4, API-3]', async () => {
+    const id = await prepare({ title: 'A' });
+    const make = async () => {
+      const made = await link(id);
+      await revoke(made._id);
+    };
+    for (let times = 0; times < 30; times++) await make();
+    expect(await link(id).catch(codeOf)).toBe('too-many-requests');
   });
 
   it('are removed by the sweep once they have expired [PUB-4]', async () => {

@@ -1,6 +1,6 @@
 /** Links that show one record to whoever has them, without an account [PUB-4]. */
 
-import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -10,13 +10,14 @@ import {
   titleOf,
 } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
-import type {
-  Preview,
-  PreviewLink,
-  PreviewLinkInput,
-  PreviewLinkOfSite,
+import {
+  maxPreviewLinks,
+  type Preview,
+  type PreviewLink,
+  type PreviewLinkInput,
+  type PreviewLinkOfSite,
 } from '#contract/preview.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader, Store, Transaction } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
@@ -61,14 +62,17 @@ async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<Pre
   };
 }
 
+const isLinkTo = ({ kind, id }: RecordReference) =>
+  and(eq(previewLinks.entity, kind), eq(previewLinks.entityId, id));
+
 /** The links of a record that hold, newest first. Of a record that is not there, none. */
 export async function listPreviewLinks(
   store: Store,
   { kind, id }: RecordReference,
   { secret, now }: { secret: string; now: Date },
 ): Promise<PreviewLink[]> {
-  const ofRecord = and(eq(previewLinks.entity, kind), eq(previewLinks.entityId, id));
-  const rows = await store.read((db) => linksQuery(db, isActiveLink(now, ofRecord)));
+  const held = isActiveLink(now, isLinkTo({ kind, id }));
+  const rows = await store.read((db) => linksQuery(db, held));
   const tokens = previewTokens(secret);
   return Promise.all(rows.map((row) => toLink(row, tokens)));
 }
@@ -126,7 +130,7 @@ export async function listAllPreviewLinks(
 
 /**
  * Makes a link to a record, published or not: to its newest state, or to one of its versions. Throws `not-found` for a
- * record that is not there or never had the version.
+ * record that is not there or never had the version, and `conflict` where as many links to the record hold as can.
  */
 export async function createPreviewLink(
   store: Store,
@@ -142,11 +146,20 @@ export async function createPreviewLink(
   const row = { _id, entity: shown.kind, entityId: shown.id, version, expiresAt, actor, at };
   await store.transaction(async (tx) => {
     await requireStaff(tx, actor);
+    await refuseTooMany(tx, shown, now);
     await tx.insert(previewLinks).values(row);
   });
   const [made] = await store.read((db) => linksQuery(db, eq(previewLinks._id, _id)));
   if (!made) throw new ServiceError('not-found');
   return toLink(made, previewTokens(secret));
+}
+
+async function refuseTooMany(tx: Transaction, shown: RecordReference, now: Date): Promise<void> {
+  const held = isActiveLink(now, isLinkTo(shown));
+  const [row] = await tx.select({ links: count() }).from(previewLinks).where(held);
+  if ((row?.links ?? 0) < maxPreviewLinks) return;
+  const detail = `This item has ${maxPreviewLinks} preview links. Revoke one of them first.`;
+  throw new ServiceError('conflict', { detail });
 }
 
 /** Ends a link at once. Throws `not-found` for one that does not hold. */
