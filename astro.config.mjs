@@ -72,6 +72,8 @@ export default defineConfig({
                     tags: ['$initial'],
                     minShareCount: 2,
                     entriesAware: true,
+                    // Smaller files are joined with the one that is needed by nearly the same.
+                    entriesAwareMergeThreshold: 2000,
                   },
                   // By themselves each would be a file of 300 bytes.
                   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },

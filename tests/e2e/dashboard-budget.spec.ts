@@ -11,7 +11,7 @@ import { compileTestSite } from '../support/test-site.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test } from './fixtures.ts';
 
-const { besideForm, firstScreen, furtherScreen } = scriptBudgets;
+const { besideFirst, besideForm, firstFilesInUse, firstScreen, furtherScreen } = scriptBudgets;
 
 /** What comes when nothing else is to do, and has a budget of its own. */
 const comesLater = (file: string) =>
@@ -68,7 +68,8 @@ test('the dashboard loads by route and within its budgets [DASH-1]', async ({ pa
   const take = meter(page);
   await openStart(page);
   const first = await take();
-  expect(first.bytes).toBeLessThanOrEqual(firstScreen);
+  expect(first.bytes).toBeLessThanOrEqual(firstScreen + besideFirst);
+  expect(first.files.length, `the start: ${first.files}`).toBeLessThanOrEqual(firstFilesInUse);
   const asked = first.calls.filter((call) => !call.includes('googleapis.com'));
   expect(asked.length, `the start: ${asked}`).toBeLessThanOrEqual(4);
 

@@ -74,9 +74,11 @@ describe('the scripts of the dashboard', () => {
   });
 
   it('of the start keep to theirs, with the palette [DASH-1]', () => {
-    const bytes = scripts.bytesOf(scripts.needed(startModules));
+    const start = scripts.needed(startModules);
+    const bytes = scripts.bytesOf(start);
     expect(bytes).toBeGreaterThan(100 * 1024);
     expect(bytes).toBeLessThanOrEqual(scriptBudgets.firstScreen);
+    expect(start.size).toBeLessThanOrEqual(scriptBudgets.firstFiles);
   });
 
   it('of the identity service keep to theirs, and are not among those of the start [AUTH-14]', () => {
