@@ -1,7 +1,14 @@
+import type { Context } from 'hono';
+import { getPathNoStrict, getQueryParams } from 'hono/utils/url';
 import parseRange from 'range-parser';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { readIfMatch } from '#api/etag.ts';
+import { isNamed, readIfMatch } from '#api/etag.ts';
+import { readIdempotencyKey } from '#api/read-idempotency-key.ts';
+import { mayLackOffset } from '#api/read-moments.ts';
+import { readNumber } from '#api/read-number.ts';
+import { readPage } from '#api/read-page.ts';
+import { readSearch } from '#api/read-search.ts';
 import { cleanEmailAddress, emailAddressIn, isEmailAddress } from '#contract/email-address.ts';
 import { isWebUrl } from '#contract/fields.ts';
 import { foldForSearch } from '#contract/fold-for-search.ts';
@@ -11,9 +18,14 @@ import { dialledNumber, isPhoneNumber, phoneNumbersIn } from '#contract/phone-nu
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { plainDocument, readRichText } from '#contract/rich-text.ts';
 import type { Route } from '#contract/route.ts';
+import { postDraft } from '#contract/routes.ts';
 import { splitEntries } from '#contract/settings.ts';
 import { linkAddress } from '#dashboard/screens/rich-text/editor/link-address.ts';
 import { news } from '#schema/index.ts';
+import { clientAddressBehind } from '#server/http/client-address.ts';
+import { isDynamicPath } from '#server/http/router.ts';
+import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
+import { bestEncoding } from '#server/site/static-files.ts';
 import { canBeAddress } from '#services/content/addressable-ids.ts';
 import { afterCursor, type Order } from '#services/cursor-pagination.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
@@ -78,6 +90,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readRichText,
   splitEntries,
   readIfMatch,
+  mayLackOffset,
   imageTypeOf,
   afterCursor: (text) => ignoreRefusal(() => afterCursor(byId, text)),
   range: (text) => parseRange(1000, `bytes=${text}`),
@@ -91,6 +104,34 @@ const storedTextReaders: Record<string, (text: string) => unknown> = {
   searchedWords,
   'rich text': (text) => readRichText(JSON.stringify(plainDocument(text))),
 };
+
+/** What reads the address and the headers of a request. Servers take fewer characters of both: Node 16 KB in all. */
+const longestHead = 64 * 1024;
+const toProxies = clientAddressBehind(['127.0.0.1', '10.0.0.0/8']);
+const site = await readNetlifyConfig(netlifyConfigFile);
+const headReaders: Record<string, (text: string) => unknown> = {
+  'the path of an address': (text) => getPathNoStrict(new Request(addressWith(`/${text}`))),
+  'the query of an address': (text) => getQueryParams(addressWith(`/getNewses?${text}`)),
+  'the query of a list': (text) => ignoreRefusal(() => readPage(asked(text))),
+  'the words of a search': (text) => ignoreRefusal(() => readSearch(asked(text))),
+  'a number in a path': (text) => ignoreRefusal(() => readNumber(text)),
+  'what answers a path': (text) => isDynamicPath(`/${text}`),
+  'the redirects of a path': (text) => site.redirectFor(`/${text}`),
+  'the headers of a path': (text) => site.headersFor(`/${text}`),
+  'If-None-Match': (text) => isNamed('"70.a"', text),
+  'Accept-Encoding': bestEncoding,
+  'Idempotency-Key': (text) =>
+    ignoreRefusal(() => readIdempotencyKey({ ...postDraft, keyed: true }, asked(text))),
+  'X-Forwarded-For': (text) => toProxies('127.0.0.1', text),
+};
+
+const addressWith = (end: string) => `http://firm.example${encodeURI(end.toWellFormed())}`;
+
+/** A request with a text as each of its parameters and headers. */
+const asked = (text: string) =>
+  ({
+    req: { query: () => ({ q: text, limit: text, cursor: text }), header: () => text },
+  }) as unknown as Context;
 
 const byId: Order = { by: news.time, id: news._id, direction: 'descending' };
 
@@ -107,6 +148,14 @@ describe('a text of a megabyte', () => {
     const read = readers[name];
     expect(read && growingTooFast(read)).toEqual([]);
   });
+
+  it.each(Object.keys(headReaders))(
+    'as far as a request has one is read as %s in time that grows as it does [API-3]',
+    (name) => {
+      const read = headReaders[name];
+      expect(read && growingTooFast(read, { most: longestHead })).toEqual([]);
+    },
+  );
 
   it.each(Object.keys(storedTextReaders))(
     'as far as one is stored is read by %s in time that grows as it does [API-3]',
