@@ -1,6 +1,12 @@
 /** What the keys of a keyboard mean on other layouts, and while an input method is used. */
 
-type Key = Pick<KeyboardEvent, 'key' | 'code' | 'isComposing' | 'keyCode'>;
+/** A key event, as far as these functions read it. */
+interface Key {
+  key: string;
+  code: string;
+  isComposing: boolean;
+  keyCode: number;
+}
 
 /**
  * The letter of a shortcut, `s` for Ctrl-S. On a layout without Latin letters, such as Arabic, Hindi or Russian, it is the

@@ -9,7 +9,8 @@ export const translate = (page: Page) =>
     const wrap = (words: Text) => {
       const parent = words.parentElement;
       if (!parent || parent.closest(skipped) || !words.data.trim()) return;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      const tag: string = 'font';
+      const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
       outer.dataset['translated'] = '';
       parent.replaceChild(outer, words);
       inner.append(words.data);

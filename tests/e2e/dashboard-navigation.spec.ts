@@ -167,7 +167,9 @@ test.describe('without a connection', () => {
     await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
     await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();
     await page.getByRole('button', { name: 'Load again' }).click();
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
+    await expect(
+      page.getByText('The server cannot be reached. Check your connection, then load this screen'),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Manage News' }).first()).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Load again' }).click();

@@ -100,9 +100,9 @@ test('a draft’s link shows the finished page on a phone without an account, un
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(heading(prepared)).toBeVisible();
-    await expect(visitor.page.getByText(/^Preview – not public\. Valid until/)).toContainText(
-      'Visitors see another version. View it on the website',
-    );
+    await expect(
+      visitor.page.getByRole('paragraph').filter({ hasText: 'Preview – not public. Valid until' }),
+    ).toContainText('Visitors see another version. View it on the website');
     await expect(visitor.page.getByRole('heading', { name: 'Other News' })).toBeVisible();
     await expect(visitor.page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(visitor.page.locator('meta[name=referrer]')).toHaveAttribute(

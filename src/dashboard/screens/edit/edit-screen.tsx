@@ -49,15 +49,20 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     if (id !== undefined) importTools().catch(console.warn);
   }, [id]);
   const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
-  const loading = (
-    <>
-      <ScreenHeading title={heading} back={resource.paths.list} />
-      <p className="text-2xl text-accent">
-        <Spinner label="Loading…" />
-      </p>
-    </>
+  const spinner = (
+    <p className="text-2xl text-accent">
+      <Spinner label="Loading…" />
+    </p>
   );
-  if (query.isPending) return loading;
+  // The heading is the same element from the start, so that it keeps the focus while the form arrives.
+  if (query.isPending) {
+    return (
+      <>
+        <ScreenHeading title={heading} back={resource.paths.list} />
+        {spinner}
+      </>
+    );
+  }
   if (query.isError) {
     return (
       <>
@@ -78,7 +83,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     );
   }
   return (
-    <Suspense fallback={loading}>
+    <>
       <ScreenHeading
         title={heading}
         back={resource.paths.list}
@@ -91,35 +96,39 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         }
       >
         {id !== undefined && (
-          <RecordTools
-            resource={resource}
-            id={id}
-            record={query.data?.record}
-            publication={query.data?.publication}
-            onRestored={reopen}
-          />
+          <Suspense fallback={<span className="h-11 max-sm:w-full" />}>
+            <RecordTools
+              resource={resource}
+              id={id}
+              record={query.data?.record}
+              publication={query.data?.publication}
+              onRestored={reopen}
+            />
+          </Suspense>
         )}
       </ScreenHeading>
-      <EditForm
-        key={`${id ?? copied ?? 'new'} ${openings}`}
-        resource={resource}
-        preview={resource.preview}
-        id={id}
-        after={copied}
-        publication={(!copied && query.data?.publication) || notPublished}
-        onChanged={reopen}
-        opened={
-          copied && query.data
-            ? { values: copiedValues(resource, query.data.record), etag: null }
-            : {
-                values: valuesOf(resource, query.data?.record ?? null),
-                etag: query.data?.etag ?? null,
-              }
-        }
-      >
-        {resource.form}
-      </EditForm>
-    </Suspense>
+      <Suspense fallback={spinner}>
+        <EditForm
+          key={`${id ?? copied ?? 'new'} ${openings}`}
+          resource={resource}
+          preview={resource.preview}
+          id={id}
+          after={copied}
+          publication={(!copied && query.data?.publication) || notPublished}
+          onChanged={reopen}
+          opened={
+            copied && query.data
+              ? { values: copiedValues(resource, query.data.record), etag: null }
+              : {
+                  values: valuesOf(resource, query.data?.record ?? null),
+                  etag: query.data?.etag ?? null,
+                }
+          }
+        >
+          {resource.form}
+        </EditForm>
+      </Suspense>
+    </>
   );
 }
 
