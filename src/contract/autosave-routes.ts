@@ -30,6 +30,8 @@ export const getAutosaves = read(
     /** The caller's own, the newest first; `new` as the record's id stands for records that are added. */
     autosaves: z.array(z.extend(autosave, { _id: recordId, at: z.string() })),
     editors: z.array(editor),
+    /** Those of the caller that were saved, discarded or taken over in the last thirty days, the newest hundred. */
+    ended: z.optional(z.array(recordId)),
   }),
 );
 

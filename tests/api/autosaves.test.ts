@@ -80,6 +80,19 @@ describe('what somebody types', () => {
     await own(deleteAutosave, { params });
   });
 
+  it('is known to have ended by the devices that hold it too, without its text, and counts for nothing [DASH-14]', async () => {
+    await keep(own, 'a');
+    await own(deleteAutosave, { params: { id: 'a' } });
+    expect(await read(own)).toEqual({ autosaves: [], editors: [], ended: ['a'] });
+    expect((await read(reems)).ended).toEqual([]);
+    expect((await read(own, 'other')).ended).toEqual([]);
+    expect((await rows()).map(({ content }) => content)).toEqual(['']);
+    for (let form = 0; form < mostAutosaves; form += 1) await keep(own, `form-${form}`);
+    expect((await read(own)).autosaves).toHaveLength(mostAutosaves);
+    await keep(own, 'a');
+    expect((await read(own)).ended).toEqual([]);
+  });
+
   it('is kept of so many forms, and for thirty days [DASH-14, OPS-5]', async () => {
     await keep(reems, 'hers');
     for (let form = 0; form < mostAutosaves + 2; form += 1) {

@@ -281,13 +281,19 @@ describe('what was typed on another device', () => {
   };
 
   /** Plays a server that has kept this, and answers what it has kept when it is ready. */
-  function playKept(autosaves: object[], editors: object[] = [], ready?: Promise<void>) {
+  function playKept(
+    autosaves: object[],
+    editors: object[] = [],
+    ready?: Promise<void>,
+    ended: string[] = [],
+  ) {
     const calls: string[] = [];
     vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
       const { values } = JSON.parse(String(body ?? '{}')) as { values?: { title: string } };
       if (String(path).includes('Autosave')) calls.push(`${method} ${values?.title ?? path}`);
       if (String(path).includes('/getAutosaves')) await ready;
-      if (String(path).includes('/getAutosaves')) return Response.json({ autosaves, editors });
+      if (String(path).includes('/getAutosaves'))
+        return Response.json({ autosaves, editors, ended });
       return Response.json(method === 'PUT' ? editors : []);
     });
     return calls;
@@ -361,6 +367,19 @@ describe('what was typed on another device', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     expect(calls.slice(1)).toEqual(['PUT Typed here']);
+  });
+
+  it('is not offered here any more once it was saved there [DASH-14]', async () => {
+    const { _id, at, device: _, ...typed } = autosave;
+    const key = `autosave:editor@site.example:news:new:${_id}`;
+    localStorage.setItem(key, JSON.stringify({ ...typed, savedAt: Date.parse(at) }));
+    const list = Promise.withResolvers<void>();
+    playKept([], [], list.promise, [_id]);
+    await openForm('news');
+    await screen.findByText(/You have unsaved changes here from/);
+    list.resolve();
+    await waitFor(() => expect(screen.queryByText(/You have unsaved changes/)).toBeNull());
+    expect(localStorage.getItem(key)).toBeNull();
   });
 
   it('says who else edits the record [DASH-19]', async () => {

@@ -1,5 +1,5 @@
 import * as routes from '#contract/autosave-routes.ts';
-import { keepAutosave, listAutosaves, removeAutosave } from '#services/content/autosaves.ts';
+import { endAutosave, keepAutosave, listAutosaves } from '#services/content/autosaves.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** What is typed and not saved [DASH-14]. */
@@ -10,8 +10,8 @@ export const autosaveHandlers: Handler[] = [
   defineHandler(routes.updateAutosave, async ({ deps, param, body, user, now }) => ({
     data: await keepAutosave(deps.store, param, body, { actor: user._id, now }),
   })),
-  defineHandler(routes.deleteAutosave, async ({ deps, param, user }) => {
-    await removeAutosave(deps.store, param, user._id);
+  defineHandler(routes.deleteAutosave, async ({ deps, param, user, now }) => {
+    await endAutosave(deps.store, param, { actor: user._id, now });
     return { data: { _id: param } };
   }),
 ];

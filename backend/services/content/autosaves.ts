@@ -1,5 +1,5 @@
 /** What people type and have not saved, kept for their other devices [DASH-14]. */
-import { and, desc, eq, gt, lt, max, min, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, max, min, ne, notInArray, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Editor, getAutosaves, updateAutosave } from '#contract/autosave-routes.ts';
 import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
@@ -24,10 +24,16 @@ type Given = z.output<(typeof updateAutosave)['body']>;
 export const mostAutosaves = 20;
 const keptDays = 30;
 
+/** What was typed has ended: it was saved, discarded or taken over. Its row tells the devices that hold it too. */
+const nothing = '';
+const isEnded = eq(autosaves.content, nothing);
+const isTyped = ne(autosaves.content, nothing);
+const mostEnded = 100;
+
 /** A form says every minute that it is open. */
 const isOpenMs = 90_000;
 
-/** What this account has typed of a record, the newest first, and who else edits it. */
+/** What this account has typed of a record, the newest first, which of it has ended, and who else edits the record. */
 export async function listAutosaves(
   store: Store,
   record: RecordReference,
@@ -40,13 +46,16 @@ export async function listAutosaves(
       .where(and(ofRecord(record), eq(autosaves.actor, actor)))
       .orderBy(desc(autosaves.at)),
   );
-  const own = rows.map(({ _id, content, at }) => ({
+  const typed = rows.filter(({ content }) => content !== nothing);
+  const ended = rows.filter(({ content }) => content === nothing);
+  const own = typed.map(({ _id, content, at }) => ({
     ...(JSON.parse(content) as Kept['autosaves'][number]),
     _id,
     at: at.toISOString(),
   }));
   return {
     autosaves: own,
+    ended: ended.map(({ _id }) => _id),
     editors: await store.read((db) => otherEditors(db, record, { actor, now })),
   };
 }
@@ -66,7 +75,7 @@ async function otherEditors(
     .select({ name: authorName, since: min(autosaves.begunAt), at: max(autosaves.at) })
     .from(autosaves)
     .innerJoin(users, eq(users._id, autosaves.actor))
-    .where(and(ofRecord(record), ne(autosaves.actor, actor), gt(autosaves.at, since)))
+    .where(and(ofRecord(record), isTyped, ne(autosaves.actor, actor), gt(autosaves.at, since)))
     .groupBy(users._id, users.name, users.email)
     .orderBy(min(autosaves.begunAt));
   return rows.map(({ name, since }) => ({ name, since: (since ?? now).toISOString() }));
@@ -100,23 +109,35 @@ export async function keepAutosave(
       })
       .returning({ _id: autosaves._id });
     if (kept.length === 0) throw new ServiceError('not-found');
-    const newest = tx
-      .select({ _id: autosaves._id })
-      .from(autosaves)
-      .where(eq(autosaves.actor, actor))
-      .orderBy(desc(autosaves.at), desc(autosaves._id))
-      .limit(mostAutosaves);
+    const newest = (which: SQL, most: number) =>
+      tx
+        .select({ _id: autosaves._id })
+        .from(autosaves)
+        .where(and(eq(autosaves.actor, actor), which))
+        .orderBy(desc(autosaves.at), desc(autosaves._id))
+        .limit(most);
     await tx
       .delete(autosaves)
-      .where(and(eq(autosaves.actor, actor), notInArray(autosaves._id, newest)));
+      .where(
+        and(
+          eq(autosaves.actor, actor),
+          notInArray(autosaves._id, newest(isTyped, mostAutosaves)),
+          notInArray(autosaves._id, newest(isEnded, mostEnded)),
+        ),
+      );
     return otherEditors(tx, { kind: entity, id: entityId }, { actor, now });
   });
 }
 
-/** Removes an autosave of this account, if it is there: it was saved or discarded. */
-export async function removeAutosave(store: Store, id: string, actor: string): Promise<void> {
+/**
+ * Ends an autosave of this account, if it is there: it was saved, discarded or taken over. Its text is removed at once; that it
+ * has ended is kept, for the devices of the account that hold it too [DASH-14].
+ */
+export async function endAutosave(store: Store, id: string, { actor, now }: Author): Promise<void> {
   const isOwn = and(eq(autosaves._id, id), eq(autosaves.actor, actor));
-  await store.transaction((tx) => tx.delete(autosaves).where(isOwn));
+  await store.transaction((tx) =>
+    tx.update(autosaves).set({ content: nothing, at: now }).where(isOwn),
+  );
 }
 
 /** Removes what was typed a month ago [OPS-5]. */

@@ -19,6 +19,8 @@ interface SyncOptions {
   scope: AutosaveScope;
   /** What this person typed of the record on other devices. */
   onFound: (found: KeptAutosave<string>[]) => void;
+  /** Their keys, of those that were saved, discarded or taken over, on whichever device. */
+  onEnded: (keys: string[]) => void;
   /** Who else edits the record. */
   onEditors: (editors: Editor[]) => void;
 }
@@ -105,11 +107,12 @@ export class AutosaveSync {
   };
 
   #read() {
-    const { scope, onFound, onEditors } = this.#options;
+    const { scope, onFound, onEnded, onEditors } = this.#options;
     const { resource: kind, id = 'new' } = scope;
     this.#enqueue(async () => {
       const { data } = await call(getAutosaves, { params: { kind, id } });
       onEditors(data.editors);
+      onEnded((data.ended ?? []).map((name) => keyOf(scope, name)));
       const found = data.autosaves.map(({ _id, at, ...autosave }) => ({
         ...autosave,
         key: keyOf(scope, _id),

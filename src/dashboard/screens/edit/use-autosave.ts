@@ -89,12 +89,24 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     ]);
   }, []);
 
+  /** What has ended on another device is offered no more, and is not kept here. */
+  const forgetEnded = useCallback((keys: string[]) => {
+    const gone = keys.filter((key) => key !== latest.current.key);
+    for (const key of gone) removeAutosave(key);
+    setOffered((offered) => offered.filter(({ key }) => !gone.includes(key)));
+  }, []);
+
   // It is loaded after the form stands.
   useEffect(() => {
     let isOver = false;
     import('./autosave-sync.ts').then(({ AutosaveSync }) => {
       if (isOver) return;
-      sync.current = new AutosaveSync({ scope, onFound: offerFound, onEditors: setEditors });
+      sync.current = new AutosaveSync({
+        scope,
+        onFound: offerFound,
+        onEnded: forgetEnded,
+        onEditors: setEditors,
+      });
       for (const key of ended.current) sync.current.remove(key);
       keep();
     }, console.warn);
@@ -103,7 +115,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
       keep();
       sync.current?.stop();
     };
-  }, [scope, offerFound, keep]);
+  }, [scope, offerFound, forgetEnded, keep]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values starts the pause anew
   useEffect(() => {
