@@ -38,9 +38,11 @@ const once = (isThere: boolean, values: Record<string, string> = {}) => (isThere
 /** The page of results: the built one, of which a section is filled for each record that is found. */
 function render(html: string, words: string, { items, page, hasMore }: SearchPage): string {
   const link = (to: number) => `/search?${new URLSearchParams({ q: words, page: String(to) })}`;
-  const [head = '', rest = ''] = splitAt(html, '<!--nothing-->');
+  const forms = section(section(html, 'begin', once(words === '')), 'again', once(words !== ''));
+  const [head = '', rest = ''] = splitAt(forms, '<!--nothing-->');
   const query = encodeURIComponent(words);
-  let body = section(rest, 'nothing', once(items.length === 0 && words !== '', { words, query }));
+  let body = section(rest, 'nothing', once(items.length === 0 && words !== ''));
+  body = section(body, 'elsewhere', once(items.length === 0, { query }));
   body = section(body, 'before', once(page > 1, { before: link(page - 1) }));
   body = section(body, 'after', once(hasMore, { after: link(page + 1) }));
   // What records say comes last, so that none of it is taken for a mark or a brace of the page.

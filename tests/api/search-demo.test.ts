@@ -77,6 +77,11 @@ describe('visitors find first, in the demo', () => {
     expect((await paths(words))[0]).toBe(path);
   });
 
+  it('a price with its amount [DASH-17, MAN-1]', async () => {
+    const nurse = (await found('nurse price')).find(({ about }) => about === 'Price list');
+    expect(nurse).toMatchObject({ title: 'Registered nurse, India', text: 'AED 11,500' });
+  });
+
   it('a welder by “welders”, in a title before a text [DASH-17]', async () => {
     const titles = (await found('welders')).map(({ title }) => title);
     expect(titles).toContain('6G pipe welder, India');

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-const built = `<title>{"{x}"}</title><input value="{words}"><!--nothing-->Nothing<a href="/contact?subject={query}#form"><!--/nothing--><!--some--><ul>
+const built = `<title>{"{x}"}</title><!--begin--><input autofocus><!--/begin--><!--again--><input value="{words}"><!--/again--><!--nothing-->Nothing<!--/nothing--><!--elsewhere--><a href="/contact?subject={query}#form"><!--/elsewhere--><!--some--><ul>
 <!--item--><li><a href="{path}">{title}</a>{about}: {text}</li><!--/item--></ul><!--/some-->
 <!--before--><a href="{before}">Previous</a><!--/before--><!--after--><a href="{after}">Next</a><!--/after-->`;
 
@@ -63,6 +63,16 @@ describe('the page of search results', () => {
       '/contact?subject=big%20%22bridges%22%20%26%20c#form"',
     );
     expect(await pageOf('')).not.toMatch(/Nothing|<ul>/);
+  });
+
+  it('waits for words with the focus in its field, and offers other places to look in [DASH-17]', async () => {
+    await post('Cranes arrive');
+    const empty = await pageOf('');
+    expect(empty.match(/<input[^>]*>/g)).toEqual(['<input autofocus>']);
+    expect(empty).toContain('<a href="/contact?subject=#form">');
+    const found = await pageOf('crane');
+    expect(found.match(/<input[^>]*>/g)).toEqual(['<input value="crane">']);
+    expect(found).not.toContain('/contact');
   });
 
   it('leads from a price to the price list with the rows of its trade and nationality [DASH-17, MAN-1]', async () => {

@@ -19,17 +19,18 @@ const inSeveralLines = (elements: Element[]) =>
   });
 
 /** The words that the button lies on or touches, while it is shown. */
-const coveredWords = (button: Locator) =>
+const covered = (button: Locator) =>
   button.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
     if (!element.checkVisibility({ visibilityProperty: true })) return [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    const covered: string[] = [];
+    const found: string[] = [];
     while (walker.nextNode()) {
       const words = walker.currentNode as Text;
-      if (!words.data.trim() || !words.parentElement?.checkVisibility()) continue;
-      range.selectNode(words);
+      const { parentElement } = words;
+      if (!words.data.trim() || !parentElement?.checkVisibility()) continue;
+      range.selectNode(parentElement.closest('main .border.inline-flex') ?? words);
       const isNear = [...range.getClientRects()].some(
         (line) =>
           line.top < bottom + 4 &&
@@ -37,9 +38,9 @@ const coveredWords = (button: Locator) =>
           line.left < right + 4 &&
           line.right > left - 4,
       );
-      if (isNear) covered.push(words.data);
+      if (isNear) found.push(words.data);
     }
-    return covered;
+    return found;
   });
 
 test.describe('the top bar and the navigation', () => {
@@ -52,6 +53,24 @@ test.describe('the top bar and the navigation', () => {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0);
     }
+  });
+
+  test('a page in Arabic begins its bars at the right edge, and keeps its numbers in order [LAY-1, LAY-2]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/license');
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const logo = await page.locator('.bar a').first().boundingBox();
+    expect(390 - ((logo?.x ?? 0) + (logo?.width ?? 0))).toBeLessThan(24);
+    const directions = await page
+      .locator('a[href^="tel:"]')
+      .evaluateAll((links) =>
+        links.map((link) => getComputedStyle(link.lastElementChild ?? link).direction),
+      );
+    expect(new Set(directions)).toEqual(new Set(['ltr']));
   });
 
   test('the bar moves to the very top at 9 px and not at 8 px [LAY-3]', async ({ page }) => {
@@ -190,7 +209,7 @@ test.describe('the footer and the page around', () => {
     await expect(button).toBeInViewport();
   });
 
-  test('on a phone a page begins within its first 320 px, and the WhatsApp button covers no words at rest or at the end [LAY-11, LAY-13]', async ({
+  test('on a phone a page begins within its first 320 px, and the WhatsApp button covers no words and no buttons at rest or at the end [LAY-11, LAY-13]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -202,6 +221,7 @@ test.describe('the footer and the page around', () => {
       '/our-clients',
       '/contact',
       '/manpower-list',
+      '/search?q=nurse+price',
     ]) {
       await page.goto(path);
       const start = await page.locator('main').evaluate((main) => {
@@ -210,9 +230,9 @@ test.describe('the footer and the page around', () => {
       });
       if (path !== '/') expect.soft(start, path).toBeLessThanOrEqual(320);
       await expect(button).toHaveAttribute('data-watched');
-      await expect.poll(() => coveredWords(button), path).toEqual([]);
+      await expect.poll(() => covered(button), path).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await expect.poll(() => coveredWords(button), `the end of ${path}`).toEqual([]);
+      await expect.poll(() => covered(button), `the end of ${path}`).toEqual([]);
     }
   });
 

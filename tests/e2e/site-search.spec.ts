@@ -16,8 +16,13 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: title }).first().click();
     await expect(page).toHaveURL(/\/news-details\//);
 
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/contact');
-    await page.getByRole('link', { name: 'Search this website' }).click();
+    const search = page.getByRole('link', { name: 'Search this website' });
+    const links = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    expect((await search.boundingBox())?.y).toBeLessThan(links?.y ?? 0);
+    await search.click();
+    await expect(page.getByRole('searchbox')).toBeFocused();
     await page.getByRole('searchbox', { name: 'Search this website' }).fill('licence');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const results = page.locator('h2:has-text("Found") + ul');

@@ -1,5 +1,6 @@
 import { type ContentKind, contentKinds, type RecordOf, titleOf } from '#contract/content-kinds.ts';
 import { type Addressed, itemPath } from '#contract/item-path.ts';
+import { priceText } from '#contract/price-text.ts';
 import { pricesPath } from '#contract/prices-path.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { Store } from '#db/store.ts';
@@ -73,12 +74,15 @@ function pageFound({
 }
 
 function recordFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound {
-  const { description, answer, slug = '' }: Record<string, unknown> = { ...record };
+  const { description, answer, amount, slug = '' }: Record<string, unknown> = { ...record };
   return {
     title: titleOf(kind, record),
     path: pathOf(kind, record, String(slug)),
     about: called[kind] ?? '',
-    text: truncate(String(description ?? answer ?? ''), textLength),
+    text:
+      typeof amount === 'number'
+        ? priceText(amount)
+        : truncate(String(description ?? answer ?? ''), textLength),
   };
 }
 

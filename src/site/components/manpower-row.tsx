@@ -1,6 +1,6 @@
+import { priceText } from '#contract/price-text.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import type { PriceRow } from '../shared/price-sectors.ts';
-import { priceText } from '../shared/price-terms.ts';
 import { Icon } from './icon.tsx';
 
 interface ManpowerRowProps {

@@ -1,6 +1,6 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
+import { priceText } from '#contract/price-text.ts';
 import { type PriceSector, priceSectors, sectorId } from '../shared/price-sectors.ts';
-import { priceText } from '../shared/price-terms.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { Icon } from './icon.tsx';

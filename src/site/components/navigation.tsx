@@ -22,7 +22,7 @@ export function Navigation({ profile, path }: NavigationProps) {
         <a
           href="/"
           aria-label={`${companyName(profile)}, home`}
-          className="mr-auto max-w-[55%] lg:max-w-56"
+          className="me-auto max-w-[55%] lg:max-w-56"
         >
           <CompanyLogo profile={profile} />
         </a>
@@ -38,7 +38,12 @@ export function Navigation({ profile, path }: NavigationProps) {
           <Icon name="menu" className="size-6 [[aria-expanded=true]>&]:hidden" />
           <Icon name="close" className="size-6 [[aria-expanded=false]>&]:hidden" />
         </button>
-        <nav aria-label="Main" id="main-menu" className="bar-links max-lg:basis-full" data-menu="">
+        <nav
+          aria-label="Main"
+          id="main-menu"
+          className="bar-links max-lg:order-2 max-lg:basis-full"
+          data-menu=""
+        >
           <ul className="lg:flex lg:items-center lg:gap-4 min-[70rem]:gap-7">
             {mainLinks.map(({ href, label }) => (
               <li key={href}>
@@ -71,7 +76,7 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
     aria-label="Search this website"
     title="Search"
     aria-current={isCurrent ? 'page' : undefined}
-    className="-mx-1.5 lg:-mr-7 lg:-ml-4 order-1 grid size-11 shrink-0 place-items-center rounded-lg text-strong transition-colors hover:text-accent aria-[current]:text-accent"
+    className="-mx-1.5 lg:-ms-4 lg:-me-7 order-1 grid size-11 shrink-0 place-items-center rounded-lg text-strong transition-colors hover:text-accent aria-[current]:text-accent"
   >
     <Icon name="search" className="size-5" />
   </a>

@@ -1,8 +1,15 @@
 import { buttonClass } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 
-/** The field that looks through the website; it works without scripts [DASH-17]. `words` is what was looked for. */
-export const SearchForm = ({ words = '' }: { words?: string }) => (
+interface SearchFormProps {
+  /** What was searched for. */
+  words?: string;
+  /** Whether the field has the focus once the page is there: only on the page that is for searching. */
+  focused?: boolean;
+}
+
+/** The field that searches the website; it works without scripts [DASH-17]. */
+export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => (
   <search>
     <form action="/search" className="flex w-full max-w-xl flex-wrap gap-3">
       <label className="min-w-0 grow">
@@ -14,6 +21,8 @@ export const SearchForm = ({ words = '' }: { words?: string }) => (
           required
           maxLength={200}
           defaultValue={words}
+          // biome-ignore lint/a11y/noAutofocus: visitors open the page to type in it
+          autoFocus={focused}
           placeholder="Search this website"
           className={controlClass}
         />

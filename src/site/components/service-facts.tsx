@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
 import { phoneNumbersIn } from '#contract/phone-number.ts';
+import { priceText } from '#contract/price-text.ts';
 import { pricesPath } from '#contract/prices-path.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { enquiryPath, telLink } from '../shared/links.ts';
-import { priceText } from '../shared/price-terms.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 import { StatusBadge } from './service-card.tsx';

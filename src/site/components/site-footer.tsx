@@ -14,6 +14,7 @@ import {
 } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
+import { ContactText } from './contact-text.tsx';
 import { type Network, NetworkIcon } from './network-icon.tsx';
 
 interface SiteFooterProps {
@@ -196,7 +197,7 @@ function FooterContact({ profile }: { profile: Profile }) {
         ([label, href]) =>
           href && (
             <FooterLink key={label} href={href}>
-              {label}
+              <ContactText>{label}</ContactText>
             </FooterLink>
           ),
       )}

@@ -55,7 +55,9 @@ const Way = ({ icon, href, label, whole = false }: WayProps) => (
     )}
   >
     <Icon name={icon} className="hidden size-4 text-on-ink-muted sm:block" />
-    <span className="truncate">{label}</span>
+    <span dir="ltr" className="truncate">
+      {label}
+    </span>
   </a>
 );
 

@@ -1,7 +1,8 @@
 import { foldForSearch } from '#contract/fold-for-search.ts';
 import { identityKey } from '#contract/identity-key.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { priceText } from './price-terms.ts';
+import { priceText } from '#contract/price-text.ts';
+import { isOneErrorApart } from './one-error-apart.ts';
 
 /** What the filter of the price list is asked for, and which prices that leaves [MAN-1]. */
 
@@ -25,18 +26,33 @@ export const priceQuery = (asked: string, names: string[] = []): PriceQuery => (
   names: names.map(wholeWords),
 });
 
+/** Only in English: elsewhere a single sign often makes another word, as it does in shorter words, such as Iran and Iraq. */
+const mistypable = /^[a-z]{5,20}$/;
+
+/** Whether a price is asked for; a test that `forgives` takes words with one typing error too. */
+export type PriceTest = (query: PriceQuery, forgives?: boolean) => boolean;
+
 /**
  * Makes the test that a price's text passes when it has every word that is asked for, or a word that one of them begins
  * with: `Indian masons` finds the mason from India. The names of chips it has to have as whole words: Nigeria is not Niger.
  */
-export function priceSearch(text: string): (query: PriceQuery) => boolean {
+export function priceSearch(text: string): PriceTest {
   const searched = plain(text);
   const stems = searched.split(/[^\p{L}\p{M}]+/u).filter(({ length }) => length >= shortestStem);
   const whole = wholeWords(text);
-  return ({ words, names }) =>
+  return ({ words, names }, forgives = false) =>
     names.every((name) => whole.includes(name)) &&
-    words.every((word) => searched.includes(word) || stems.some((stem) => word.startsWith(stem)));
+    words.every(
+      (word) =>
+        searched.includes(word) ||
+        stems.some((stem) => word.startsWith(stem) || (forgives && isMistyped(word, stem))),
+    );
 }
+
+/** Whether a typed word is the beginning of another one with one error. */
+const isMistyped = (word: string, meant: string) =>
+  mistypable.test(word) &&
+  [-1, 0, 1].some((more) => isOneErrorApart(word, meant.slice(0, word.length + more)));
 
 /** Words alone, each between two spaces. */
 const wholeWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { siteConfig } from './site-config.ts';
+import { currency } from '#contract/price-text.ts';
 
 type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 
@@ -7,10 +7,6 @@ type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 export function priceTerms({ priceBasis, pricesValidUntil }: Terms): string {
   const basis = priceBasis.trim();
   const until = pricesValidUntil.trim();
-  const amounts = `Amounts in ${siteConfig.currency}${basis && `, ${basis}`}.`;
+  const amounts = `Amounts in ${currency}${basis && `, ${basis}`}.`;
   return until ? `${amounts} Valid until ${until}.` : amounts;
 }
-
-/** An amount of the price list, grouped by thousands, with its currency [MAN-1]. */
-export const priceText = (amount: number) =>
-  `${siteConfig.currency} ${amount.toLocaleString('en')}`;

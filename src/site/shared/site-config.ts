@@ -1,3 +1,5 @@
+import { currency } from '#contract/price-text.ts';
+
 /** What the company's website says that is not content: it changes with the company, not with an editor's save. */
 export const siteConfig = {
   /** What the site calls itself while the profile has no company name. */
@@ -17,8 +19,7 @@ export const siteConfig = {
   /** The footer's bottom row [LAY-10]. */
   copyrightYear: 2024,
   credit: { label: 'Developed by Studio North', href: 'https://example.com/studio' },
-  /** Amounts of the price list [MAN-1]. */
-  currency: 'AED',
+  currency,
   language: 'en',
   /** The same with a region, as pages are shared: dates are written in this way. */
   locale: 'en_GB',

@@ -84,6 +84,25 @@ describe('the filter of the price list [MAN-1]', () => {
     },
   );
 
+  it.each(['capenter', 'carpnter ind', 'shutering', 'carpentre', 'Constructoin indai'])(
+    'finds a price by %j, which has a typing error, only where errors are forgiven',
+    (asked) => {
+      expect(finds(priceQuery(asked))).toBe(false);
+      expect(finds(priceQuery(asked), true)).toBe(true);
+    },
+  );
+
+  it.each(['indi0', 'nepal', 'indium', 'crpnter', '3601', 'carpenter nepal'])(
+    'leaves it out for %j also where errors are forgiven',
+    (asked) => {
+      expect(finds(priceQuery(asked), true)).toBe(false);
+    },
+  );
+
+  it('keeps short names apart that one letter makes others', () => {
+    expect(priceSearch('Driver Iraq')(priceQuery('iran'), true)).toBe(false);
+  });
+
   it('keeps names apart that begin alike, once one of them is asked for as a chip [MAN-1]', () => {
     const prices = [priceSearch('Mason Niger'), priceSearch('Mason (Nigeria)')];
     const found = (asked: string, names?: string[]) =>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useContext, useId } from 'react';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { priceText } from '#site/shared/price-terms.ts';
+import { priceText } from '#contract/price-text.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { classNames } from '#ui/class-names.ts';
 import { isOfInputMethod } from '#ui/keys.ts';

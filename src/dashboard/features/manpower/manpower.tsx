@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { priceText } from '#site/shared/price-terms.ts';
+import { priceText } from '#contract/price-text.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';

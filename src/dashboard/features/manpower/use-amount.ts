@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ProblemError } from '#contract/client.ts';
 import { type Manpower, manpower } from '#contract/kinds/manpower.ts';
-import { priceText } from '#site/shared/price-terms.ts';
+import { priceText } from '#contract/price-text.ts';
 import { changeRecords } from '../../content/record-list.ts';
 import { resourceCalls } from '../../content/resource-calls.ts';
 import { listKey } from '../../content/use-content.ts';

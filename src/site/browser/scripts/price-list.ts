@@ -1,7 +1,7 @@
 import { identityKey } from '#contract/identity-key.ts';
 import {
   asksFor,
-  type PriceQuery,
+  type PriceTest,
   priceQuery,
   priceSearch,
   toggleName,
@@ -64,7 +64,7 @@ const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
 /** A row of a price, as it is searched and named. */
 interface PriceRow {
   row: HTMLTableRowElement;
-  matches: (query: PriceQuery) => boolean;
+  matches: PriceTest;
   trade: string;
 }
 
@@ -84,9 +84,10 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
     const query = priceQuery(asked, current.map(nameOf));
     const room = window.innerHeight - table.getBoundingClientRect().top;
     const shown = new Set<HTMLTableRowElement>();
+    const forgives = ![...prices.values()].some(({ matches }) => matches(query));
     for (const body of table.tBodies) {
       const own = pricesIn(body);
-      const matching = own.filter(({ matches }) => matches(query));
+      const matching = own.filter(({ matches }) => matches(query, forgives));
       for (const { row } of matching) shown.add(row);
       markShownRows(body, matching, own.length);
     }

@@ -10,10 +10,13 @@ function surroundings(element: Element): DOMRect {
   return new DOMRect(x - clearance, y - clearance, width + 2 * clearance, height + 2 * clearance);
 }
 
-/** Whether an element's own words, line by line, are in a rectangle; or itself, where it is a sign or a field. */
+/** What is kept free as a whole: icons, fields, and links and buttons with an edge as `buttonClass` gives it. */
+const keptFree = 'svg, input, textarea, :is(a, button).border.inline-flex';
+
+/** Whether an element's own words, line by line, are in a rectangle; or the whole of what is kept free. */
 function isIn(rect: DOMRect, element: Element): boolean {
   const line = document.createRange();
-  const parts = element.matches('svg, input, textarea') ? [element] : element.childNodes;
+  const parts = element.matches(keptFree) ? [element] : element.childNodes;
   return [...parts].some((part) => {
     if (part !== element && !(part instanceof Text && part.data.trim())) return false;
     line.selectNode(part);

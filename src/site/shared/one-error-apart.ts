@@ -1,0 +1,13 @@
+/** Whether one typing error makes a word another: a letter too many, too few, another one, or two that changed places. */
+export function isOneErrorApart(one: string, other: string): boolean {
+  if (one === other) return false;
+  let start = 0;
+  while (one[start] === other[start]) start += 1;
+  const [left, right] = [one.slice(start), other.slice(start)];
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
+}
