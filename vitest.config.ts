@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { vitestTally } from './tests/run/vitest-tally.ts';
@@ -64,10 +65,10 @@ const lateScripts = {
   enforce: 'pre' as const,
   transform: (code: string, id: string) =>
     /\/src\/(dashboard|ui|session)\/.*\.tsx?$/.test(id)
-      ? code.replace(
-          /(?<!typeof )\bimport\(('[^']+')\)/g,
-          'globalThis.lateScript(() => import($1))',
-        )
+      ? code.replace(/(?<!typeof )\bimport\('([^']+)'\)/g, (call, name: string) => {
+          const path = name.startsWith('.') ? resolve(dirname(id), name) : name;
+          return `globalThis.lateScript(() => ${call}, '${path}')`;
+        })
       : null,
 };
 

@@ -67,6 +67,10 @@ export async function sessionAs(role: () => 'admin' | 'editor' | 'client') {
   return {
     session: {
       resume: () => {},
+      start: async () => ({ account: null }),
+      refresh: async () => {},
+      signOut: async () => {},
+      getSnapshot: () => ({ email: 'reem@site.example' }),
       checkAdmin: async () => role() === 'admin',
       onLeaving: () => () => {},
     },

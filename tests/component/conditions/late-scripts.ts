@@ -6,22 +6,24 @@
 type Load = () => Promise<unknown>;
 
 let isMissing = false;
-let missed = 0;
+/** What has come is there for as long as the page is open. */
+const loaded = new Set<string>();
 
 Object.assign(globalThis, {
-  lateScript: (load: Load) => {
-    if (!isMissing) return load();
-    missed += 1;
-    return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  lateScript: async (load: Load, path: string) => {
+    if (!isMissing || loaded.has(path)) {
+      const module = await load();
+      loaded.add(path);
+      return module;
+    }
+    throw new TypeError('Failed to fetch dynamically imported module');
   },
 });
 
-/** From now on no further script comes. Returns what tells how many were asked for, and ends the condition. */
-export function loseScripts(): { missed: () => number; restore: () => void } {
+/** From now on no further script comes, until that is undone. */
+export function loseScripts(): { restore: () => void } {
   isMissing = true;
-  missed = 0;
   return {
-    missed: () => missed,
     restore: () => {
       isMissing = false;
     },

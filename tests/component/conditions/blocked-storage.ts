@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+
+/** The condition *storage blocked*: to ask for any storage of the browser throws, as where site data is blocked. */
+export function blockStorage(): () => void {
+  const spies = (['localStorage', 'sessionStorage', 'indexedDB'] as const).map((name) => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    return () => {
+      if (before) Object.defineProperty(globalThis, name, before);
+      else Reflect.deleteProperty(globalThis, name);
+    };
+  });
+  return () => {
+    for (const restore of spies) restore();
+  };
+}
+
+/** The condition *no TLS*: browsers have no random UUIDs. */
+export function withoutTls(): () => void {
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
+  vi.stubGlobal('isSecureContext', false);
+  return () => {
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: randomUUID });
+  };
+}

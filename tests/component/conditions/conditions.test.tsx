@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDashboard } from '../whole-dashboard.tsx';
+import { blockStorage, withoutTls } from './blocked-storage.ts';
+import { playExamples } from './example-answers.ts';
+import { loseScripts } from './late-scripts.ts';
+import { places } from './places.ts';
+import { translatePage } from './translated.ts';
+import { useEverything } from './use-everything.ts';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('../whole-dashboard.tsx')).sessionAs(() => 'admin'),
+);
+// Alerts are not rendered by React; each question is answered with yes.
+vi.mock('#ui/alert.ts', () => ({
+  confirm: async () => true,
+  showAlert: async () => false,
+  toast: async () => {},
+  prepareAlerts: async () => {},
+}));
+vi.mock('#session/dialog/auth-actions.ts', () => ({ logout: async () => {} }));
+
+const ends: (() => void)[] = [];
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+const open = async (place: string) => {
+  openDashboard(place);
+  await waitFor(() => {
+    expect(document.querySelector('main h1')).not.toBeNull();
+    expect(screen.queryByText('Loading…')).toBeNull();
+  });
+};
+/** They lead away from the screen. */
+const leadsAway = /Logout|Reload|Load again/;
+
+/** Nor is a record saved there: its list is a script that has not come. */
+const savesAndLeaves = new RegExp(`${leadsAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
+
+const threeDaysAhead = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();
+
+describe('on a translated page, without site data and TLS, with a clock that is behind, in a time zone that is not known', () => {
+  it.each(places)('%s takes every key and press [LAY-15, DASH-14, PUB-6]', async (place) => {
+    playExamples({}, { date: threeDaysAhead() });
+    ends.push(blockStorage(), withoutTls());
+    await open(place);
+    ends.push(translatePage());
+    await useEverything({ leaveOut: leadsAway, isTyped: true });
+  });
+});
+
+describe('in a tab from before a deploy', () => {
+  it.each(places)(
+    '%s stays as it is, and says where something is missing [LAY-15]',
+    async (place) => {
+      playExamples();
+      await open(place);
+      const scripts = loseScripts();
+      ends.push(scripts.restore);
+      await useEverything({ leaveOut: savesAndLeaves, isTyped: false });
+      expect(document.querySelector('main h1')).not.toBeNull();
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { ListKind } from '#contract/content-kinds.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
+import { contractRoutes } from '#contract/openapi/contract-routes.ts';
+import type { Route } from '#contract/route.ts';
+import { allIsLive, demoProfile } from '../whole-dashboard.tsx';
+
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+}
+
+const moment = '2026-11-20T08:00:00.000Z';
+
+/** Texts that a screen reads as something else than words, by the name of their field. */
+const textOf = (name: string, at: number): string =>
+  /At$|^at$|^time$|^until$/.test(name)
+    ? moment
+    : name === 'day'
+      ? `2026-11-1${at}`
+      : name === '_id' || /Id$/.test(name)
+        ? `id-${at}`
+        : /^image|Image$|^logo$|^address$/.test(name)
+          ? `/media/example-${at}.webp`
+          : /Rich$/.test(name)
+            ? ''
+            : `The ${name} ${at}`;
+
+/** A value that a schema describes. Lists have two entries, and what may be null is not. */
+function exampleOf(schema: JsonSchema, name = '', at = 1): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[(at - 1) % schema.enum.length];
+  // There is no further page.
+  if (name === 'next' && !schema.items && !schema.properties) return null;
+  const choice = schema.anyOf?.find(({ type }) => type !== 'null');
+  if (choice) return exampleOf(choice, name, at);
+  if (schema.type === 'array') return [1, 2].map((at) => exampleOf(schema.items ?? {}, name, at));
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(fields.map(([key, field]) => [key, exampleOf(field, key, at)]));
+  }
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'number' || schema.type === 'integer') return at;
+  return textOf(name, at);
+}
+
+const jsonSchemaOf = (schema: z.ZodMiniType) =>
+  z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema;
+
+const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i');
+
+const routes = Object.values(contractRoutes).map((route) => ({ route, pattern: patternOf(route) }));
+
+/** A draft of a record that visitors see, with all fields of its kind. */
+const draftOf = (kind = '') => ({
+  record:
+    kind === 'profile' ? demoProfile : { _id: 'id-1', ...contentExamples[kind as ListKind].record },
+  ...{ isPublished: true, hasChanges: true, publishAt: moment, unpublishAt: null, endedAt: null },
+});
+
+/** What a screen needs to be as it says. */
+const webhook = {
+  _id: 'id-1',
+  address: 'https://crm.example/hook',
+  events: ['messages'],
+  maker: { name: 'Reem', isAdmin: true },
+  createdAt: moment,
+};
+
+const given: Record<string, unknown> = {
+  getWebhooks: [webhook],
+  postWebhook: { ...webhook, secret: 'secret' },
+  updateWebhook: webhook,
+  getProfiles: [demoProfile],
+  getProfile: demoProfile,
+  getPublishState: allIsLive,
+  'revision.json': { revision: 1, builtAt: moment },
+};
+
+/** Answers every call of the contract with an example of what the contract says, and keeps what was asked. */
+export function playExamples(changed: Record<string, unknown> = {}, headers: HeadersInit = {}) {
+  const known = { ...given, ...changed };
+  const asked: string[] = [];
+  // What is made has an id of its own.
+  let made = 100;
+  vi.stubGlobal('fetch', async (address: unknown, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(String(address), 'http://localhost');
+    asked.push(`${method} ${pathname}`);
+    const [, name = '', kind] = pathname.split('/');
+    const found = routes.find(
+      ({ route, pattern }) => route.method === method && pattern.test(pathname),
+    );
+    if (method !== 'GET') made += 2;
+    const at = method === 'GET' ? 1 : made;
+    const answer =
+      (name === 'getDraft' ? draftOf(kind) : known[name]) ??
+      (found ? exampleOf(jsonSchemaOf(found.route.answer), '', at) : []);
+    return Response.json(answer, { headers: { etag: '"v1"', ...headers } });
+  });
+  return asked;
+}

@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router';
+import { routes } from '#dashboard/routes.tsx';
+
+const pathsOf = (route: RouteObject): string[] => [
+  ...(route.path && route.path !== '*' && !route.children ? [route.path] : []),
+  ...(route.children ?? []).flatMap(pathsOf),
+];
+
+/** The address of every screen of the dashboard, by the register of its routes: a new one is among them. */
+export const places: string[] = [...new Set(routes.flatMap(pathsOf))].map((path) =>
+  path.replace(':topic', 'the-start').replace(/:\w+/g, 'id-1'),
+);

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { act, fireEvent } from '@testing-library/react';
+import { expect } from 'vitest';
+import { closeModal, openModal } from '#ui/open-modal.ts';
+
+/** Lets what was begun go on: requests that are played, late scripts, effects. */
+const settle = () =>
+  act(async () => {
+    await pause(1);
+  });
+
+const nameOf = (element: Element) =>
+  [element.tagName, element.ariaLabel, element.textContent, element.getAttribute('name')].join('|');
+
+/** What can be used now: in the topmost modal, else on the screen. */
+const scope = () => openModal() ?? document.body;
+
+function isUsable(element: HTMLElement): boolean {
+  if ('disabled' in element && element.disabled) return false;
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    if (at.hidden || at.hasAttribute('inert')) return false;
+  }
+  return true;
+}
+
+/** The words that a screen has in the place of what could not be rendered. */
+const isBroken = () => {
+  const { textContent = '' } = document.querySelector('main h1') ?? {};
+  return textContent === '' || textContent === 'This screen could not be shown';
+};
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const setNative = (field: Field, value: string) => {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+};
+
+/** What a field holds after each key: of a date the value that it has while its year is typed, digit by digit. */
+function valuesWhileTyped({ type, value }: Field): string[] {
+  const time = type === 'datetime-local' ? 'T09:30' : '';
+  if (type === 'date' || type === 'datetime-local') {
+    const years = ['0002', '0020', '0202', '2024'].map((year) => `${year}-03-05${time}`);
+    return value === '' ? years : [value.replace(/^\d{4}/, '0002'), ...years, '', ...years];
+  }
+  if (type === 'number') return ['1', '12', ''];
+  // Browsers trim an address by themselves.
+  if (type === 'email' || type === 'url') return ['n', 'na', ''];
+  return ['Nä', 'Nä ', 'Nä A', ''];
+}
+
+/** Types into a field; after each key it shows what was typed. */
+async function typeInto(field: Field): Promise<void> {
+  await act(async () => field.focus());
+  for (const value of valuesWhileTyped(field)) {
+    if (!field.isConnected) return;
+    await act(async () => {
+      setNative(field, value);
+      fireEvent.input(field);
+    });
+    expect(field.value, `${field.type} ${nameOf(field)} while ${value} is typed`).toBe(value);
+  }
+  // Enter that confirms a word of an input method does nothing in the form.
+  if (field.isConnected) {
+    await act(async () => fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 }));
+    expect(document.activeElement, `${nameOf(field)} after a word`).toBe(field);
+  }
+  await act(async () => field.blur());
+}
+
+const textFields =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [readonly]), textarea';
+
+/** So much is used of one screen; the rows of a list are alike, and one of them is enough. */
+const most = 60;
+
+interface Use {
+  /** Buttons that are not pressed, by their tag, their label and their text. */
+  leaveOut: RegExp;
+  /** Whether fields are typed into. */
+  isTyped: boolean;
+}
+
+/**
+ * Types into every field and presses every button of a screen, and of the dialogs that open, once; closes each dialog at the
+ * end. Fails where the screen is lost on the way. Returns how much was used.
+ */
+export async function useEverything({ leaveOut, isTyped }: Use): Promise<number> {
+  const used = new Set<string>();
+  const seen = new WeakSet<Element>();
+  const next = <E extends HTMLElement>(selector: string): E | undefined => {
+    for (const element of scope().querySelectorAll<E>(selector)) {
+      if (seen.has(element) || !isUsable(element)) continue;
+      seen.add(element);
+      const name = nameOf(element);
+      if (used.has(name) || leaveOut.test(name)) continue;
+      used.add(name);
+      return element;
+    }
+    return undefined;
+  };
+  while (used.size < most) {
+    await settle();
+    expect(isBroken(), `the screen is lost after ${[...used].at(-1)}`).toBe(false);
+    const field = isTyped ? next<Field>(textFields) : undefined;
+    const button = field ?? next('button, summary');
+    const modal = openModal();
+    if (field) await typeInto(field);
+    else if (button) await act(async () => fireEvent.click(button));
+    else if (modal) await act(async () => closeModal(modal));
+    else break;
+  }
+  return used.size;
+}
