@@ -7,7 +7,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
 import { livePage } from '#services/content/live-pages.ts';
-import { sweepPageAddresses } from '#services/content/page-addresses.ts';
+import { keepSmallForms, sweepPageAddresses } from '#services/content/page-addresses.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -230,6 +230,14 @@ describe('the readable address of a page', () => {
     };
     return (await call(batchRoutes.importMany, { body })).data;
   };
+
+  it('is kept from others for any number of ids with capital letters [SITE-3, API-3]', async () => {
+    const ids = Array.from({ length: 33_000 }, (_, at) => `A${at}`);
+    await api.store.transaction((tx) => keepSmallForms(tx, 'news', ids));
+    await api.store.transaction((tx) => keepSmallForms(tx, 'news', ids.slice(0, 2)));
+    expect(await api.store.read((db) => db.select().from(pageAddresses))).toHaveLength(33_000);
+    expect((await add('a32999')).slug).toBe('a32999-2');
+  });
 
   it('is free in an import of many, whose dry run says which one that is [SITE-3, DASH-20]', async () => {
     await add('cranes');

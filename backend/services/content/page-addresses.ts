@@ -99,10 +99,13 @@ export async function keepSmallForms(
   kind: PageKind,
   ids: string[],
 ): Promise<void> {
-  const values = ids
-    .filter((id) => id !== id.toLowerCase())
-    .map((id) => ({ _id: `${kind}/${id.toLowerCase()}`, entityId: id }));
-  if (values.length > 0) await tx.insert(pageAddresses).values(values).onConflictDoNothing();
+  const capital = ids.filter((id) => id !== id.toLowerCase());
+  if (capital.length === 0) return;
+  const keys = capital.map((id) => `${kind}/${id.toLowerCase()}`);
+  // As two parameters: PostgreSQL takes 65,535 of them, and an import may have more records.
+  await writerOf(tx)(sql`insert into page_addresses (_id, entity_id)
+    select * from unnest(${sql.param(keys)}::text[], ${sql.param(capital)}::text[])
+    on conflict do nothing`);
 }
 
 /** The published record whose page has or had this as the last part of its address, an id among them; undefined where none has. */
