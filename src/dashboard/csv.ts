@@ -1,5 +1,5 @@
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula, so that it shows as text. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const harmless = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string) => `"${harmless(text).replaceAll('"', '""')}"`;
 

@@ -3,9 +3,12 @@ import { toCsv } from '#dashboard/csv.ts';
 import { readManpowerCsv } from '#dashboard/features/manpower/manpower-csv.ts';
 
 describe('messages as CSV [DASH-13]', () => {
-  it.each(['=1+1', '+1', '-1', '@x', '\t=1'])('makes no formula of %j', (text) => {
-    expect(toCsv([[text]])).toContain(`"'${text}"`);
-  });
+  it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(
+    'makes no formula of %j',
+    (text) => {
+      expect(toCsv([[text]])).toContain(`"'${text}"`);
+    },
+  );
 
   it('keeps quotes, commas and lines within their cell', () => {
     expect(toCsv([['a "b", c', 'one\ntwo']])).toBe('\uFEFF"a ""b"", c","one\ntwo"\r\n');
