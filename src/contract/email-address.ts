@@ -12,7 +12,10 @@ const pattern = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+(?!\\d+$)$
 
 /** Whether a text is one e-mail address that can be answered, and nothing else. */
 export const isEmailAddress = (text: string): boolean =>
-  text.length <= maxEmailLength && pattern.test(text);
+  text.length <= maxEmailLength && pattern.test(text) && URL.canParse(`http://${hostOf(text)}`);
+
+/** The host of an address. Some hosts have no ASCII form, such as `xn--a.com`: no mail reaches them. */
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 /** The address in a text as it is stored: without invisible characters, `<…>` and `mailto:`. It may still be none. */
 export const cleanEmailAddress = withoutWrapping;
@@ -29,7 +32,6 @@ export function emailAddressIn(text: string): string | null {
 
 /** An e-mail address as mail servers read it: the name of its host in ASCII. */
 export function asciiEmailAddress(address: string): string | null {
-  const at = address.lastIndexOf('@');
-  const host = URL.parse(`http://${address.slice(at + 1)}`)?.hostname;
-  return host ? `${address.slice(0, at)}@${host}` : null;
+  const host = URL.parse(`http://${hostOf(address)}`)?.hostname;
+  return host ? `${address.slice(0, address.lastIndexOf('@'))}@${host}` : null;
 }

@@ -85,7 +85,7 @@ describe('links made from content', () => {
     expect(mailLink('Ann Lee <a+b@c.example>')).toBe('mailto:a%2Bb@c.example');
     expect(mailLink('\u200ba@b.example\u202c;')).toBe('mailto:a@b.example');
     expect(mailLink('mailto:a@b.example')).toBe('mailto:a@b.example');
-    for (const none of ['Ann Lee', 'a@b', 'a.@b.example', 'a@b@c.example']) {
+    for (const none of ['Ann Lee', 'a@b', 'a.@b.example', 'a@b@c.example', 'a@xn--b.example']) {
       expect(mailLink(none)).toBeNull();
     }
     expect(mailLink(' ')).toBeNull();
