@@ -12,7 +12,7 @@ interface SearchFormProps {
 export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => (
   <search>
     <form action="/search" className="flex w-full max-w-xl flex-wrap gap-3">
-      <label className="min-w-0 grow">
+      <label className="min-w-0 grow basis-40">
         <span className="sr-only">Search this website</span>
         <input
           type="search"

@@ -43,10 +43,12 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
   for (const group of list.querySelectorAll('nav')) {
     const names = [...group.querySelectorAll<HTMLElement>('[data-chip]')].map(nameOf);
     group.addEventListener('click', (event) => {
-      const name = event.target instanceof HTMLElement ? nameOf(event.target) : '';
-      if (!name || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // What is pressed may be within the chip: a translator wraps each text in elements of its own.
+      const chip =
+        event.target instanceof Element && event.target.closest<HTMLElement>('[data-chip]');
+      if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      choose(name, names);
+      choose(nameOf(chip), names);
     });
   }
 }
