@@ -46,6 +46,7 @@ export function playAnswers(answers: Answers): Sent[] {
     getPublishState: allIsLive,
     getProfiles: [demoProfile],
     getAutosaves: { autosaves: [], editors: [] },
+    getReplies: { mailIsConfigured: false, replies: [] },
     'revision.json': { revision: 1, builtAt: '2026-11-20T08:00:00.000Z' },
     ...answers,
   });

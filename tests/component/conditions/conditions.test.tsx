@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDashboard } from '../whole-dashboard.tsx';
 import { blockStorage, withoutTls } from './blocked-storage.ts';
@@ -20,8 +21,15 @@ vi.mock('#ui/alert.ts', () => ({
 }));
 vi.mock('#session/dialog/auth-actions.ts', () => ({ logout: async () => {} }));
 
+const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
+
 const ends: (() => void)[] = [];
 beforeEach(() => {
+  // A download is a link that is pressed, which would take the window away.
+  Object.assign(happyDOM.settings.navigation, {
+    disableMainFrameNavigation: true,
+    disableFallbackToSetURL: true,
+  });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
