@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
+import { users } from '#schema/index.ts';
 import { checkAlerts } from '#server/doctor/check-alerts.ts';
 import { system } from '#services/activity/note-act.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
@@ -165,6 +167,20 @@ describe('an e-mail of an alert', () => {
       Array(2).fill('Solved: The website could not be updated'),
     );
     expect(mails[0]?.text).toContain('Ended: 20 November 2026, 03:15 PM, GMT+4');
+  });
+
+  it('is not sent to an admin who became an editor while it waited [OPS-2, AUTH-15]', async () => {
+    await raise();
+    later(10);
+    refused = () => new MailNotTakenError('451 Try again later', 451);
+    await deliverDue(delivery);
+    refused = () => null;
+    await api.store.transaction((tx) =>
+      tx.update(users).set({ role: 'editor' }).where(eq(users.email, other.email)),
+    );
+    later(60);
+    await deliverDue(delivery);
+    expect(mails.flatMap(({ to }) => to)).toEqual([admin.email]);
   });
 
   it('goes out once more about an alert that begins anew [OPS-2]', async () => {
