@@ -250,19 +250,27 @@ export const isWebUrl = (value: string) => {
   return URL.canParse(value);
 };
 
+/** Whether a web address can be copied as one word, and gives no user name or password to its readers. */
+const isPlainUrl = (value: string) => {
+  const { username, password } = new URL(value);
+  return !/\s/.test(value) && username === '' && password === '';
+};
+
 /** A link to another site: empty, or an http(s) address. Nothing else can become an `href` on the site. */
 export const webAddress = field(
   'text',
   z.pipe(
     machineText(2000, 'Must be a web address', withoutWrapping),
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value === '' || isWebUrl(value),
-          'Must be a web address that starts with https:// or http://',
-        ),
+    z.string().check(
+      z.refine(
+        (value) => value === '' || isWebUrl(value),
+        'Must be a web address that starts with https:// or http://',
       ),
+      z.refine(
+        (value) => !isWebUrl(value) || isPlainUrl(value),
+        'Must be a web address without spaces, a user name or a password',
+      ),
+    ),
   ),
 );
 

@@ -197,6 +197,15 @@ describe('the ways to reach the company', () => {
     ).toMatchObject({ address: 'https://crm.example/hook' });
   });
 
+  it.each(['https://x.example/ A: b', 'https://reem:secret@x.example/', 'https://reem@x.example'])(
+    'are not the web address %j, which has spaces or a secret [DASH-4, API-3]',
+    (mapLink) => {
+      expect(messagesOf(profile.update, { mapLink })).toEqual([
+        'Must be a web address without spaces, a user name or a password',
+      ]);
+    },
+  );
+
   it('need more than characters that nobody sees where something must be said [CON-2]', () => {
     expect(messagesOf(messageCreate, { ...visitor, name: '\u200b \u2060' })).toEqual([
       'Name is required',
