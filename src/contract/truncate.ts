@@ -1,7 +1,7 @@
 /** Each of these is a character by itself; nearly all texts are of them, and looking for characters takes long. */
 const plain = /^[\n\x20-\x7e]*$/;
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let letters: Intl.Segmenter | undefined;
 
 /**
  * At most the first `max` characters of a text, followed by an ellipsis where something was left out. A character is what
@@ -25,6 +25,7 @@ function endOfWord(text: string, end: number): number {
 /** Where the first `max` characters of a text end; 0 where it has no more. */
 function endOf(text: string, max: number): number {
   let count = 0;
+  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { index } of letters.segment(text)) {
     if (count === max) return index;
     count += 1;

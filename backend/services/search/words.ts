@@ -25,13 +25,19 @@ const prepare = (text: string) => foldForSearch(text).replace(thousands, '');
 const unspaced =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Cuts texts of unspaced scripts into words. It takes 3 MB, so it is made when one is read first. */
+function segmentsOf(text: string): Iterable<Intl.SegmentData> {
+  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
+  return segmenter.segment(text);
+}
 
 /** The words of a run of letters. The segmenter knows words by composed letters, such as the Thai `ำ`. */
 function wordsOfRun(run: string): string[] {
   if (!unspaced.test(run)) return [run];
   const composed = run.normalize('NFC').replaceAll('\u0E4D\u0E32', '\u0E33');
-  return [...segmenter.segment(composed)].map(({ segment }) => foldForSearch(segment));
+  return [...segmentsOf(composed)].map(({ segment }) => foldForSearch(segment));
 }
 
 const wordsIn = (prepared: string): string[] =>

@@ -9,7 +9,8 @@ function translateText(text: Text): void {
   const parent = text.parentElement;
   if (!parent || parent.closest(untouched) || parent.matches('font font')) return;
   if (text.data.trim() === '') return;
-  const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+  const tag: string = 'font';
+  const [outer, inner] = [document.createElement(tag), document.createElement(tag)];
   inner.textContent = text.data;
   outer.append(inner);
   text.replaceWith(outer);
