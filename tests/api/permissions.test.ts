@@ -175,6 +175,7 @@ describe('a call above a limit of its row', () => {
         'postApiKey',
         'postInvitation',
         'postMessage',
+        'postPreviewLink',
         'postReply',
         'postTestMail',
       ],
