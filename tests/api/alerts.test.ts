@@ -51,6 +51,14 @@ beforeEach(async () => {
   };
 });
 
+const body = {
+  name: 'Visitor',
+  email: 'visitor@mail.example',
+  phone: '+974 5555 0101',
+  subject: 'Welders',
+  description: 'Twelve.',
+};
+
 const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
@@ -227,13 +235,6 @@ describe('an e-mail of an alert', () => {
     await updateSettings(api.store, { ...defaultSettings, notificationEmails }, system);
     refused = ({ to }) =>
       to[0] === 'full@firm.example' ? new MailNotTakenError('Full', 452) : null;
-    const body = {
-      name: 'Visitor',
-      email: 'visitor@mail.example',
-      phone: '+974 5555 0101',
-      subject: 'Welders',
-      description: 'Twelve.',
-    };
     await api.as()(routes.postMessage, { body });
     await deliverDue(delivery);
     await api.as()(routes.postMessage, { body: { ...body, subject: 'Masons' } });
@@ -257,13 +258,6 @@ describe('an e-mail of an alert', () => {
       },
       system,
     );
-    const body = {
-      name: 'Visitor',
-      email: 'visitor@mail.example',
-      phone: '+974 5555 0101',
-      subject: 'Welders',
-      description: 'Twelve.',
-    };
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be asked (ECONNREFUSED)';
     refused = () => new MailNotTakenError(reason, null);

@@ -1,4 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import type { Overview } from '#contract/overview.ts';
+import type { PublishState } from '#contract/publish.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { openScreen } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
@@ -17,8 +19,8 @@ const delayOf = (address: string) =>
 
 /** Changes wait to be published, and a colleague and another device are at the same form. */
 const answers: Record<string, (route: Route) => Promise<unknown>> = {
-  getOverview: (route) => withWaiting(route, (overview) => overview.publishing),
-  getPublishState: (route) => withWaiting(route, (state) => state),
+  getOverview: (route) => withWaiting<Overview>(route, ({ publishing }) => publishing),
+  getPublishState: (route) => withWaiting<PublishState>(route, (state) => state),
   getWaitingChanges: async () => ({
     changes: [],
     more: 0,
@@ -37,9 +39,9 @@ const typed = (device: 'phone' | 'computer') => ({
   ...{ values: { title: 'Typed' }, before: { title: '' }, etag: null },
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: what the server answers, of which one number is raised
-async function withWaiting(route: Route, stateOf: (body: any) => { requested: number }) {
-  const body = await (await route.fetch()).json();
+/** What the server answers, with three changes more that wait. */
+async function withWaiting<Body>(route: Route, stateOf: (body: Body) => PublishState) {
+  const body: Body = await (await route.fetch()).json();
   stateOf(body).requested += 3;
   return body;
 }
