@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manyChange } from '#contract/change-many.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { changeMany } from '#services/content/change-many.ts';
-import { undoBatch } from '#services/content/undo-batch.ts';
-import { upsertRecords } from '#services/content/upsert-records.ts';
+import { changeMany } from '#services/content/act/change-many.ts';
+import { undoBatch } from '#services/content/act/undo-batch.ts';
+import { upsertRecords } from '#services/content/store/upsert-records.ts';
 import { contentWith } from './news-content.ts';
 
 const limitMs = 2000;

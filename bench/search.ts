@@ -7,7 +7,7 @@ import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
-import { upsertRecords } from '#services/content/upsert-records.ts';
+import { upsertRecords } from '#services/content/store/upsert-records.ts';
 import { searchContent } from '#services/search/search-content.ts';
 import { searchPublished } from '#services/search/search-published.ts';
 import { refreshWords } from '#services/search/write-words.ts';

@@ -5,7 +5,7 @@ import type { HostDeps } from '#api/host-deps.ts';
 import { logRequests } from '#api/request-log.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { Publisher } from '#publisher/publisher.ts';
-import { livePage } from '#services/content/live-pages.ts';
+import { livePage } from '#services/content/read/live-pages.ts';
 import { dynamicApplication } from './dynamic-application.ts';
 import { answerFiles } from './http/answer-files.ts';
 import { requestListener } from './http/request-listener.ts';

@@ -3,7 +3,7 @@ import { getPathNoStrict } from 'hono/utils/url';
 import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
 import { isStorable } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
-import { readContentTag } from '#services/content/content-tag.ts';
+import { readContentTag } from '#services/content/read/content-tag.ts';
 import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';

@@ -5,10 +5,10 @@ import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';
 import { publishStateOf } from './builds/publish-state.ts';
-import { listBatches } from './content/batches.ts';
-import { tableOf } from './content/content-tables.ts';
-import { recentChanges } from './content/history.ts';
-import { listPlans } from './content/plans.ts';
+import { listBatches } from './content/read/batches.ts';
+import { recentChanges } from './content/read/history.ts';
+import { listPlans } from './content/read/plans.ts';
+import { tableOf } from './content/record/content-tables.ts';
 import { countPerDay, countUnread, latestMessages } from './messages/count-messages.ts';
 import { readSettings } from './settings.ts';
 

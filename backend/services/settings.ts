@@ -1,7 +1,7 @@
 import { defaultSettings, type Settings, type SettingsInput } from '#contract/settings.ts';
 import type { Store } from '#db/store.ts';
 import { settings } from '#schema/index.ts';
-import { raiseContentNumber } from './content/content-number.ts';
+import { raiseContentNumber } from './content/store/content-number.ts';
 import { requireAdmin } from './identity/rights.ts';
 
 /** What the owner chose [PUB-6]; the defaults where nobody has chosen yet. */

@@ -1,11 +1,11 @@
 import type { Store } from '#db/store.ts';
 import { sweepActivity } from './activity/list-activity.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
-import { sweepAutosaves } from './content/autosaves.ts';
-import { sweepBatches } from './content/batches.ts';
-import { sweepPageAddresses } from './content/page-addresses.ts';
-import { sweepPreviewLinks } from './content/preview-links.ts';
-import { sweepRevisions } from './content/sweep-revisions.ts';
+import { sweepAutosaves } from './content/act/autosaves.ts';
+import { sweepPreviewLinks } from './content/act/preview-links.ts';
+import { sweepBatches } from './content/read/batches.ts';
+import { sweepPageAddresses } from './content/store/page-addresses.ts';
+import { sweepRevisions } from './content/store/sweep-revisions.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { sweepInvitations } from './identity/invitations.ts';
 import type { Log } from './log.ts';

@@ -8,7 +8,7 @@ import {
   recordBuild,
 } from '#services/builds/claim-build.ts';
 import { dueAt, nextDeployAt, wasAsked } from '#services/builds/deploy-schedule.ts';
-import { publishDue } from '#services/content/publish-due.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
 import { readSettings } from '#services/settings.ts';
 import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';

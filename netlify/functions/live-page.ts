@@ -4,7 +4,7 @@ import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { livePage } from '#services/content/live-pages.ts';
+import { livePage } from '#services/content/read/live-pages.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#contract/content-kinds.ts';
 import { clientSuppliedId } from '#contract/fields.ts';
 import { hasPages } from '#contract/item-pages.ts';
-import { canBeAddress } from '#services/content/addressable-ids.ts';
+import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 
 export type Fields = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { Store } from '#db/store.ts';
-import { nextDue } from '#services/content/next-due.ts';
-import { publishDue } from '#services/content/publish-due.ts';
-import { scheduleAlert } from '#services/content/schedule-failures.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
+import { scheduleAlert } from '#services/content/act/schedule-failures.ts';
+import { nextDue } from '#services/content/read/next-due.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** Looks again that often, for what other processes have scheduled, and for what could not be published. In milliseconds. */

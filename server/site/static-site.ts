@@ -3,7 +3,7 @@ import { conditional } from '#api/etag.ts';
 import { methodNotAllowed } from '#api/media.ts';
 import { sharedBody } from '#api/shared-body.ts';
 import type { Release } from '#publisher/publisher.ts';
-import type { LivePage } from '#services/content/live-pages.ts';
+import type { LivePage } from '#services/content/read/live-pages.ts';
 import type { Log } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import type { FileResponses } from './file-responses.ts';

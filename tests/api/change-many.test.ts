@@ -8,7 +8,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
-import { sweepBatches } from '#services/content/batches.ts';
+import { sweepBatches } from '#services/content/read/batches.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 

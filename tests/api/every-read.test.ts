@@ -3,8 +3,8 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import type { Route } from '#contract/route.ts';
 import { WritesRefusedError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
-import { nextDue } from '#services/content/next-due.ts';
-import { publishDue } from '#services/content/publish-due.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
+import { nextDue } from '#services/content/read/next-due.ts';
 import { webhookEvent } from '#services/outbox/webhook-event.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

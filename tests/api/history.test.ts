@@ -8,7 +8,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { differences } from '#dashboard/screens/history/differences.ts';
 import { revisionBases } from '#dashboard/screens/history/revision-bases.ts';
-import { restoreRevision } from '#services/content/restore-revision.ts';
+import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 

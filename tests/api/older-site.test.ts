@@ -6,7 +6,7 @@ import { uploadsInFolder } from '#server/images/kept-pictures.ts';
 import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
 import { ImportRefusedError } from '#server/import/older-site.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
-import { recentChanges } from '#services/content/history.ts';
+import { recentChanges } from '#services/content/read/history.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { pixel } from '../support/pictures.ts';

@@ -6,8 +6,8 @@ import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
-import { livePage } from '#services/content/live-pages.ts';
-import { keepSmallForms, sweepPageAddresses } from '#services/content/page-addresses.ts';
+import { livePage } from '#services/content/read/live-pages.ts';
+import { keepSmallForms, sweepPageAddresses } from '#services/content/store/page-addresses.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

@@ -7,8 +7,8 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { drafts, faqs, idempotencyKeys, rebuild, users } from '#schema/index.ts';
-import { lockRecordState } from '#services/content/draft-rows.ts';
-import { storeDraft } from '#services/content/store-draft.ts';
+import { storeDraft } from '#services/content/act/store-draft.ts';
+import { lockRecordState } from '#services/content/record/draft-rows.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

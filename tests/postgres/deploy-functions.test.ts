@@ -13,7 +13,7 @@ import { messages, outbox, users } from '#schema/index.ts';
 import { system } from '#services/activity/note-act.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
-import { raiseContentNumber } from '#services/content/content-number.ts';
+import { raiseContentNumber } from '#services/content/store/content-number.ts';
 import { updateSettings } from '#services/settings.ts';
 import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';

@@ -12,7 +12,7 @@ import {
   getContent,
   listContent,
   updateContent,
-} from '#services/content/content.ts';
+} from '#services/content/act/content.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { startPasswordServer } from '../support/password-server.ts';

@@ -8,9 +8,9 @@ import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from '#db/timeouts.ts';
 import { news, rebuild } from '#schema/index.ts';
-import { createContent, listContent } from '#services/content/content.ts';
-import { raiseContentNumber } from '#services/content/content-number.ts';
-import { upsertRecords } from '#services/content/upsert-records.ts';
+import { createContent, listContent } from '#services/content/act/content.ts';
+import { raiseContentNumber } from '#services/content/store/content-number.ts';
+import { upsertRecords } from '#services/content/store/upsert-records.ts';
 import {
   type FaultyProxy,
   faults,

@@ -11,7 +11,7 @@ import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
 import { commandEndpoint } from '#server/commands/command-endpoint.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { requestListener } from '#server/http/request-listener.ts';
-import { readAllContent } from '#services/content/read-content.ts';
+import { readAllContent } from '#services/content/read/read-content.ts';
 import { commandVariables } from '../support/command-variables.ts';
 import { listen } from '../support/listen.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';

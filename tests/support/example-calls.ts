@@ -1,6 +1,6 @@
 import { contentKindNames } from '#contract/content-kinds.ts';
 import * as contract from '#contract/openapi/example-bodies.ts';
-import { previewTokens } from '#services/content/preview-tokens.ts';
+import { previewTokens } from '#services/content/act/preview-tokens.ts';
 import { digestOf } from '#services/identity/api-keys.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import { accessTokenSecret, type Person } from './tokens.ts';

@@ -1,8 +1,8 @@
 import * as routes from '#contract/batch-routes.ts';
-import { listBatches } from '#services/content/batches.ts';
-import { changeMany } from '#services/content/change-many.ts';
-import { importMany } from '#services/content/import-many.ts';
-import { undoBatch } from '#services/content/undo-batch.ts';
+import { changeMany } from '#services/content/act/change-many.ts';
+import { importMany } from '#services/content/act/import-many.ts';
+import { undoBatch } from '#services/content/act/undo-batch.ts';
+import { listBatches } from '#services/content/read/batches.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Changes of many records as one act [DASH-18, DASH-20]. */

@@ -8,8 +8,8 @@ import {
   listContent,
   readList,
   updateContent,
-} from '#services/content/content.ts';
-import { orderContent } from '#services/content/order.ts';
+} from '#services/content/act/content.ts';
+import { orderContent } from '#services/content/act/order.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';

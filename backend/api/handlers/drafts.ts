@@ -7,7 +7,7 @@ import {
   publishDraft,
   unpublishContent,
   updateDraft,
-} from '#services/content/drafts.ts';
+} from '#services/content/act/drafts.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { versioned } from '../versioned.ts';
 

@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes.ts';
-import { historyOf, trash } from '#services/content/history.ts';
-import { restoreRevision } from '#services/content/restore-revision.ts';
+import { restoreRevision } from '#services/content/act/restore-revision.ts';
+import { historyOf, trash } from '#services/content/read/history.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** What became of the content, and bringing it back. */

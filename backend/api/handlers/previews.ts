@@ -6,7 +6,7 @@ import {
   listPreviewLinks,
   openPreview,
   revokePreviewLink,
-} from '#services/content/preview-links.ts';
+} from '#services/content/act/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Links that show a record to whoever has them [PUB-4]. */

@@ -2,7 +2,7 @@ import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts'
 import type { PublishState } from '#contract/publish.ts';
 import * as routes from '#contract/routes.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
-import { nextDue } from '#services/content/next-due.ts';
+import { nextDue } from '#services/content/read/next-due.ts';
 import { draftChanges } from '#services/what-will-change/draft-changes.ts';
 import { waitingChanges } from '#services/what-will-change/waiting-changes.ts';
 import { defineHandler, type Handler } from '../handler.ts';

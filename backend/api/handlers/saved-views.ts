@@ -1,6 +1,6 @@
 import * as routes from '#contract/saved-view-routes.ts';
-import { changedBy } from '#services/content/changed-by.ts';
-import { lastChanges } from '#services/content/last-changes.ts';
+import { changedBy } from '#services/content/read/changed-by.ts';
+import { lastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 

@@ -5,8 +5,14 @@ import { completeRecord, titleOf } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { activity, revisions, users } from '#schema/index.ts';
-import { isOfKnownKind } from '../content/content-tables.ts';
-import { authorName, isFirstOfAct, isUndo, recordsOfAct, toRevision } from '../content/history.ts';
+import {
+  authorName,
+  isFirstOfAct,
+  isUndo,
+  recordsOfAct,
+  toRevision,
+} from '../content/read/history.ts';
+import { isOfKnownKind } from '../content/record/content-tables.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 
 const firstPage: Page = { limit: 100 };

@@ -3,7 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
-import { describeUnaddressable } from '../content/addressable-ids.ts';
+import { describeUnaddressable } from '../content/store/addressable-ids.ts';
 
 /**
  * The one row that holds the state of builds [PUB-1], on every host: a builder claims a build, and records how it ended.

@@ -3,9 +3,9 @@ import { pageKinds } from '#contract/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
-import { canBeAddress } from '../content/addressable-ids.ts';
-import { publishDue } from '../content/publish-due.ts';
-import { readShownContent } from '../content/read-content.ts';
+import { publishDue } from '../content/act/publish-due.ts';
+import { readShownContent } from '../content/read/read-content.ts';
+import { canBeAddress } from '../content/store/addressable-ids.ts';
 
 /**
  * What a build of the site is made from: the content as `readSnapshot` reads it, with what is due by then published [PUB-3].

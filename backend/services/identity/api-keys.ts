@@ -14,7 +14,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { noteAct } from '../activity/note-act.ts';
-import { authorName } from '../content/history.ts';
+import { authorName } from '../content/read/history.ts';
 import { ServiceError } from '../service-error.ts';
 import { isAdmin, lockAdminsFor } from './rights.ts';
 

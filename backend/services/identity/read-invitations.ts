@@ -3,7 +3,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Invitation, OpenedInvitation } from '#contract/invitations.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
-import { authorName } from '../content/history.ts';
+import { authorName } from '../content/read/history.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-traces.ts';
 import { invitationTokens } from './invitation-tokens.ts';

@@ -5,7 +5,7 @@ import { emailAddress } from '#contract/contact-fields.ts';
 import { maxReplies, type Reply } from '#contract/replies.ts';
 import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
 import { messages, outbox, replies, users } from '#schema/index.ts';
-import { authorName } from '../content/history.ts';
+import { authorName } from '../content/read/history.ts';
 import { claimOf, readRepeated } from '../idempotency.ts';
 import { requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';

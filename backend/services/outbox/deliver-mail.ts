@@ -1,7 +1,7 @@
 import type { Store } from '#db/store.ts';
 import { findAct, isToldOfAct } from '../activity/mail-rights.ts';
 import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
-import { readCompanyEmail } from '../content/company-email.ts';
+import { readCompanyEmail } from '../content/read/company-email.ts';
 import { invitationTokens } from '../identity/invitation-tokens.ts';
 import { findInvitation } from '../identity/read-invitations.ts';
 import type { Log } from '../log.ts';

@@ -11,8 +11,8 @@ import type {
 } from '#contract/pictures.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
-import { raiseContentNumber } from '../content/content-number.ts';
-import { authorName } from '../content/history.ts';
+import { authorName } from '../content/read/history.ts';
+import { raiseContentNumber } from '../content/store/content-number.ts';
 import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
 import { ServiceError } from '../service-error.ts';
 import { isUsed, readUses, versionsQuery } from './picture-uses.ts';

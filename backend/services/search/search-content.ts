@@ -1,8 +1,8 @@
 import { isContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { FoundRecord } from '#contract/search.ts';
 import type { Store } from '#db/store.ts';
-import { type RecordState, toDraft } from '../content/draft-rows.ts';
-import { readRecordStates } from '../content/record-states.ts';
+import { type RecordState, toDraft } from '../content/record/draft-rows.ts';
+import { readRecordStates } from '../content/record/record-states.ts';
 import { findMistypedWords, findWords, keyOf } from './find-words.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type ContentKind, contentKindNames, contentKinds } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { canBeAddress } from '../content/addressable-ids.ts';
+import { canBeAddress } from '../content/store/addressable-ids.ts';
 
 /** A record as it is in some content; null where that lacks it. */
 export interface RecordChange {

@@ -5,7 +5,7 @@ import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import type { Route } from '#contract/route.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
-import { livePage } from '#services/content/live-pages.ts';
+import { livePage } from '#services/content/read/live-pages.ts';
 import { routesOf } from './kind-calls.ts';
 import type { Walk } from './walk.ts';
 

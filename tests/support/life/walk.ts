@@ -3,7 +3,7 @@ import * as fileRoutes from '#contract/content-file-routes.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
-import { publishDue } from '#services/content/publish-due.ts';
+import { publishDue } from '#services/content/act/publish-due.ts';
 import type { TestApi } from '../api.ts';
 import type { pictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';

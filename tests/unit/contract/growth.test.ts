@@ -26,7 +26,7 @@ import { clientAddressBehind } from '#server/http/client-address.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { bestEncoding } from '#server/site/static-files.ts';
-import { canBeAddress } from '#services/content/addressable-ids.ts';
+import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 import { afterCursor, type Order } from '#services/cursor-pagination.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { searchedWords } from '#services/search/search-terms.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { previewTokens } from '#services/content/preview-tokens.ts';
+import { previewTokens } from '#services/content/act/preview-tokens.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 
 const secret = 'the-secret-of-these-tests-0123456789-abc';

@@ -1,0 +1,81 @@
+/** Changing many records of a kind as one act, or saying what that would change [DASH-18]. */
+import * as z from 'zod/mini';
+import type { BatchDeed } from '#contract/batches.ts';
+import type { ChangedMany, ManyChange, ManyChanges } from '#contract/change-many.ts';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { isSettable } from '#contract/settable-fields.ts';
+import type { Store } from '#db/store.ts';
+import { checkInput } from '../../check-input.ts';
+import { ServiceError } from '../../service-error.ts';
+import {
+  type Planned,
+  planDeletion,
+  planField,
+  planPublishing,
+  planUnpublishing,
+} from '../plan/plan-change.ts';
+import type { RecordState } from '../record/draft-rows.ts';
+import type { Author } from '../store/write-statements.ts';
+import { runPlan } from './run-plan.ts';
+
+/**
+ * Changes each of some records that can be, in one transaction, and says which ones stay as they are and why. Throws
+ * `invalid-input` for a field that cannot be changed so, and a value that no record may have.
+ */
+export function changeMany(
+  store: Store,
+  { kind, records, change, othersDrafts, dryRun }: ManyChanges,
+  author: Author,
+): Promise<ChangedMany> {
+  const plan = planOf(kind, change, author.now);
+  const deed: BatchDeed = { ...change, kind };
+  const planned = (stored: RecordState): Planned =>
+    stored.published || stored.draft ? plan(stored) : { reason: 'gone' };
+  const asked = records.map((record) => ({ ...record, plan: planned }));
+  return runPlan(store, { kind, asked, deed, othersDrafts, dryRun }, author);
+}
+
+const wrong = (field: string, message: string) =>
+  new ServiceError('invalid-input', { errors: [{ field: `change.${field}`, message }] });
+
+function planOf(
+  kind: ContentKind,
+  change: ManyChange,
+  now: Date,
+): (stored: RecordState) => Planned {
+  const { action } = change;
+  if (action === 'publish') return (stored) => planPublishing(stored, now);
+  if (action === 'unpublish') return (stored) => planUnpublishing(stored, now);
+  if (action === 'delete') return planDeletion;
+  const { field = '' } = change;
+  if (!isSettable(kind, field)) throw wrong('field', 'Must be a field that can be set for many');
+  return action === 'set' ? setting(kind, field, change) : raising(kind, field, change);
+}
+
+/** What a field of a kind takes. Throws `invalid-input` naming `name`. */
+function read(kind: ContentKind, field: string, value: unknown, name: string): unknown {
+  const schema = (contentKinds[kind].update.shape as Record<string, z.ZodMiniType>)[field];
+  return checkInput(z.object({ [name]: schema as z.ZodMiniType }), { [name]: value })[name];
+}
+
+function setting(kind: ContentKind, field: string, { value }: ManyChange) {
+  if (value === undefined) throw wrong('value', 'Must be given');
+  const given = read(kind, field, value, 'change.value');
+  return (stored: RecordState) => planField(stored, field, () => given);
+}
+
+function raising(kind: ContentKind, field: string, { percent, roundTo }: ManyChange) {
+  const { fieldKind } = (contentKinds[kind].fields as Record<string, { fieldKind: string }>)[
+    field
+  ] ?? { fieldKind: '' };
+  if (fieldKind !== 'wholeNumber') throw wrong('field', 'Must be a field of a number');
+  if (percent === undefined || percent < -100 || percent > 1000) {
+    throw wrong('percent', 'Must be from -100 to 1000');
+  }
+  const step = roundTo ?? 1;
+  const raised = (before: unknown) =>
+    typeof before === 'number'
+      ? read(kind, field, Math.round((before * (100 + percent)) / 100 / step) * step, field)
+      : before;
+  return (stored: RecordState) => planField(stored, field, raised);
+}

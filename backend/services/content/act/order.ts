@@ -1,0 +1,98 @@
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import type { Store, Transaction } from '#db/store.ts';
+import { noteOrder } from '../../activity/note-act.ts';
+import { ServiceError } from '../../service-error.ts';
+import { lockRows } from '../record/content-rows.ts';
+import { columnOf, tableOf } from '../record/content-tables.ts';
+import { readRecordState } from '../record/draft-rows.ts';
+import { raiseContentNumber } from '../store/content-number.ts';
+
+/**
+ * Puts the records of a kind into this order. One change, however many records move; who did it is noted. Throws
+ * `conflict` unless `ids` names every record once: somebody added or deleted one meanwhile.
+ */
+export function orderContent(
+  store: Store,
+  kind: ContentKind,
+  ids: string[],
+  author: { actor: string; now: Date },
+): Promise<void> {
+  return store.transaction(async (tx) => {
+    const stored = await lockRows(tx, kind);
+    if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChanged();
+    if (!ids.every((id) => stored.has(id))) throw listChanged();
+    if (!(await putInOrder(tx, kind, ids))) return;
+    await noteOrder(tx, kind, author);
+    await raiseContentNumber(tx, 1);
+  });
+}
+
+/**
+ * Puts the locked records of a kind that people order into the order of `ids`, where that names every one of them; else
+ * they stay. Resolves to whether any moved.
+ */
+export async function putInOrder(
+  tx: Transaction,
+  kind: ContentKind,
+  ids: string[],
+): Promise<boolean> {
+  if (contentKinds[kind].order !== 'position') return false;
+  const table = tableOf(kind);
+  const position = columnOf(kind, 'position');
+  const [stored] = await tx.select({ records: count() }).from(table);
+  if (stored?.records !== ids.length) return false;
+  const order = sql`unnest(${sql.param(ids)}::text[]) with ordinality as ordered(id, ordinal)`;
+  const moved = await tx
+    .update(table)
+    .set({ position: sql`ordered.ordinal` })
+    .from(order)
+    .where(and(eq(table._id, sql`ordered.id`), ne(position, sql`ordered.ordinal`)))
+    .returning({ id: table._id });
+  return moved.length > 0;
+}
+
+/**
+ * Makes room at a position in an order that people choose: whoever stands there, and all behind, move on by one. Resolves
+ * to the position; undefined, for the last one, where it is not known or the kind has no such order.
+ */
+export async function shiftPositions(
+  tx: Transaction,
+  kind: ContentKind,
+  wanted: number | null,
+): Promise<number | undefined> {
+  if (contentKinds[kind].order !== 'position' || wanted === null) return undefined;
+  const position: PgColumn = columnOf(kind, 'position');
+  await lockRows(tx, kind);
+  const table = tableOf(kind);
+  const taken = await tx
+    .select({ _id: table._id })
+    .from(table)
+    .where(eq(position, wanted))
+    .limit(1);
+  if (taken.length > 0) {
+    await tx
+      .update(table)
+      .set({ position: sql`${position} + 1` })
+      .where(gte(position, wanted));
+  }
+  return wanted;
+}
+
+/** The position behind a record in an order that people choose; null, for the last one, where there is none. */
+export async function positionBehind(
+  tx: Transaction,
+  kind: ContentKind,
+  id: string | undefined,
+): Promise<number | null> {
+  if (contentKinds[kind].order !== 'position' || id === undefined) return null;
+  const { published, draft } = await readRecordState(tx, kind, id);
+  const position = published?.['position'] ?? draft?.position;
+  return typeof position === 'number' ? position + 1 : null;
+}
+
+const listChanged = () =>
+  new ServiceError('conflict', {
+    detail: 'The list has changed meanwhile. Load it again, then order it.',
+  });

@@ -1,0 +1,47 @@
+import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
+import type { Store } from '#db/store.ts';
+import { type RememberedAlert, rememberedAlert } from '../../alerts/remembered-alert.ts';
+import type { Log } from '../../log.ts';
+import { editedRecord, readRecordState } from '../record/draft-rows.ts';
+
+/** A record that cannot be published or unpublished as its schedule says, and why. */
+export interface ScheduleFailure {
+  kind: ContentKind;
+  id: string;
+  reason: string;
+}
+
+/** Where failures of the schedule are reported. */
+export interface ScheduleReporting {
+  log: Log;
+  alert: RememberedAlert;
+}
+
+/** The alert for records that cannot be published as scheduled; whoever calls `publishDue` repeatedly keeps one. */
+export const scheduleAlert = (store: Store): RememberedAlert =>
+  rememberedAlert(store, { kind: 'schedule' });
+
+/** How many records an alert names. */
+const maxNamed = 3;
+
+/** Raises or ends the alert about schedules, and logs a failure that has just begun [OPS-2]. */
+export async function reportScheduleFailures(
+  store: Store,
+  failures: ScheduleFailure[],
+  now: Date,
+  { log, alert }: ScheduleReporting,
+): Promise<void> {
+  if (failures.length === 0) {
+    await alert.end(now);
+    return;
+  }
+  const named = await Promise.all(
+    failures.slice(0, maxNamed).map(async ({ kind, id, reason }) => {
+      const record = editedRecord(await store.read((db) => readRecordState(db, kind, id)));
+      return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
+    }),
+  );
+  const more = failures.length > maxNamed ? ` And ${failures.length - maxNamed} more.` : '';
+  const reason = `Not published or unpublished as scheduled: ${named.join('; ')}.${more} Open it in the dashboard, correct it, and publish it.`;
+  if (await alert.raise(reason, now)) log({ level: 'error', event: 'schedule', reason });
+}

@@ -1,0 +1,17 @@
+import { and, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Store } from '#db/store.ts';
+import { drafts } from '#schema/index.ts';
+import { isOfKnownKind } from '../record/content-tables.ts';
+
+/** The next moment after `after` at which a schedule of a known kind is due; null where none is. */
+export async function nextDue(store: Store, after: Date | null = null): Promise<Date | null> {
+  const isLater = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
+    and(isOfKnownKind(drafts.entity), after === null ? isNotNull(column) : gt(column, after));
+  const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
+    sql<string | null>`(select min(${column}) from ${drafts} where ${isLater(column)})`;
+  const moment = sql<Date | null>`least(${next(drafts.publishAt)}, ${next(drafts.unpublishAt)})`;
+  const [row] = await store.read((db) =>
+    db.select({ at: moment.mapWith(drafts.publishAt) }).from(sql`(select 1) as one`),
+  );
+  return row?.at ?? null;
+}

@@ -1,0 +1,91 @@
+/** What editors prepared over all kinds, for the first screen: drafts that wait for a person, and schedules [PUB-3]. */
+import {
+  and,
+  count,
+  desc,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
+import type { Overview, Plan } from '#contract/overview.ts';
+import type { Store } from '#db/store.ts';
+import { drafts } from '#schema/index.ts';
+import { type ContentRow, isOfKnownKind, tableOf } from '../record/content-tables.ts';
+import { type DraftRow, editedRecord, hasDraftFields } from '../record/draft-rows.ts';
+
+const latestShown = 5;
+const scheduledShown = 100;
+
+const isKnown = isOfKnownKind(drafts.entity);
+const isScheduled = and(isKnown, or(isNotNull(drafts.publishAt), isNotNull(drafts.unpublishAt)));
+const isUnscheduled = and(isKnown, isNull(drafts.publishAt), isNull(drafts.unpublishAt));
+const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
+
+/** The drafts without a schedule, and those with one: how many there are, and the first of them [DASH-2]. */
+export async function listPlans(store: Store): Promise<Pick<Overview, 'drafts' | 'scheduled'>> {
+  const [waiting, scheduled, latest, coming] = await Promise.all([
+    countDrafts(store, isUnscheduled),
+    countDrafts(store, isScheduled),
+    store.read((db) =>
+      db.select().from(drafts).where(isUnscheduled).orderBy(desc(drafts.at)).limit(latestShown),
+    ),
+    store.read((db) =>
+      db.select().from(drafts).where(isScheduled).orderBy(next, drafts._id).limit(scheduledShown),
+    ),
+  ]);
+  const planOf = await plansOf(store, [...latest, ...coming]);
+  return {
+    drafts: { count: waiting, latest: latest.flatMap(planOf) },
+    scheduled: { count: scheduled, next: coming.flatMap(planOf) },
+  };
+}
+
+async function countDrafts(store: Store, condition: SQL | undefined): Promise<number> {
+  const [row] = await store.read((db) =>
+    db.select({ drafts: count() }).from(drafts).where(condition),
+  );
+  return row?.drafts ?? 0;
+}
+
+/** Reads what is published of these drafts, a query for each kind, and makes each a plan. */
+async function plansOf(store: Store, rows: DraftRow[]): Promise<(draft: DraftRow) => Plan[]> {
+  const kinds = [...new Set(rows.map(({ entity }) => entity as ContentKind))];
+  const published = new Map<string, ContentRow>();
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const table = tableOf(kind);
+      const ids = rows.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId);
+      const found = await store.read((db) =>
+        db.select(getTableColumns<PgTable>(table)).from(table).where(inArray(table._id, ids)),
+      );
+      for (const row of found as ContentRow[]) published.set(`${kind}/${row._id}`, row);
+    }),
+  );
+  return (draft) => {
+    const kind = draft.entity as ContentKind;
+    const id = draft.entityId;
+    const row = published.get(`${kind}/${id}`);
+    const state = { kind, id, published: row, draft };
+    const record = editedRecord(state);
+    if (!record) return [];
+    const { publishAt, unpublishAt, at } = draft;
+    return [
+      {
+        kind,
+        _id: id,
+        title: titleOf(kind, record),
+        isPublished: row !== undefined,
+        hasChanges: row !== undefined && hasDraftFields(state),
+        publishAt: publishAt?.toISOString() ?? null,
+        unpublishAt: unpublishAt?.toISOString() ?? null,
+        at: at.toISOString(),
+      },
+    ];
+  };
+}

@@ -1,0 +1,141 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
+import type { PictureViews, Shown } from '#contract/picture-view.ts';
+import { defaultSettings } from '#contract/settings.ts';
+import type { Content, Snapshot } from '#contract/snapshot.ts';
+import type { Reader, Store, Transaction } from '#db/store.ts';
+import { rebuild, settings } from '#schema/index.ts';
+import { afterCursor, orderBy, type Page } from '../../cursor-pagination.ts';
+import { addViews, readPictureViews } from '../../pictures/picture-views.ts';
+import { type ContentRow, orderOf, tableOf, toRecord } from '../record/content-tables.ts';
+
+/** All rows of a kind in their order, or one page of them and one row more. */
+export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
+  const order = orderOf(kind);
+  const query = db
+    .select()
+    .from(tableOf(kind))
+    .where(page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined)
+    .orderBy(...orderBy(order))
+    .$dynamic();
+  return (await (page ? query.limit(page.limit + 1) : query)) as ContentRow[];
+}
+
+/** The records of a kind in their order. */
+async function readRecords<K extends ContentKind>(db: Reader, kind: K): Promise<RecordOf<K>[]> {
+  return (await readRows(db, kind)).map((row) => toRecord(kind, row));
+}
+
+/** The company's profile. Throws where the database has none. */
+export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
+  const [profile] = await readRecords(db, 'profile');
+  if (!profile) throw new Error('The database lacks its profile: run its migrations');
+  return profile;
+}
+
+/** All content as one moment saw it, and its number. */
+export const readAllContent = (store: Store): Promise<Snapshot> =>
+  readContent(store, null, async () => ({}));
+
+/**
+ * The same, with what is told of pictures [IMG-2]. With the snapshot taken `before`, records that did not change since are
+ * the same objects, and are not read again [PUB-2].
+ */
+export const readShownContent = (store: Store, before: Snapshot | null): Promise<Snapshot> =>
+  readContent(store, before, readPictureViews);
+
+function readContent(
+  store: Store,
+  before: Snapshot | null,
+  readViews: (db: Reader) => Promise<PictureViews>,
+): Promise<Snapshot> {
+  return store.transaction(
+    async (tx) => {
+      const [row] = await tx
+        .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
+        .from(rebuild);
+      if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
+      const [chosen = defaultSettings] = await tx
+        .select({ privacyText: settings.privacyText, timeZone: settings.timeZone })
+        .from(settings);
+      const { privacyText, timeZone } = chosen;
+      const { contentNumber, at } = row;
+      const content = await readContentSince(tx, before, await readViews(tx));
+      // It is no content: whoever publishes draws another one.
+      const { sharePicture } = before ?? {};
+      const changedAt = at.toISOString();
+      return { contentNumber, changedAt, privacyText, timeZone, sharePicture, ...content };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** The transaction that wrote a record's row as it is here: another one, and the row has changed. */
+const writtenBy = new WeakMap<object, string>();
+
+/** With more changes than that, all rows of a kind are read. */
+const maxReadOneByOne = 500;
+
+/** All content, at the cost of what changed since `before`: of records that did not, only the order is read. */
+async function readContentSince(
+  tx: Transaction,
+  before: Content | null,
+  views: PictureViews,
+): Promise<Content> {
+  const content: Record<string, unknown> = {};
+  for (const kind of contentKindNames) {
+    const known = before && [before[kind]].flat();
+    const records = await readRecordsSince(tx, kind, known ?? [], views);
+    content[kind] = kind === 'profile' ? records[0] : records;
+  }
+  // Every kind was read under its own name.
+  return content as unknown as Content;
+}
+
+type AnyRecord = Shown<RecordOf<ContentKind>>;
+
+async function readRecordsSince(
+  tx: Transaction,
+  kind: ContentKind,
+  known: AnyRecord[],
+  views: PictureViews,
+): Promise<AnyRecord[]> {
+  const rows = await readVersions(tx, kind);
+  const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
+  const changed = rows.filter(([id, transaction]) => {
+    const record = records.get(id);
+    return !record || writtenBy.get(record) !== transaction;
+  });
+  const ids = changed.map(([id]) => id);
+  for (const record of await readByIds(tx, kind, ids)) records.set(record._id, record);
+  const withTold = addViews(kind, views);
+  return rows.flatMap(([id, transaction]) => {
+    const record = records.get(id);
+    if (!record) return [];
+    const shown = withTold(record);
+    writtenBy.set(shown, transaction);
+    return shown;
+  });
+}
+
+/**
+ * The ids of a kind in their order, each with the transaction that wrote its row. They come as one value: a driver takes
+ * several times as long for ten thousand rows.
+ */
+async function readVersions(tx: Transaction, kind: ContentKind) {
+  const table = tableOf(kind);
+  const order = sql.join(orderBy(orderOf(kind)), sql`, `);
+  const versions = sql<
+    [id: string, transaction: string][]
+  >`coalesce(json_agg(json_build_array(${table._id}, xmin::text) order by ${order}), '[]')`;
+  const [row] = await tx.select({ versions }).from(table);
+  return row?.versions ?? [];
+}
+
+async function readByIds(tx: Transaction, kind: ContentKind, ids: string[]) {
+  if (ids.length > maxReadOneByOne) return readRecords(tx, kind);
+  if (ids.length === 0) return [];
+  const table = tableOf(kind);
+  const rows = await tx.select().from(table).where(inArray(table._id, ids));
+  return rows.map((row) => toRecord(kind, row as ContentRow));
+}

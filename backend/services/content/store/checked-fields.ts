@@ -1,0 +1,63 @@
+/** The fields that are checked when they are changed: what was stored before their rule stays as it is. */
+
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import type { FieldError } from '#contract/problem.ts';
+import type { Transaction } from '#db/store.ts';
+import { ServiceError } from '../../service-error.ts';
+import { type ContentRow, tableOf } from '../record/content-tables.ts';
+
+const maxErrors = 100;
+
+type Imported = { _id: string } & Record<string, unknown>;
+
+interface Fault extends FieldError {
+  id: string;
+  name: string;
+  value: unknown;
+}
+
+/**
+ * Throws `invalid-input` where imported records would change a field to what its rule refuses, such as an e-mail address that
+ * nobody can answer [API-3]. `nameOf` names the record at an index.
+ */
+export async function refuseUnusable(
+  tx: Transaction,
+  kind: ContentKind,
+  records: Imported[],
+  nameOf: (at: number) => string,
+): Promise<void> {
+  const faults = [...records.entries()].flatMap(([at, record]) =>
+    faultsOf(kind, record).map((fault) => ({ ...fault, field: `${nameOf(at)}.${fault.name}` })),
+  );
+  if (faults.length === 0) return;
+  const stored = await storedRows(tx, kind, [...new Set(faults.map(({ id }) => id))]);
+  const errors = faults
+    .filter(({ id, name, value }) => asRead(kind, name, stored.get(id)?.[name]) !== value)
+    .slice(0, maxErrors)
+    .map(({ field, message }) => ({ field, message }));
+  if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
+}
+
+const faultsOf = (kind: ContentKind, record: Imported): Omit<Fault, 'field'>[] =>
+  Object.entries(contentKinds[kind].checked).flatMap(([name, schema]) => {
+    const value = record[name];
+    if (value === undefined) return [];
+    const [issue] = z.safeParse(schema, value).error?.issues ?? [];
+    return issue ? { id: record._id, name, value, message: issue.message } : [];
+  });
+
+/** A stored value as the file has it, which is cleaned while it is read. */
+const asRead = (kind: ContentKind, name: string, value: unknown): unknown =>
+  z.safeParse((contentKinds[kind].fields as Record<string, z.ZodMiniType>)[name] ?? z.any(), value)
+    .data;
+
+async function storedRows(tx: Transaction, kind: ContentKind, ids: string[]) {
+  const table = tableOf(kind);
+  const rows = (await tx
+    .select()
+    .from(table)
+    .where(sql`${table._id} = any(${sql.param(ids)}::text[])`)) as ContentRow[];
+  return new Map(rows.map((row) => [row._id, row]));
+}

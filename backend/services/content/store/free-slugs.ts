@@ -1,0 +1,133 @@
+/** Finding slugs that no other record has, had or waits for [SITE-3]. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { hasPages, type PageKind } from '#contract/item-pages.ts';
+import { maxSlugLength } from '#contract/slug.ts';
+import type { Reader } from '#db/store.ts';
+import { pageAddresses, revisions } from '#schema/index.ts';
+import { tableOf } from '../record/content-tables.ts';
+
+/** The key of a slug in `page_addresses`. */
+export const keyOf = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
+
+/** With more records of one slug, the next one gets a part of its id. */
+const mostOfOneSlug = 100;
+const idPart = 7;
+/** What is left of a slug before a number or that part. */
+const numberedLength = maxSlugLength - idPart - 1;
+
+/** The slug for a record that asks for one, as SQL: with a number, `cranes-arrive-2`, where another record has or had it. */
+export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
+  const isFree = (wanted: SQL) => sql`not exists (
+      select from page_addresses as other where other._id = ${keyOf(kind, wanted)} and other.entity_id <> ${id})
+    and not exists (select from ${tableOf(kind)} as record where record._id = ${wanted} and record._id <> ${id})
+    and not exists (select from revisions as past
+      where past.entity = ${kind} and past.entity_id = ${wanted} and past.entity_id <> ${id})`;
+  const given = sql`${slug}::text`;
+  const begun = sql`rtrim(left(${given}, ${numberedLength}::int), '-') || '-'`;
+  return sql`coalesce(
+    (select ${given} where ${isFree(given)}),
+    (select numbered from (select n, ${begun} || n as numbered from generate_series(2, ${mostOfOneSlug}::int) as n) as more
+      where ${isFree(sql`numbered`)} order by n limit 1),
+    ${begun} || right(${id}::text, ${idPart}::int))`;
+}
+
+/** Whether a stored slug is what `freeSlug` may have made of one that was asked for. */
+export const isFreeFormOf = (stored: unknown, asked: unknown): boolean =>
+  typeof stored === 'string' &&
+  typeof asked === 'string' &&
+  stored.startsWith(`${asked.slice(0, numberedLength)}-`);
+
+/** A record and the slug that it asks for. */
+export interface AskedSlug {
+  _id: string;
+  slug: string;
+}
+
+/** The slugs that a record gets in turn where others have the one that it asks for. */
+function furtherSlugs({ _id, slug }: AskedSlug): string[] {
+  const begun = `${slug.slice(0, numberedLength).replace(/-+$/, '')}-`;
+  const numbered = Array.from({ length: mostOfOneSlug - 1 }, (_, at) => `${begun}${at + 2}`);
+  return [...numbered, `${begun}${_id.slice(-idPart)}`];
+}
+
+/** How many records look for a further slug in one query. */
+const clashesPerQuery = 50;
+
+/**
+ * The slugs that many records get, in the order in which they ask, as `freeSlug` finds that of one. No two of them get the same,
+ * and none gets an id in `ids`, which are to be made with them. Nothing is stored.
+ */
+export async function freeSlugs(
+  db: Reader,
+  kind: PageKind,
+  asked: AskedSlug[],
+  ids: string[] = [],
+): Promise<string[]> {
+  const owners = new Map(ids.map((id) => [id, id]));
+  const know = async (slugs: string[]) => {
+    for (const [slug, owner] of await ownersOf(db, kind, slugs)) {
+      if (!owners.has(slug)) owners.set(slug, owner);
+    }
+  };
+  const take = (slug: string, { _id }: AskedSlug) => {
+    if ((owners.get(slug) ?? _id) !== _id) return false;
+    owners.set(slug, _id);
+    return true;
+  };
+  await know(asked.map(({ slug }) => slug));
+  const found = asked.map((one) => (take(one.slug, one) ? one.slug : undefined));
+  const clashing = [...asked.entries()].filter(([at]) => found[at] === undefined);
+  for (let first = 0; first < clashing.length; first += clashesPerQuery) {
+    const part = clashing.slice(first, first + clashesPerQuery);
+    await know([...new Set(part.flatMap(([, one]) => furtherSlugs(one)))]);
+    for (const [at, one] of part) {
+      found[at] = furtherSlugs(one).find((slug) => take(slug, one));
+    }
+  }
+  return found.map((slug, at) => slug ?? asked[at]?.slug ?? '');
+}
+
+/** The same records with slugs that are free, of a kind with or without pages. */
+export async function withFreeSlugs<R extends { _id: string; slug?: unknown }>(
+  db: Reader,
+  kind: ContentKind,
+  records: R[],
+): Promise<R[]> {
+  if (!hasPages(kind)) return records;
+  const asked = records.flatMap(({ _id, slug }) =>
+    typeof slug === 'string' && slug ? { _id, slug } : [],
+  );
+  const ids = records.map(({ _id }) => _id);
+  const slugs = (await freeSlugs(db, kind, asked, ids)).values();
+  return records.map((record) => (record.slug ? { ...record, slug: slugs.next().value } : record));
+}
+
+/** The ids of records that have, had or wait for these addresses; a deleted record has its id until it is forgotten. */
+export async function ownersOf(
+  db: Reader,
+  kind: PageKind,
+  addresses: string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const prefix = `${kind}/`;
+  const keys = addresses.map((address) => prefix + address);
+  const table = tableOf(kind);
+  const given = sql.param(addresses);
+  const ids = (await db
+    .select({ _id: table._id })
+    .from(table)
+    .where(sql`${table._id} = any(${given}::text[])`)) as { _id: string }[];
+  const past = await db
+    .selectDistinctOn([revisions.entityId], { _id: revisions.entityId })
+    .from(revisions)
+    .where(and(eq(revisions.entity, kind), sql`${revisions.entityId} = any(${given}::text[])`));
+  const kept = await db
+    .select()
+    .from(pageAddresses)
+    .where(sql`${pageAddresses._id} = any(${sql.param(keys)}::text[])`);
+  return new Map([
+    ...[...ids, ...past].map(({ _id }) => [_id, _id] as const),
+    ...kept.map(({ _id, entityId }) => [_id.slice(prefix.length), entityId] as const),
+  ]);
+}

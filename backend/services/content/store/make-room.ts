@@ -1,0 +1,65 @@
+import { asc, sql } from 'drizzle-orm';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
+import { lockRows } from '../record/content-rows.ts';
+import { columnOf, tableOf } from '../record/content-tables.ts';
+
+interface Positioned {
+  id: string;
+  position: number;
+}
+
+/**
+ * Makes room in an order that people choose for many records that come back: each stands before whoever has its position now,
+ * and who is behind moves on as far as is needed. Resolves to the positions by id.
+ */
+export async function makeRoom(
+  tx: Transaction,
+  kind: ContentKind,
+  coming: Positioned[],
+): Promise<Map<string, number>> {
+  if (contentKinds[kind].order !== 'position' || coming.length === 0) return new Map();
+  await lockRows(tx, kind);
+  const table = tableOf(kind);
+  const position = columnOf(kind, 'position');
+  const standing = (await tx
+    .select({ id: table._id, position })
+    .from(table)
+    .orderBy(asc(position), asc(table._id))) as Positioned[];
+  const positions = mergePositions(standing, coming);
+  const moved = standing.filter((one) => positions.get(one.id) !== one.position);
+  if (moved.length > 0) await move(tx, kind, moved, positions);
+  return positions;
+}
+
+/** The positions of those who stand and those who come, none of them twice. */
+function mergePositions(standing: Positioned[], coming: Positioned[]): Map<string, number> {
+  const all = [
+    ...coming.map((one) => ({ ...one, isComing: true })),
+    ...standing.map((one) => ({ ...one, isComing: false })),
+  ].sort((a, b) => a.position - b.position || Number(b.isComing) - Number(a.isComing));
+  const positions = new Map<string, number>();
+  let last = Number.NEGATIVE_INFINITY;
+  let hasShifted = false;
+  for (const { id, position, isComing } of all) {
+    // Rows may share a position: they only move once somebody came before them.
+    const isTaken = position <= last && (isComing || hasShifted);
+    const free = isTaken ? last + 1 : position;
+    if (isComing) hasShifted = true;
+    positions.set(id, free);
+    last = free;
+  }
+  return positions;
+}
+
+async function move(
+  tx: Transaction,
+  kind: ContentKind,
+  moved: Positioned[],
+  positions: Map<string, number>,
+): Promise<void> {
+  const ids = moved.map(({ id }) => id);
+  const numbers = ids.map((id) => positions.get(id) ?? 0);
+  await writerOf(tx)(sql`update ${tableOf(kind)} as row set position = moved.position
+    from unnest(${sql.param(ids)}::text[], ${sql.param(numbers)}::int[]) as moved(id, position) where row._id = moved.id`);
+}
