@@ -7,6 +7,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { upsertRecords } from '#services/content/store/upsert-records.ts';
+import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { contentWith } from './news-content.ts';
 
 const limitMs = 2000;
@@ -52,7 +53,7 @@ for (const { name, ...input } of acts) {
     changeMany(store, { ...input, change, othersDrafts: true, dryRun }, author);
   await timed(`${name}, tried`, () => run(true));
   const { batch } = await timed(name, () => run(false));
-  await timed('… undone', () => undoBatch(store, batch ?? '', author));
+  await timed('… undone', () => undoBatch(store, batch ?? '', author, takeOutOfTrash));
 }
 await store.close();
 await rm(folder, { recursive: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
+import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { findPictures, getPicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 
@@ -56,6 +57,6 @@ await report(
   },
   1,
 );
-await report('undo that', 2000, () => undoBatch(store, batch, author), 1);
+await report('undo that', 2000, () => undoBatch(store, batch, author, takeOutOfTrash), 1);
 await store.close();
 await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
+import { type SearchPage, searchPublished } from '#services/content/read/search-published.ts';
 import { type Log, reasonOf } from '#services/log.ts';
-import { type SearchPage, searchPublished } from '#services/search/search-published.ts';
 import { ServiceError } from '#services/service-error.ts';
 import type { RequestHost } from './deps.ts';
 import { type LimitDeps, limitSearches } from './rate-limits.ts';

@@ -8,9 +8,9 @@ import { publishStateOf } from './builds/publish-state.ts';
 import { listBatches } from './content/read/batches.ts';
 import { recentChanges } from './content/read/history.ts';
 import { listPlans } from './content/read/plans.ts';
-import { tableOf } from './content/record/content-tables.ts';
 import { countPerDay, countUnread, latestMessages } from './messages/count-messages.ts';
 import { readSettings } from './settings.ts';
+import { tableOf } from './tables/content-tables.ts';
 
 const changesShown = 12;
 const batchesShown = 5;

@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import {
   claimBuild,
   isUnderWay,
@@ -41,7 +42,7 @@ export async function requestDeploy(
   platform: Platform,
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
-  await publishDue(store, now, { log: platform.log });
+  await publishDue(store, now, { log: platform.log, alert: scheduleAlert(store) });
   if (explicit) return askForDeploy(store, platform, { explicit, now });
   const due = dueAt(await readRebuild(store), await readSettings(store), now);
   if (!due || due > now) return 'nothing to do';
@@ -78,7 +79,7 @@ export async function requestDueDeploy(
   platform: Platform,
   now: Date = new Date(),
 ): Promise<Outcome> {
-  await publishDue(store, now, { log: platform.log });
+  await publishDue(store, now, { log: platform.log, alert: scheduleAlert(store) });
   const row = await readRebuild(store);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
   if (wasAsked(row)) return lookForDeploy(store, platform, row, now);

@@ -1,8 +1,8 @@
 import { readEmails } from '#config/configuration.ts';
 import { isStoredAddress } from '#contract/personal-data.ts';
 import type { Store } from '#db/store.ts';
-import { system } from '#services/activity/note-act.ts';
-import { erasePerson, personalData } from '#services/identity/personal-data.ts';
+import { system } from '#services/note-act.ts';
+import { erasePerson, personalData } from '#services/personal-data.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { CommandRefusedError } from './admin-commands.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentFile, ImportResult } from '#contract/content-file.ts';
 import type { Store } from '#db/store.ts';
-import { importContent } from '#services/content/act/content-file.ts';
+import { importContent } from '#services/content-file.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { publicFetch } from '#services/ssrf-safe-fetch.ts';
 import { type CopiedPictures, copyOlderPictures } from './older-pictures.ts';

@@ -1,6 +1,6 @@
 import type { Store } from '#db/store.ts';
+import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
-import { scheduleAlert } from '#services/content/act/schedule-failures.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 

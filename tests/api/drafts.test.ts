@@ -17,6 +17,7 @@ import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
+import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { dueAt } from '#services/builds/deploy-schedule.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
@@ -64,7 +65,7 @@ const drafted = async (id: string) =>
 const titles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
 const history = async (id: string) =>
   (await call(routes.getHistory, { params: { kind: 'news', id } })).data;
-const sweep = () => publishDue(api.store, api.clock.now);
+const sweep = () => publishDue(api.store, api.clock.now, { alert: scheduleAlert(api.store) });
 
 /** What anybody is answered at every public address, and what a build is made from. */
 async function everythingPublic(ids: string[]): Promise<string> {
@@ -622,7 +623,9 @@ describe('a schedule', () => {
         return api.store.transaction(...work);
       },
     };
-    const { due, failures } = await publishDue(store, api.clock.now);
+    const { due, failures } = await publishDue(store, api.clock.now, {
+      alert: scheduleAlert(store),
+    });
     expect([due, failures]).toEqual([1, []]);
     expect(await titles()).toEqual([]);
   });
@@ -669,7 +672,8 @@ describe('a schedule', () => {
     wait(2);
     const logged: object[] = [];
     const log: Log = (event) => logged.push(event);
-    for (const _ of [1, 2]) await publishDue(api.store, api.clock.now, { log });
+    for (const _ of [1, 2])
+      await publishDue(api.store, api.clock.now, { log, alert: scheduleAlert(api.store) });
     const [alert] = await listAlerts(api.store);
     expect(alert?.reason.match(/question: Question is required/g)).toHaveLength(3);
     expect(alert?.reason).toContain('And 2 more.');
@@ -685,7 +689,9 @@ describe('a schedule', () => {
       await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
       wait(1);
       const store: Store = { ...api.store, transaction: () => Promise.reject(error) };
-      const done = publishDue(store, api.clock.now).catch(({ name }: Error) => name);
+      const done = publishDue(store, api.clock.now, { alert: scheduleAlert(store) }).catch(
+        ({ name }: Error) => name,
+      );
       expect(await done).toEqual(outcome);
       expect(await listAlerts(api.store)).toEqual([]);
     },

@@ -3,6 +3,7 @@ import { contractRoutes, type RouteName } from '#contract/openapi/contract-route
 import type { Route } from '#contract/route.ts';
 import { WritesRefusedError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
+import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
 import { webhookEvent } from '#services/outbox/webhook-event.ts';
@@ -90,7 +91,11 @@ describe('what is done by itself', () => {
     await api.store.transaction(insertUnknownKind);
     const before = await allRows(api.store);
     const { now } = api.clock;
-    expect(await publishDue(api.store, now)).toEqual({ due: 0, busy: 0, failures: [] });
+    expect(await publishDue(api.store, now, { alert: scheduleAlert(api.store) })).toEqual({
+      due: 0,
+      busy: 0,
+      failures: [],
+    });
     expect(await nextDue(api.store)).toBeNull();
     const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
     const row = { _id: 'told', recipient: null, attempts: 1, claimedAt: now };

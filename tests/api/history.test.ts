@@ -9,6 +9,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { differences } from '#dashboard/screens/history/differences.ts';
 import { revisionBases } from '#dashboard/screens/history/revision-bases.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
+import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 
@@ -66,7 +67,7 @@ describe('the history of a record', () => {
     const later = { read: () => Promise.reject(new Error('This is another moment')) };
     const store = Object.setPrototypeOf(later, api.store);
     const author = { actor: 'system', now: api.clock.now };
-    expect(await restoreRevision(store, first, author)).toMatchObject({
+    expect(await restoreRevision(store, first, author, takeOutOfTrash)).toMatchObject({
       version: 3,
       data: { title: 'First' },
     });

@@ -4,7 +4,7 @@ import * as trash from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { exportPerson } from '#contract/settings-routes.ts';
-import { system } from '#services/activity/note-act.ts';
+import { system } from '#services/note-act.ts';
 import { updateSettings } from '#services/settings.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
-import { system } from '#services/activity/note-act.ts';
+import { system } from '#services/note-act.ts';
 import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

@@ -21,10 +21,10 @@ import {
   savedViews,
   users,
 } from '#schema/index.ts';
-import { system } from '#services/activity/note-act.ts';
 import { accountTraces, type Endings, type Fate } from '#services/identity/account-traces.ts';
-import { erasePerson } from '#services/identity/personal-data.ts';
 import { restoreUser } from '#services/identity/users.ts';
+import { system } from '#services/note-act.ts';
+import { erasePerson } from '#services/personal-data.ts';
 import { readSettings } from '#services/settings.ts';
 import { columnsNaming, openRowsNaming } from '../support/account-traces.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

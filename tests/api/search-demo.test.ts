@@ -3,9 +3,9 @@ import { contentKindNames } from '#contract/content-kinds.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { getSettings, updateSettings } from '#contract/settings-routes.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { searchPublished } from '#services/content/read/search-published.ts';
 import { upsertRecords } from '#services/content/store/upsert-records.ts';
 import { fillWords } from '#services/search/fill-words.ts';
-import { searchPublished } from '#services/search/search-published.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

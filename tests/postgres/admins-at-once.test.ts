@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { users } from '#schema/index.ts';
-import { erasePerson } from '#services/identity/personal-data.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';
+import { erasePerson } from '#services/personal-data.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
+import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { listContent } from '#services/content/act/content.ts';
 import { createDraft } from '#services/content/act/drafts.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
@@ -26,10 +27,18 @@ it('a record that somebody else holds waits for the next look, and keeps no othe
 
   await other.query('begin');
   await other.query('select from drafts where publish_at = $1 for update', [first]);
-  expect(await publishDue(store, later)).toEqual({ due: 2, busy: 1, failures: [] });
+  expect(await publishDue(store, later, { alert: scheduleAlert(store) })).toEqual({
+    due: 2,
+    busy: 1,
+    failures: [],
+  });
   expect(await titles()).toEqual(['Free']);
   await other.end();
-  expect(await publishDue(store, later)).toEqual({ due: 1, busy: 0, failures: [] });
+  expect(await publishDue(store, later, { alert: scheduleAlert(store) })).toEqual({
+    due: 1,
+    busy: 0,
+    failures: [],
+  });
   expect(await titles()).toEqual(['Free', 'Held']);
   await store.close();
   await database.drop();

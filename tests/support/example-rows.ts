@@ -14,7 +14,7 @@ import {
   users,
   webhooks,
 } from '#schema/index.ts';
-import { tableOf, toRow } from '#services/content/record/content-tables.ts';
+import { tableOf, toRow } from '#services/tables/content-tables.ts';
 import { admin } from './api.ts';
 import {
   exampleBodies,

@@ -1,6 +1,7 @@
 import * as routes from '#contract/routes.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { historyOf, trash } from '#services/content/read/history.ts';
+import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** What became of the content, and bringing it back. */
@@ -14,7 +15,12 @@ export const historyHandlers: Handler[] = [
     return { data: records, nextCursor };
   }),
   defineHandler(routes.restoreRevision, async ({ deps, host, param, user, now }) => {
-    const restored = await restoreRevision(deps.store, param, { actor: user._id, now });
+    const restored = await restoreRevision(
+      deps.store,
+      param,
+      { actor: user._id, now },
+      takeOutOfTrash,
+    );
     deps.requestRebuild(host.waitUntil);
     return { data: restored };
   }),

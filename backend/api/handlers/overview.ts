@@ -1,6 +1,6 @@
 import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
-import { exportContent, importContent } from '#services/content/act/content-file.ts';
+import { exportContent, importContent } from '#services/content-file.ts';
 import { overviewOf } from '#services/overview.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 

@@ -7,6 +7,7 @@ import {
   openPreview,
   revokePreviewLink,
 } from '#services/content/act/preview-links.ts';
+import { withViews } from '#services/pictures/picture-views.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Links that show a record to whoever has them [PUB-4]. */
@@ -32,7 +33,9 @@ export const previewHandlers: Handler[] = [
     await revokePreviewLink(deps.store, param, { actor: user._id, now });
     return { data: { _id: param } };
   }),
-  defineHandler(previewRoutes.openPreview, async ({ deps, body, now }) => ({
-    data: await openPreview(deps.store, body.token, { secret: deps.accessTokenSecret, now }),
-  })),
+  defineHandler(previewRoutes.openPreview, async ({ deps: { store, ...deps }, body, now }) => {
+    const shown = await openPreview(store, body.token, { secret: deps.accessTokenSecret, now });
+    const record = await store.read((db) => withViews(db, shown.kind, shown.record));
+    return { data: { ...shown, record } };
+  }),
 ];

@@ -1,6 +1,6 @@
 import * as routes from '#contract/search-routes.ts';
+import { searchContent } from '#services/content/read/search-content.ts';
 import { searchMessages } from '#services/messages/search-messages.ts';
-import { searchContent } from '#services/search/search-content.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** What is found by words [DASH-17]. Messages by their own question, of who may read them. */

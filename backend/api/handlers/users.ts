@@ -1,7 +1,7 @@
 import * as routes from '#contract/routes.ts';
 import { erasePerson as eraseRoute, exportPerson } from '#contract/settings-routes.ts';
-import { erasePerson, personalData } from '#services/identity/personal-data.ts';
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
+import { erasePerson, personalData } from '#services/personal-data.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Managing accounts [DASH-5, AUTH-13], and the data of one person [OPS-5]. */

@@ -5,15 +5,10 @@ import { completeRecord, titleOf } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { activity, revisions, users } from '#schema/index.ts';
-import {
-  authorName,
-  isFirstOfAct,
-  isUndo,
-  recordsOfAct,
-  toRevision,
-} from '../content/read/history.ts';
-import { isOfKnownKind } from '../content/record/content-tables.ts';
+import { isFirstOfAct, isUndo, recordsOfAct, toRevision } from '../content/read/history.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { authorName } from '../identity/author-name.ts';
+import { isOfKnownKind } from '../tables/content-tables.ts';
 
 const firstPage: Page = { limit: 100 };
 

@@ -32,3 +32,7 @@ export function rememberedAlert(store: Store, failure: Failure): RememberedAlert
     },
   };
 }
+
+/** The alert for records that cannot be published as scheduled; whoever calls `publishDue` repeatedly keeps one. */
+export const scheduleAlert = (store: Store): RememberedAlert =>
+  rememberedAlert(store, { kind: 'schedule' });

@@ -3,9 +3,11 @@ import { pageKinds } from '#contract/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
+import { scheduleAlert } from '../alerts/remembered-alert.ts';
 import { publishDue } from '../content/act/publish-due.ts';
-import { readShownContent } from '../content/read/read-content.ts';
+import { readContent } from '../content/read/read-content.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
+import { addViews, readPictureViews } from '../pictures/picture-views.ts';
 
 /**
  * What a build of the site is made from: the content as `readSnapshot` reads it, with what is due by then published [PUB-3].
@@ -15,7 +17,7 @@ export async function takeSnapshot(
   before: Snapshot | null = null,
   now: Date = new Date(),
 ): Promise<Snapshot> {
-  await publishDue(store, now);
+  await publishDue(store, now, { alert: scheduleAlert(store) });
   return readSnapshot(store, before);
 }
 
@@ -25,7 +27,7 @@ export async function takeSnapshot(
  * leaves them out; `recordBuild` names them [PUB-1].
  */
 export async function readSnapshot(store: Store, before: Snapshot | null): Promise<Snapshot> {
-  const snapshot = await readShownContent(store, before);
+  const snapshot = await readContent(store, before, { read: readPictureViews, add: addViews });
   for (const kind of pageKinds) {
     const list: { _id: string }[] = snapshot[kind];
     if (list.every(({ _id }) => canBeAddress(_id))) continue;

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts';
 import type { InvitedRole } from '#contract/invitations.ts';
 import type { Store } from '#db/store.ts';
 import { invitations, users } from '#schema/index.ts';
-import { noteAct } from '../activity/note-act.ts';
+import { noteAct } from '../note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { isSuperseded, lockedRow } from './admit-user.ts';
 import { leaveAddress } from './end-rights.ts';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/entities/user.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { configuredGrants, users } from '#schema/index.ts';
-import { noteAct, system } from '../activity/note-act.ts';
+import { noteAct, system } from '../note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { leaveAddress, revokeInvitationsTo } from './end-rights.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';

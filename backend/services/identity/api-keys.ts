@@ -13,9 +13,9 @@ import { isContentKind } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { apiKeys, users } from '#schema/index.ts';
-import { noteAct } from '../activity/note-act.ts';
-import { authorName } from '../content/read/history.ts';
+import { noteAct } from '../note-act.ts';
 import { ServiceError } from '../service-error.ts';
+import { authorName } from './author-name.ts';
 import { isAdmin, lockAdminsFor } from './rights.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;

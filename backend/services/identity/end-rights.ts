@@ -12,7 +12,7 @@ import {
   settings,
   users,
 } from '#schema/index.ts';
-import { noteAct } from '../activity/note-act.ts';
+import { noteAct } from '../note-act.ts';
 import { accountTraces, isOpen } from './account-traces.ts';
 import { isStaff } from './rights.ts';
 

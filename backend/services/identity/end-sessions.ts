@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/entities/user.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
-import { noteAct } from '../activity/note-act.ts';
+import { noteAct } from '../note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { isNotDeleted, lockAdminsFor } from './rights.ts';
 import { startOfSecond, toUser } from './users.ts';

@@ -6,7 +6,7 @@ import { type Role, roleOf } from '#contract/entities/user.ts';
 import { type Invitation, type InvitationInput, invitationDays } from '#contract/invitations.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { invitations, outbox } from '#schema/index.ts';
-import { noteAct } from '../activity/note-act.ts';
+import { noteAct } from '../note-act.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-traces.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';

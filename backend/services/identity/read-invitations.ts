@@ -3,9 +3,9 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Invitation, OpenedInvitation } from '#contract/invitations.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
-import { authorName } from '../content/read/history.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-traces.ts';
+import { authorName } from './author-name.ts';
 import { invitationTokens } from './invitation-tokens.ts';
 import { isAdmin } from './rights.ts';
 

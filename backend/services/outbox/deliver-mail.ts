@@ -1,11 +1,11 @@
 import type { Store } from '#db/store.ts';
 import { findAct, isToldOfAct } from '../activity/mail-rights.ts';
 import { findAlert, isToldOfAlerts } from '../alerts/alerts.ts';
-import { readCompanyEmail } from '../content/read/company-email.ts';
 import { invitationTokens } from '../identity/invitation-tokens.ts';
 import { findInvitation } from '../identity/read-invitations.ts';
 import type { Log } from '../log.ts';
 import { type Mail, type Mailer, MailNotTakenError } from '../mail/mailer.ts';
+import { readCompanyEmail } from '../messages/company-email.ts';
 import { findMessage } from '../messages/messages.ts';
 import { findReply } from '../messages/replies.ts';
 import { readSettings } from '../settings.ts';

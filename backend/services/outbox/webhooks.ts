@@ -5,7 +5,7 @@ import type { NewWebhook, Webhook, WebhookInput } from '#contract/webhook.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { users, webhooks } from '#schema/index.ts';
 import { endAlert } from '../alerts/alerts.ts';
-import { authorName } from '../content/read/history.ts';
+import { authorName } from '../identity/author-name.ts';
 import { isAdmin, requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { secretPrefix } from './webhook-call.ts';

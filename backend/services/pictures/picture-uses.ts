@@ -9,8 +9,8 @@ import {
 import type { PictureUse } from '#contract/pictures.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, revisions } from '#schema/index.ts';
-import { columnOf, tableOf } from '../content/record/content-tables.ts';
 import { editedRecord, readRecordState } from '../content/record/draft-rows.ts';
+import { columnOf, tableOf } from '../tables/content-tables.ts';
 
 /** The addresses of the pictures in the JSON of a formatted text. In a text itself, quotation marks are escaped. */
 const addressInRichText = sql.raw(`'"src":"([^"]+)"'`);

@@ -11,9 +11,9 @@ import type {
 } from '#contract/pictures.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
-import { authorName } from '../content/read/history.ts';
 import { raiseContentNumber } from '../content/store/content-number.ts';
 import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
+import { authorName } from '../identity/author-name.ts';
 import { ServiceError } from '../service-error.ts';
 import { isUsed, readUses, versionsQuery } from './picture-uses.ts';
 import { isOfFile } from './same-file.ts';

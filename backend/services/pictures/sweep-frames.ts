@@ -3,7 +3,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import { pictureTrashDays } from '#contract/pictures.ts';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
-import { readRebuild } from '../builds/claim-build.ts';
+import { isNewestBuilt } from '../content/store/content-number.ts';
 import { addressOfFile, frameMadeAt } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
 import { reasonOf } from '../log.ts';
@@ -26,8 +26,7 @@ export async function sweepFrames(
   if (names.length === 0) return;
   const kept = await keptFrames(store);
   // Read after the frames: a build that is complete now shows none of those that were superseded before.
-  const { requested, completed } = await readRebuild(store);
-  const isBuilt = completed >= requested;
+  const isBuilt = await isNewestBuilt(store);
   const unused = names.filter((name) => !kept.has(addressOfFile(name)));
   for (const name of isBuilt ? unused : olderThan(pictureTrashDays * dayMs, unused, now)) {
     if (signal?.aborted) return;

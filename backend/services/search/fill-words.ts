@@ -2,8 +2,8 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { type ContentRow, tableOf, toColumns } from '../content/record/content-tables.ts';
 import { fillMessageTexts } from '../messages/message-search-text.ts';
+import { type ContentRow, tableOf, toColumns } from '../tables/content-tables.ts';
 import { searchRules } from './record-words.ts';
 import { keepDraftWords, refreshWords } from './write-words.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
-import type { RecordKey } from '../content/record/record-states.ts';
+import type { RecordKey } from '../tables/content-tables.ts';
 import { titleMark } from './record-words.ts';
 import { queryOf } from './search-query.ts';
 import {

@@ -5,7 +5,7 @@ import { linesOf } from '#contract/lines.ts';
 import { type SitePage, sitePages } from '#contract/site-pages.ts';
 import type { Store } from '#db/store.ts';
 import { profile, settings } from '#schema/index.ts';
-import { type ContentRow, columnOf, tableOf, toRecord } from '../content/record/content-tables.ts';
+import { type ContentRow, columnOf, tableOf, toRecord } from '../tables/content-tables.ts';
 import { pageWords } from './page-words.ts';
 
 /** A text of the profile that a page shows, and its words as `wordsOf` makes them. */

@@ -2,8 +2,8 @@
 import { type ContentKind, contentKindNames, contentKinds } from '#contract/content-kinds.ts';
 import type { Field } from '#contract/define-kind.ts';
 import type { FieldKind } from '#contract/fields.ts';
-import { columnOf } from '../content/record/content-tables.ts';
-import { derivedKey, richTextFields } from '../content/record/rich-texts.ts';
+import { columnOf } from '../tables/content-tables.ts';
+import { derivedKey, richTextFields } from '../tables/rich-texts.ts';
 import { wordsOf } from './words.ts';
 
 /** Rises with every change of the rules in `foldForSearch`, `words.ts` and here: what was stored by older ones is made again. */

@@ -2,8 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { moment } from '#db/statement.ts';
-import { columnOf, tableOf, toColumns } from '../content/record/content-tables.ts';
-import { derivedKey, richTextFields } from '../content/record/rich-texts.ts';
+import { columnOf, tableOf, toColumns } from '../tables/content-tables.ts';
+import { derivedKey, richTextFields } from '../tables/rich-texts.ts';
 import { partsOf, searchRules } from './record-words.ts';
 import { maxWords } from './words.ts';
 

@@ -15,8 +15,8 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
-import { authorName } from '../content/read/history.ts';
-import { isOfKnownKind } from '../content/record/content-tables.ts';
+import { authorName } from '../identity/author-name.ts';
+import { isOfKnownKind } from '../tables/content-tables.ts';
 
 /** How many changed records the answer has at most … */
 export const maxChanges = 200;

@@ -12,7 +12,7 @@ import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { readRebuild } from '../builds/claim-build.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
-import { toRecord } from '../content/record/content-tables.ts';
+import { toRecord } from '../tables/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
 import {
   changedRecordsQuery,

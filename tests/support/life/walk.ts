@@ -3,6 +3,7 @@ import * as fileRoutes from '#contract/content-file-routes.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
+import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import type { TestApi } from '../api.ts';
 import type { pictureFiles } from '../library.ts';
@@ -105,7 +106,9 @@ export function beginWalk(
       walk.exported = { file, texts: textsOf(kind, records) };
     },
     followSchedule: async () => {
-      const { busy, failures } = await publishDue(api.store, api.clock.now);
+      const { busy, failures } = await publishDue(api.store, api.clock.now, {
+        alert: scheduleAlert(api.store),
+      });
       if (failures.length > 0) throw new Error(`Not published: ${JSON.stringify(failures)}`);
       if (busy > 0) await walk.followSchedule();
     },

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { expect, expectTypeOf, it } from 'vitest';
 import { contentKindNames, contentKinds } from '#contract/content-kinds.ts';
 import type * as tables from '#schema/index.ts';
-import { tableOf } from '#services/content/record/content-tables.ts';
+import { tableOf } from '#services/tables/content-tables.ts';
 
 it.each(contentKindNames)('the table of %s has a column for each field', (kind) => {
   const columns = Object.keys(getTableColumns(tableOf(kind)));

@@ -7,9 +7,9 @@ import { dayMs } from '#contract/day-ms.ts';
 import { clientSuppliedId } from '#contract/fields.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { autosaves, users } from '#schema/index.ts';
+import { authorName } from '../../identity/author-name.ts';
 import { requireStaff } from '../../identity/rights.ts';
 import { ServiceError } from '../../service-error.ts';
-import { authorName } from '../read/history.ts';
 import type { Author } from '../store/write-statements.ts';
 
 interface RecordReference {

@@ -12,7 +12,7 @@ import { drafts } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
 import { claimOf, readRepeated } from '../../idempotency.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, tableOf } from '../record/content-tables.ts';
+import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
 import {
   editedRecord,
   lockRecordState,

@@ -2,10 +2,10 @@ import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { noteOrder } from '../../activity/note-act.ts';
+import { noteOrder } from '../../note-act.ts';
 import { ServiceError } from '../../service-error.ts';
+import { columnOf, tableOf } from '../../tables/content-tables.ts';
 import { lockRows } from '../record/content-rows.ts';
-import { columnOf, tableOf } from '../record/content-tables.ts';
 import { readRecordState } from '../record/draft-rows.ts';
 import { raiseContentNumber } from '../store/content-number.ts';
 

@@ -20,11 +20,11 @@ import {
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
+import { authorName } from '../../identity/author-name.ts';
 import { isStaff, requireStaff } from '../../identity/rights.ts';
 import { ServiceError } from '../../service-error.ts';
-import { authorName } from '../read/history.ts';
+import { isOfKnownKind } from '../../tables/content-tables.ts';
 import { type RecordReference, readPreviewRecord } from '../read/preview-record.ts';
-import { isOfKnownKind } from '../record/content-tables.ts';
 import type { Author } from '../store/write-statements.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 

@@ -6,14 +6,13 @@ import type { Reader, Store, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { messageOf } from '../../log.ts';
 import { ServiceError } from '../../service-error.ts';
-import { isOfKnownKind } from '../record/content-tables.ts';
+import { isOfKnownKind } from '../../tables/content-tables.ts';
 import { draftFields, lockRecordState, putDraft } from '../record/draft-rows.ts';
 import { publishRecord } from './publish-draft.ts';
 import {
   reportScheduleFailures,
   type ScheduleFailure,
   type ScheduleReporting,
-  scheduleAlert,
 } from './schedule-failures.ts';
 import { unpublishRecord } from './unpublish-record.ts';
 
@@ -53,7 +52,7 @@ export interface PublishedDue {
 export async function publishDue(
   store: Store,
   now: Date,
-  { log = () => {}, alert = scheduleAlert(store) }: Partial<ScheduleReporting> = {},
+  { log = () => {}, alert }: ScheduleReporting,
 ): Promise<PublishedDue> {
   const due = await store.read((db) => dueQuery(db, now));
   const result: PublishedDue = { due: due.length, busy: 0, failures: [] };

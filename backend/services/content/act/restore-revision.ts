@@ -3,8 +3,8 @@ import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
-import { takeOutOfTrash } from '../../pictures/picture-trash.ts';
 import { ServiceError } from '../../service-error.ts';
+import { richTextFields } from '../../tables/rich-texts.ts';
 import { historyQuery, ofRecord, toRevision } from '../read/history.ts';
 import {
   dropDraft,
@@ -14,11 +14,13 @@ import {
   toDraft,
 } from '../record/draft-rows.ts';
 import { toNewRow } from '../record/new-row.ts';
-import { richTextFields } from '../record/rich-texts.ts';
 import { type Author, insertStatement, updateStatement } from '../store/write-statements.ts';
 import { discardRecordDraft } from './discard-draft.ts';
 import { shiftPositions } from './order.ts';
 import { storeDraft } from './store-draft.ts';
+
+/** Takes every picture out of the trash that a text names by its address: a record that came back holds it again [IMG-2]. */
+export type TakeOutOfTrash = (tx: Transaction, text: string) => Promise<void>;
 
 /**
  * Puts a record back as it was in a revision: changed back where it still is, made again under its old id and at its
@@ -31,6 +33,7 @@ export async function restoreRevision(
   store: Store,
   revisionId: string,
   author: Author,
+  takeOutOfTrash: TakeOutOfTrash,
 ): Promise<Revision> {
   return store.transaction(async (tx) => {
     const [revision] = await tx.select().from(revisions).where(eq(revisions._id, revisionId));

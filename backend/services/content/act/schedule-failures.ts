@@ -1,6 +1,5 @@
 import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
-import { type RememberedAlert, rememberedAlert } from '../../alerts/remembered-alert.ts';
 import type { Log } from '../../log.ts';
 import { editedRecord, readRecordState } from '../record/draft-rows.ts';
 
@@ -13,13 +12,13 @@ export interface ScheduleFailure {
 
 /** Where failures of the schedule are reported. */
 export interface ScheduleReporting {
-  log: Log;
-  alert: RememberedAlert;
+  log?: Log;
+  alert: {
+    /** Resolves to whether the failure has just begun. */
+    raise(reason: string, now: Date): Promise<boolean>;
+    end(now: Date): Promise<unknown>;
+  };
 }
-
-/** The alert for records that cannot be published as scheduled; whoever calls `publishDue` repeatedly keeps one. */
-export const scheduleAlert = (store: Store): RememberedAlert =>
-  rememberedAlert(store, { kind: 'schedule' });
 
 /** How many records an alert names. */
 const maxNamed = 3;
@@ -29,7 +28,7 @@ export async function reportScheduleFailures(
   store: Store,
   failures: ScheduleFailure[],
   now: Date,
-  { log, alert }: ScheduleReporting,
+  { log, alert }: Required<ScheduleReporting>,
 ): Promise<void> {
   if (failures.length === 0) {
     await alert.end(now);

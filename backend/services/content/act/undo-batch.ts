@@ -5,7 +5,6 @@ import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kind
 import { dayMs } from '#contract/day-ms.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
-import { takeOutOfTrash } from '../../pictures/picture-trash.ts';
 import { ServiceError } from '../../service-error.ts';
 import { editedRecord, type RecordState } from '../record/draft-rows.ts';
 import {
@@ -25,6 +24,7 @@ import {
   storeBatch,
 } from '../store/store-batch.ts';
 import type { Author } from '../store/write-statements.ts';
+import type { TakeOutOfTrash } from './restore-revision.ts';
 
 /**
  * Makes every record of a batch that nobody changed since what it was before, as a further batch, and names the others. Those
@@ -32,7 +32,12 @@ import type { Author } from '../store/write-statements.ts';
  * Throws `not-found` for a batch that never was or is forgotten, and `conflict` for one so old that the pictures of before may
  * be gone.
  */
-export function undoBatch(store: Store, id: string, author: Author): Promise<UndoneBatch> {
+export function undoBatch(
+  store: Store,
+  id: string,
+  author: Author,
+  takeOutOfTrash: TakeOutOfTrash,
+): Promise<UndoneBatch> {
   return store.transaction(async (tx) => {
     const [done] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
     if (!done) throw new ServiceError('not-found');

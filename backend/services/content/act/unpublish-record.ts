@@ -1,7 +1,7 @@
 import { contentKinds } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
-import { toRecord } from '../record/content-tables.ts';
+import { toRecord } from '../../tables/content-tables.ts';
 import { draftFields, putDraft, type RecordState } from '../record/draft-rows.ts';
 import { recordUnpublished } from '../store/draft-revisions.ts';
 import { type Author, deleteStatement } from '../store/write-statements.ts';

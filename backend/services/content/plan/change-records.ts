@@ -1,5 +1,5 @@
 /** Changes of some fields of many records [IMG-2]. */
-import { toRecord } from '../record/content-tables.ts';
+import { toRecord } from '../../tables/content-tables.ts';
 import { differing } from '../record/draft-fields.ts';
 import { changedFields, type RecordState } from '../record/draft-rows.ts';
 import { copiesOf, type DraftCopy, type Fields, type RecordStep } from '../record/record-copies.ts';

@@ -4,8 +4,8 @@ import { type Batch, type BatchDeed, batchDays } from '#contract/batches.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { batches, batchRecords, users } from '#schema/index.ts';
-import { isOfKnownKind } from '../record/content-tables.ts';
-import { authorName } from './history.ts';
+import { authorName } from '../../identity/author-name.ts';
+import { isOfKnownKind } from '../../tables/content-tables.ts';
 
 const maxListed = 100;
 

@@ -5,7 +5,8 @@ import type { Revision } from '#contract/history.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
-import { isOfKnownKind } from '../record/content-tables.ts';
+import { authorName } from '../../identity/author-name.ts';
+import { isOfKnownKind } from '../../tables/content-tables.ts';
 
 /** What is read where no page is asked for: each version holds its record, so that all of them may be many megabytes. */
 const firstPage: Page = { limit: 100 };
@@ -14,9 +15,6 @@ interface RevisionPage {
   records: Revision[];
   nextCursor: string | null;
 }
-
-/** The name of an author, from the joined account; empty for the system. */
-export const authorName = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`;
 
 /** Whether a revision is of an act that undid another one. */
 export const isUndo = sql<boolean>`exists (select 1 from ${batches}

@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import type { LastChange } from '#contract/last-changes.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
-import { authorName } from './history.ts';
+import { authorName } from '../../identity/author-name.ts';
 
 /** The query of `lastChanges`. */
 export const lastChangesQuery = (db: Reader, kind: ContentKind, ids: string[]) =>

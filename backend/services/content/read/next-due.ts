@@ -1,7 +1,7 @@
 import { and, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { isOfKnownKind } from '../record/content-tables.ts';
+import { isOfKnownKind } from '../../tables/content-tables.ts';
 
 /** The next moment after `after` at which a schedule of a known kind is due; null where none is. */
 export async function nextDue(store: Store, after: Date | null = null): Promise<Date | null> {

@@ -16,7 +16,7 @@ import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { Overview, Plan } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
-import { type ContentRow, isOfKnownKind, tableOf } from '../record/content-tables.ts';
+import { type ContentRow, isOfKnownKind, tableOf } from '../../tables/content-tables.ts';
 import { type DraftRow, editedRecord, hasDraftFields } from '../record/draft-rows.ts';
 
 const latestShown = 5;

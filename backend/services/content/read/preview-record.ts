@@ -4,9 +4,8 @@ import { type ContentKind, completeRecord, instantFields } from '#contract/conte
 import type { Preview } from '#contract/preview.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
-import { withViews } from '../../pictures/picture-views.ts';
 import { ServiceError } from '../../service-error.ts';
-import { toRecord } from '../record/content-tables.ts';
+import { toRecord } from '../../tables/content-tables.ts';
 import { editedRecord, type RecordState, readRecordState } from '../record/draft-rows.ts';
 
 /** Which record is meant. */
@@ -16,7 +15,7 @@ export interface RecordReference {
 }
 
 /**
- * A record as its page will show it, with what is told of its pictures, in its newest state or as it was in a version, and what visitors see of it. A moment
+ * A record as its page will show it, in its newest state or as it was in a version, and what visitors see of it. A moment
  * that nobody has set is the present, as where the record is published now. Throws `not-found`, also for the versions of a
  * record that is deleted.
  */
@@ -33,8 +32,7 @@ export async function readPreviewRecord(
   if (!current) throw new ServiceError('not-found');
   const record: Preview['record'] = { ...completeRecord(kind, { ...(data ?? current), _id: id }) };
   for (const field of instantFields(kind)) record[field] ||= now.toISOString();
-  const shown = await store.read((db) => withViews(db, kind, record));
-  return { record: shown, published: publishedAs(stored, record) };
+  return { record, published: publishedAs(stored, record) };
 }
 
 /** Whether visitors see a record as it is given here. */

@@ -6,8 +6,7 @@ import type { Content, Snapshot } from '#contract/snapshot.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import { afterCursor, orderBy, type Page } from '../../cursor-pagination.ts';
-import { addViews, readPictureViews } from '../../pictures/picture-views.ts';
-import { type ContentRow, orderOf, tableOf, toRecord } from '../record/content-tables.ts';
+import { type ContentRow, orderOf, tableOf, toRecord } from '../../tables/content-tables.ts';
 
 /** All rows of a kind in their order, or one page of them and one row more. */
 export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
@@ -33,21 +32,26 @@ export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   return profile;
 }
 
+/** What is told of pictures: how it is read, and how it is put into records of a kind. */
+interface PictureTelling {
+  read(db: Reader): Promise<PictureViews>;
+  add(kind: ContentKind, views: PictureViews): <R extends object>(record: Shown<R>) => Shown<R>;
+}
+
+const tellNothing: PictureTelling = { read: async () => ({}), add: () => (record) => record };
+
 /** All content as one moment saw it, and its number. */
 export const readAllContent = (store: Store): Promise<Snapshot> =>
-  readContent(store, null, async () => ({}));
+  readContent(store, null, tellNothing);
 
 /**
- * The same, with what is told of pictures [IMG-2]. With the snapshot taken `before`, records that did not change since are
+ * The same, with what is told of `pictures` [IMG-2]. With the snapshot taken `before`, records that did not change since are
  * the same objects, and are not read again [PUB-2].
  */
-export const readShownContent = (store: Store, before: Snapshot | null): Promise<Snapshot> =>
-  readContent(store, before, readPictureViews);
-
-function readContent(
+export function readContent(
   store: Store,
   before: Snapshot | null,
-  readViews: (db: Reader) => Promise<PictureViews>,
+  pictures: PictureTelling,
 ): Promise<Snapshot> {
   return store.transaction(
     async (tx) => {
@@ -60,7 +64,7 @@ function readContent(
         .from(settings);
       const { privacyText, timeZone } = chosen;
       const { contentNumber, at } = row;
-      const content = await readContentSince(tx, before, await readViews(tx));
+      const content = await readContentSince(tx, before, pictures);
       // It is no content: whoever publishes draws another one.
       const { sharePicture } = before ?? {};
       const changedAt = at.toISOString();
@@ -80,12 +84,13 @@ const maxReadOneByOne = 500;
 async function readContentSince(
   tx: Transaction,
   before: Content | null,
-  views: PictureViews,
+  pictures: PictureTelling,
 ): Promise<Content> {
+  const views = await pictures.read(tx);
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const known = before && [before[kind]].flat();
-    const records = await readRecordsSince(tx, kind, known ?? [], views);
+    const records = await readRecordsSince(tx, kind, known ?? [], pictures.add(kind, views));
     content[kind] = kind === 'profile' ? records[0] : records;
   }
   // Every kind was read under its own name.
@@ -98,7 +103,7 @@ async function readRecordsSince(
   tx: Transaction,
   kind: ContentKind,
   known: AnyRecord[],
-  views: PictureViews,
+  withTold: (record: AnyRecord) => AnyRecord,
 ): Promise<AnyRecord[]> {
   const rows = await readVersions(tx, kind);
   const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
@@ -108,7 +113,6 @@ async function readRecordsSince(
   });
   const ids = changed.map(([id]) => id);
   for (const record of await readByIds(tx, kind, ids)) records.set(record._id, record);
-  const withTold = addViews(kind, views);
   return rows.flatMap(([id, transaction]) => {
     const record = records.get(id);
     if (!record) return [];

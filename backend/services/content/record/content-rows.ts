@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
-import { type ContentRow, tableOf } from './content-tables.ts';
+import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
 
 /** The row of a record, or undefined; nobody else can change it until the transaction ends. */
 export async function lockRow(

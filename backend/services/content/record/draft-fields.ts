@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds, instantFields } from '#contract/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
-import { type ContentRow, toRecord } from './content-tables.ts';
-import { richTextFields } from './rich-texts.ts';
+import { type ContentRow, toRecord } from '../../tables/content-tables.ts';
+import { richTextFields } from '../../tables/rich-texts.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -11,11 +11,16 @@ import type { Draft } from '#contract/draft.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
 import { forgetDraftWords, keepDraftWords } from '../../search/write-words.ts';
+import {
+  type ContentRow,
+  literalDefaults,
+  tableOf,
+  toRecord,
+} from '../../tables/content-tables.ts';
+import { withBothForms } from '../../tables/rich-texts.ts';
 import type { Author } from '../store/write-statements.ts';
 import { lockRow } from './content-rows.ts';
-import { type ContentRow, literalDefaults, tableOf, toRecord } from './content-tables.ts';
 import { withoutEmptyMoments } from './draft-fields.ts';
-import { withBothForms } from './rich-texts.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { type ContentKind, instantFields } from '#contract/content-kinds.ts';
-import { literalDefaults, toColumns } from './content-tables.ts';
-import { withBothForms } from './rich-texts.ts';
+import { literalDefaults, toColumns } from '../../tables/content-tables.ts';
+import { withBothForms } from '../../tables/rich-texts.ts';
 
 /** A record to be made, as `toColumns`: what is not given starts with its default, moments with the present. Throws like `withBothForms`. */
 export function toNewRow<R extends { _id: string }>(

@@ -1,6 +1,6 @@
 /** The two copies of a record, the published one and its draft, as plain data, to be put back as they were [DASH-18]. */
 import type { ContentKind } from '#contract/content-kinds.ts';
-import { toRecord } from './content-tables.ts';
+import { toRecord } from '../../tables/content-tables.ts';
 import type { DraftRow, RecordState } from './draft-rows.ts';
 
 export type Fields = Record<string, unknown>;

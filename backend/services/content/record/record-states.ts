@@ -2,12 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
 import { lockRows } from './content-rows.ts';
-import { type ContentRow, tableOf } from './content-tables.ts';
 import type { RecordState } from './draft-rows.ts';
-
-/** Names a record. */
-export type RecordKey = Pick<RecordState, 'kind' | 'id'>;
 
 /** The ids of some records by their kinds, both in the order in which rows are locked [API-3]. */
 const inOrder = (records: RecordKey[]): [ContentKind, string[]][] =>

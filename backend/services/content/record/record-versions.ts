@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
-import { tableOf } from './content-tables.ts';
+import { tableOf } from '../../tables/content-tables.ts';
 
 /** The newest version that each of some records ever had, by id, also where it is deleted. */
 export async function newestVersions(

@@ -4,7 +4,7 @@ import { type PageKind, pageKinds } from '#contract/item-pages.ts';
 import type { FieldError } from '#contract/problem.ts';
 import { type Reader, type Transaction, writerOf } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, tableOf, toRecord } from '../record/content-tables.ts';
+import { type ContentRow, tableOf, toRecord } from '../../tables/content-tables.ts';
 import { ownersOf } from './free-slugs.ts';
 import { keepSmallForms } from './page-addresses.ts';
 

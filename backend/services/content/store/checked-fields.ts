@@ -6,7 +6,7 @@ import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { FieldError } from '#contract/problem.ts';
 import type { Transaction } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, tableOf } from '../record/content-tables.ts';
+import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
 
 const maxErrors = 100;
 

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Transaction, writerOf } from '#db/store.ts';
+import { gte, type SQL, sql } from 'drizzle-orm';
+import { type Store, type Transaction, writerOf } from '#db/store.ts';
+import { rebuild } from '#schema/index.ts';
 
 /**
  * What an update of the `rebuild` row sets to raise the number of the content by some changes, which asks for a rebuild
@@ -27,4 +28,13 @@ export async function raiseContentNumber(
     tx,
   )(sql`with number as (update rebuild set ${setContentNumber(changes)}${urgency} returning requested)
     update revisions set number = requested from number where number is null and not is_draft`);
+}
+
+/** Whether the site is built of the newest content. */
+export async function isNewestBuilt(store: Store): Promise<boolean> {
+  const isBuilt = gte(rebuild.completed, rebuild.requested);
+  const [row] = await store.read((db) =>
+    db.select({ id: rebuild.id }).from(rebuild).where(isBuilt),
+  );
+  return row !== undefined;
 }

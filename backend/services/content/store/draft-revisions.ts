@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
-import { tableOf } from '../record/content-tables.ts';
+import { tableOf } from '../../tables/content-tables.ts';
 import { withoutEmptyMoments } from '../record/draft-fields.ts';
 import { editedRecord, newestVersion, type RecordState } from '../record/draft-rows.ts';
 import type { Author } from './write-statements.ts';

@@ -5,7 +5,7 @@ import { hasPages, type PageKind } from '#contract/item-pages.ts';
 import { maxSlugLength } from '#contract/slug.ts';
 import type { Reader } from '#db/store.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
-import { tableOf } from '../record/content-tables.ts';
+import { tableOf } from '../../tables/content-tables.ts';
 
 /** The key of a slug in `page_addresses`. */
 export const keyOf = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
+import { columnOf, tableOf } from '../../tables/content-tables.ts';
 import { lockRows } from '../record/content-rows.ts';
-import { columnOf, tableOf } from '../record/content-tables.ts';
 
 interface Positioned {
   id: string;

@@ -9,7 +9,7 @@ import { hasPages, type PageKind, pageKinds } from '#contract/item-pages.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
 import { pageAddresses } from '#schema/index.ts';
-import { type ContentRow, tableOf } from '../record/content-tables.ts';
+import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
 import { type AskedSlug, freeSlug, keyOf } from './free-slugs.ts';
 
 /** How many addresses a record keeps that it has no more, so that nobody keeps all others from having theirs. */

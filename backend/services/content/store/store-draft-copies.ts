@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
 import { forgetDraftWords, keepDraftWords } from '../../search/write-words.ts';
-import { tableOf } from '../record/content-tables.ts';
+import { tableOf } from '../../tables/content-tables.ts';
 import { withoutEmptyMoments } from '../record/draft-fields.ts';
 import { type DraftRow, editedRecord } from '../record/draft-rows.ts';
 import { copiesOf, isSameDraft, type RecordStep } from '../record/record-copies.ts';

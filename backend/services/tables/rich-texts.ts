@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Field } from '#contract/define-kind.ts';
 import { plainTextOf, readRichText } from '#contract/rich-text.ts';
-import { checkInput } from '../../check-input.ts';
+import { checkInput } from '../check-input.ts';
 import { columnOf } from './content-tables.ts';
 
 type Fields = Record<string, unknown>;

@@ -4,11 +4,11 @@ import { priceText } from '#contract/price-text.ts';
 import { pricesPath } from '#contract/prices-path.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { Store } from '#db/store.ts';
-import { toRecord } from '../content/record/content-tables.ts';
-import { readRecordStates } from '../content/record/record-states.ts';
-import { pageTextOf } from './find-pages.ts';
-import { findResults, type Result } from './find-results.ts';
-import { keyOf } from './find-words.ts';
+import { pageTextOf } from '../../search/find-pages.ts';
+import { findResults, type Result } from '../../search/find-results.ts';
+import { keyOf } from '../../search/find-words.ts';
+import { toRecord } from '../../tables/content-tables.ts';
+import { readRecordStates } from '../record/record-states.ts';
 
 /** What each kind that visitors search is to them. */
 const called: { [K in ContentKind]?: string } = {

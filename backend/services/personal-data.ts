@@ -13,12 +13,12 @@ import {
   revisions,
   users,
 } from '#schema/index.ts';
-import { noteAct } from '../activity/note-act.ts';
-import { saidColumns } from '../messages/message-columns.ts';
-import { ServiceError } from '../service-error.ts';
-import { endRights } from './end-rights.ts';
-import { lockAdminsFor } from './rights.ts';
-import { keepOneAdmin } from './users.ts';
+import { endRights } from './identity/end-rights.ts';
+import { lockAdminsFor } from './identity/rights.ts';
+import { keepOneAdmin } from './identity/users.ts';
+import { saidColumns } from './messages/message-columns.ts';
+import { noteAct } from './note-act.ts';
+import { ServiceError } from './service-error.ts';
 
 const accountsOf = (db: Reader | Transaction, email: string) =>
   db

@@ -9,7 +9,7 @@ import {
   type RecordOf,
 } from '#contract/content-kinds.ts';
 import * as tables from '#schema/index.ts';
-import type { Order } from '../../cursor-pagination.ts';
+import type { Order } from '../cursor-pagination.ts';
 
 type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
 
@@ -19,6 +19,12 @@ type TableOf<K extends ContentKind> = ContentTable &
 
 /** The table of each kind has the kind's name. */
 const contentTables: { [K in ContentKind]: TableOf<K> } = tables;
+
+/** Names a record. */
+export interface RecordKey {
+  kind: ContentKind;
+  id: string;
+}
 
 /** A row of any of the tables: its record's fields, and `version`. */
 export type ContentRow = { _id: string; version: number } & Record<string, unknown>;

@@ -3,16 +3,16 @@ import { splitContentFile } from '#contract/content-file-parts.ts';
 import { listKinds } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import type { Store } from '#db/store.ts';
-import { requireAdmin } from '../../identity/rights.ts';
-import { describePictures, readDescribedPictures } from '../../pictures/described-pictures.ts';
-import { ServiceError } from '../../service-error.ts';
-import { readAllContent, readProfile } from '../read/read-content.ts';
-import { refuseUnaddressable } from '../store/addressable-ids.ts';
-import { refuseUnusable } from '../store/checked-fields.ts';
-import { raiseContentNumber } from '../store/content-number.ts';
-import { upsertRecords } from '../store/upsert-records.ts';
-import type { Author } from '../store/write-statements.ts';
-import { putInOrder } from './order.ts';
+import { putInOrder } from './content/act/order.ts';
+import { readAllContent, readProfile } from './content/read/read-content.ts';
+import { refuseUnaddressable } from './content/store/addressable-ids.ts';
+import { refuseUnusable } from './content/store/checked-fields.ts';
+import { raiseContentNumber } from './content/store/content-number.ts';
+import { upsertRecords } from './content/store/upsert-records.ts';
+import type { Author } from './content/store/write-statements.ts';
+import { requireAdmin } from './identity/rights.ts';
+import { describePictures, readDescribedPictures } from './pictures/described-pictures.ts';
+import { ServiceError } from './service-error.ts';
 
 /**
  * All content as one moment saw it, or a part of it and where to go on, where it is too large for one answer: every part

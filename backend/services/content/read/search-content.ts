@@ -1,9 +1,9 @@
 import { isContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { FoundRecord } from '#contract/search.ts';
 import type { Store } from '#db/store.ts';
-import { type RecordState, toDraft } from '../content/record/draft-rows.ts';
-import { readRecordStates } from '../content/record/record-states.ts';
-import { findMistypedWords, findWords, keyOf } from './find-words.ts';
+import { findMistypedWords, findWords, keyOf } from '../../search/find-words.ts';
+import { type RecordState, toDraft } from '../record/draft-rows.ts';
+import { readRecordStates } from '../record/record-states.ts';
 
 /**
  * The records that have the words of a search, as visitors or as editors see them, with their state; where none has them,
