@@ -106,7 +106,7 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     kind: readKind(context),
     page: route.paged ? readPage(context) : undefined,
     search: route.searched ? readSearch(context) : noSearch,
-    expectedVersion: readIfMatch(context.req.header('if-match')),
+    expectedVersion: route.ifMatch && readIfMatch(context.req.header('if-match')),
     idempotencyKey: readIdempotencyKey(route, context),
     body: await readBody(route, context, deps.store),
     file: await readFile(route, context),

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { type ContentKind, contentKindNames, fieldsThatAre } from '#contract/content-kinds.ts';
 import type { User } from '#contract/entities/user.ts';
-import { keyAccess, kindsWithPictures } from '#contract/key-access.ts';
 import type { Route } from '#contract/route.ts';
+import { contentRoutes } from '#contract/routes.ts';
 import {
   type ActiveKey,
   findActiveKey,
@@ -30,10 +31,24 @@ export async function authorizeKey(
 }
 
 function mayCall(key: ActiveKey, route: Route, kindOfPath: string | undefined): boolean {
-  const access = keyAccess.get(route);
-  if (!access) return false;
-  if (access.needs === 'write' && !key.canWrite) return false;
-  if (access.kind === 'pictures') return kindsWithPictures.some((kind) => key.kinds.includes(kind));
-  const kind = access.kind === 'path' ? kindOfPath : access.kind;
-  return kind !== undefined && key.kinds.includes(kind);
+  if (!route.keys || (route.keys === 'write' && !key.canWrite)) return false;
+  return kindsOf(route, kindOfPath).some((kind) => key.kinds.includes(kind));
+}
+
+const kindOfRoute = new Map<Route, ContentKind>(
+  contentKindNames.flatMap((kind) =>
+    Object.values<Route>(contentRoutes[kind]).map((route) => [route, kind] as const),
+  ),
+);
+
+/** The kinds whose records hold pictures, in fields or in formatted texts. */
+const kindsWithPictures = contentKindNames.filter(
+  (kind) => fieldsThatAre('image', kind).length + fieldsThatAre('richText', kind).length > 0,
+);
+
+/** What a call is about: a key has to be for one of these kinds. */
+function kindsOf(route: Route, kindOfPath: string | undefined): readonly string[] {
+  if (route.file) return kindsWithPictures;
+  const kind = kindOfRoute.get(route) ?? kindOfPath;
+  return kind === undefined ? [] : [kind];
 }

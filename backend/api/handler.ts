@@ -32,8 +32,8 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   page: Page | undefined;
   /** What is looked for, for routes that search. */
   search: Search;
-  /** The version that `If-Match` names; undefined for any. */
-  expectedVersion: number | undefined;
+  /** The version that `If-Match` names, for routes that heed it; undefined for any. */
+  expectedVersion: R extends { ifMatch: true } ? number | undefined : unknown;
   /** The key under which a client sends the same thing again, for routes that make something. */
   idempotencyKey: string | undefined;
   now: Date;

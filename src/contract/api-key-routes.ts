@@ -1,6 +1,6 @@
 /**
  * The rows of the table of routes (`routes.ts`) about keys for programs [AUTH-15]. Apart, so that the dashboard's start does
- * not load their schemas. What a key may call: `key-access.ts`.
+ * not load their schemas. What a key may call: `keys` in a route's row.
  */
 import * as z from 'zod/mini';
 import { apiKeyInput, apiKeyRecord, newApiKey } from './api-keys.ts';

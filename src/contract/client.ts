@@ -44,8 +44,8 @@ export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
     page?: R extends { paged: true } ? Page : never;
     /** What is looked for, of routes that search; they answer `limit` records at most (1 to 50, else 20). */
     search?: R extends { searched: true } ? Search : never;
-    /** Refuse the change with 412 unless the record still has this `ETag`. */
-    ifMatch?: string;
+    /** Refuse the change with 412 unless the record still has this `ETag`, of routes that heed it. */
+    ifMatch?: R extends { ifMatch: true } ? string : never;
     /** The same key never stores twice, however often it is sent. */
     idempotencyKey?: string;
     /** Sent as bearer instead of the client's access token: the identity service's own token, for `identity` routes. */

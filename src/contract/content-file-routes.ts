@@ -9,6 +9,7 @@ import { act, read } from './route.ts';
 export const exportContent = {
   ...read('/exportContent', 'admin', contentFile),
   paged: true,
+  readsInParts: true,
 } as const;
 export const importContent = {
   ...act('/importContent', 'admin', contentFile, importResult),

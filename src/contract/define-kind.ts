@@ -9,7 +9,7 @@ import {
   recordId,
 } from './fields.ts';
 import type { ItemPage } from './item-path.ts';
-import { change, create, list, read, remove } from './route.ts';
+import { type ContentRoutes, change, changesContent, create, list, read, remove } from './route.ts';
 
 /**
  * `time`: newest first. `position`: in the order that people choose. `singleton`: there is one record, made by the first
@@ -64,10 +64,12 @@ type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends
     ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<R>>>
     : ReturnType<typeof list<P, 'public', R>>;
   read: ReturnType<typeof read<P, 'public', R>>;
-  create: ReturnType<typeof create<P, 'editor', C, R>>;
-  update: ReturnType<typeof change<P, 'editor', U, R>>;
-  remove: ReturnType<typeof remove<P, 'editor'>>;
-  order: ReturnType<typeof change<P, 'editor', typeof orderBody, typeof orderResult>>;
+  create: ReturnType<typeof create<P, 'editor', C, R>> &
+    Pick<ContentRoutes['create'], 'keys' | 'readAt'>;
+  update: ReturnType<typeof change<P, 'editor', U, R>> & typeof changesContent;
+  remove: ReturnType<typeof remove<P, 'editor'>> & typeof changesContent;
+  order: ReturnType<typeof change<P, 'editor', typeof orderBody, typeof orderResult>> &
+    Pick<ContentRoutes['order'], 'keys'>;
 }[A & keyof (ListPaths & { order: Path })];
 
 type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends Schema> = {
@@ -139,11 +141,19 @@ const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
       ? read(paths.list, 'public', z.array(schemas.record))
       : list(paths.list, 'public', schemas.record),
   read: read(paths.read, 'public', schemas.record),
-  ...(paths.create && { create: create(paths.create, 'editor', schemas.create, schemas.record) }),
-  update: change(paths.update, 'editor', schemas.update, schemas.record),
-  ...(paths.remove && { remove: remove(paths.remove, 'editor') }),
+  ...(paths.create && {
+    create: {
+      ...create(paths.create, 'editor', schemas.create, schemas.record),
+      keys: 'write',
+      readAt: paths.read,
+    },
+  }),
+  update: { ...change(paths.update, 'editor', schemas.update, schemas.record), ...changesContent },
+  ...(paths.remove && { remove: { ...remove(paths.remove, 'editor'), ...changesContent } }),
   ...(order === 'position' &&
-    paths.order && { order: change(paths.order, 'editor', orderBody, orderResult) }),
+    paths.order && {
+      order: { ...change(paths.order, 'editor', orderBody, orderResult), keys: 'write' },
+    }),
 });
 
 /** The paths of a new kind's routes: `regularPaths('Vacancy', 'Vacancies')` are `/getVacancies`, `/getVacancy/:id` and so on. */

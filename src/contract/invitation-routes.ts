@@ -26,12 +26,13 @@ export const sendInvitation = {
 } as const;
 export const deleteInvitation = remove('/deleteInvitation/:id', 'admin');
 
-// The token comes in the body, since addresses are logged on their way.
 export const openInvitation = {
   ...act('/openInvitation', 'public', token, openedInvitation),
+  tokenInBody: true,
   limits: ['signIns'],
 } as const;
 export const acceptInvitation = {
   ...act('/acceptInvitation', 'identity', token, userRecord),
+  tokenInBody: true,
   limits: ['signIns', 'newAccounts'],
 } as const;

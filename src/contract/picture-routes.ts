@@ -25,9 +25,13 @@ export const getPicture = read('/getPicture/:id', 'editor', pictureDetails);
 // Makes copies of its file in the shapes of the site
 export const framePicture = {
   ...act('/framePicture/:id', 'editor', pictureFraming, pictureRecord),
+  ifMatch: true,
   limits: ['uploads'],
 } as const;
-export const updatePicture = change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord);
+export const updatePicture = {
+  ...change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord),
+  ifMatch: true,
+} as const;
 // Everywhere, and into the trash; undone by `undoBatch`.
 export const replacePicture = act('/replacePicture/:id', 'editor', pictureReplacement, batchResult);
 

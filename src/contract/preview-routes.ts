@@ -7,8 +7,7 @@ import { text } from './fields.ts';
 import { maxTokenLength, preview, previewLink, previewLinkInput } from './preview.ts';
 import { act, create, read, remove } from './route.ts';
 
-// Our own: links that show a record as its finished page to whoever has them [PUB-4]. The token comes in the body, since
-// addresses are logged on their way.
+// Our own: links that show a record as its finished page to whoever has them [PUB-4].
 export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.array(previewLink));
 export const postPreviewLink = {
   ...create('/postPreviewLink/:kind/:id', 'editor', previewLinkInput, previewLink),
@@ -16,9 +15,7 @@ export const postPreviewLink = {
   limits: ['previewLinks'],
 } as const;
 export const deletePreviewLink = remove('/deletePreviewLink/:id', 'editor');
-export const openPreview = act(
-  '/openPreview',
-  'public',
-  z.object({ token: text(maxTokenLength) }),
-  preview,
-);
+export const openPreview = {
+  ...act('/openPreview', 'public', z.object({ token: text(maxTokenLength) }), preview),
+  tokenInBody: true,
+} as const;

@@ -47,6 +47,18 @@ export interface Route {
   readonly maxBodyBytes?: number;
   /** A call counts against each of these limits. Above one it is answered with 429 [API-3]. */
   readonly limits?: readonly LimitName[];
+  /** Heeds `If-Match`: a record that has another version by now is answered with 412, and stays. */
+  readonly ifMatch?: true;
+  /** API keys may call it: those that read, or those alone that write too [AUTH-15]. Without it they may not. */
+  readonly keys?: 'read' | 'write';
+  /** The body has the token of a link, which proves what the caller may see: addresses are logged on their way. */
+  readonly tokenInBody?: true;
+  /** The path where the record that it stores is read; its answer has an `ETag` and a `Location`. */
+  readonly readAt?: Path;
+  /** It only reads, and may yet be answered with 409: what it reads in parts changed meanwhile. */
+  readonly readsInParts?: true;
+  /** It is answered without the database, so never with 503. */
+  readonly withoutDatabase?: true;
   /** The answer may go on in a further one: `Link: <…>; rel="next"` says so. A list is whole unless `limit` is given. */
   readonly paged?: true;
   /** Looks for the words of `q`, and answers at most `limit` records. */
@@ -113,6 +125,9 @@ export const upload = <P extends Path, A extends Access, R extends Schema>(
   answer: R,
 ) => ({ method: 'POST', path, access, status: 201, file, answer }) as const;
 
+/** What is true of each route that changes a record of content. */
+export const changesContent = { ifMatch: true, keys: 'write' } as const;
+
 /** An answer whose schema stands in `openapi/contract-routes.ts`, so that the dashboard's start does not load it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const described = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
@@ -129,19 +144,31 @@ export interface ContentRoutes<R = unknown> {
   };
   create: Route & {
     access: 'editor';
+    keys: 'write';
+    readAt: `/${string}/:id`;
     answer: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
   update: Route & {
     access: 'editor';
+    keys: 'write';
+    ifMatch: true;
     path: `/${string}/:id`;
     answer: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
-  remove: Route & { access: 'editor'; path: `/${string}/:id`; body?: never; file?: never };
+  remove: Route & {
+    access: 'editor';
+    keys: 'write';
+    ifMatch: true;
+    path: `/${string}/:id`;
+    body?: never;
+    file?: never;
+  };
   /** Stores the order that people choose. */
   order: Route & {
     access: 'editor';
+    keys: 'write';
     answer: z.ZodMiniType<{ ordered: number }>;
     body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
   };

@@ -11,7 +11,17 @@ import { registration, roleUpdate, staffMember, userRecord } from './entities/us
 import { revisionRecord } from './history.ts';
 import type { Overview } from './overview.ts';
 import { publishState } from './publish.ts';
-import { act, change, create, described, list, read, remove, upload } from './route.ts';
+import {
+  act,
+  change,
+  changesContent,
+  create,
+  described,
+  list,
+  read,
+  remove,
+  upload,
+} from './route.ts';
 
 // Identity
 export const jwt = {
@@ -70,28 +80,57 @@ export const uploadImage = {
       }),
     }),
   ),
+  keys: 'write',
   limits: ['uploads'],
 } as const;
 export const getPublishState = read('/getPublishState', 'editor', publishState);
 export const publish = act('/publish', 'editor', z.object({}), publishState);
 
 // Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
-export const health = read('/health', 'public', z.object({ status: z.literal('alive') }));
+export const health = {
+  ...read('/health', 'public', z.object({ status: z.literal('alive') })),
+  withoutDatabase: true,
+} as const;
 export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
 
 // Our own: history. A deleted record lives on as its last revision, so it can be restored. Kinds may share ids.
-export const getHistory = list('/getHistory/:kind/:id', 'editor', revisionRecord);
+export const getHistory = {
+  ...list('/getHistory/:kind/:id', 'editor', revisionRecord),
+  keys: 'read',
+} as const;
 export const getTrash = list('/getTrash', 'editor', revisionRecord);
 export const restoreRevision = act('/restoreRevision/:id', 'editor', z.object({}), revisionRecord);
 
 // Our own: what is not public yet [PUB-3]. All other routes publish at once what they are given.
-export const getDrafts = list('/getDrafts/:kind', 'editor', draftRecord);
-export const getDraft = read('/getDraft/:kind/:id', 'editor', draftRecord);
-export const postDraft = create('/postDraft/:kind', 'editor', draftInput, draftRecord);
-export const updateDraft = change('/updateDraft/:kind/:id', 'editor', draftInput, draftRecord);
-export const publishDraft = act('/publishDraft/:kind/:id', 'editor', draftInput, draftRecord);
-export const unpublish = act('/unpublish/:kind/:id', 'editor', z.object({}), draftRecord);
-export const deleteDraft = remove('/deleteDraft/:kind/:id', 'editor');
+export const getDrafts = {
+  ...list('/getDrafts/:kind', 'editor', draftRecord),
+  keys: 'read',
+} as const;
+export const getDraft = {
+  ...read('/getDraft/:kind/:id', 'editor', draftRecord),
+  keys: 'read',
+} as const;
+export const postDraft = {
+  ...create('/postDraft/:kind', 'editor', draftInput, draftRecord),
+  keys: 'write',
+  readAt: getDraft.path,
+} as const;
+export const updateDraft = {
+  ...change('/updateDraft/:kind/:id', 'editor', draftInput, draftRecord),
+  ...changesContent,
+} as const;
+export const publishDraft = {
+  ...act('/publishDraft/:kind/:id', 'editor', draftInput, draftRecord),
+  ...changesContent,
+} as const;
+export const unpublish = {
+  ...act('/unpublish/:kind/:id', 'editor', z.object({}), draftRecord),
+  ...changesContent,
+} as const;
+export const deleteDraft = {
+  ...remove('/deleteDraft/:kind/:id', 'editor'),
+  ...changesContent,
+} as const;
 
 // Our own: the dashboard's start.
 export const getOverview = read('/getOverview', 'editor', described<Overview>());

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { keyAccess } from '#contract/key-access.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import type { LimitName, Route } from '#contract/route.ts';
 import * as routes from '#contract/routes.ts';
@@ -95,10 +94,6 @@ async function request(
 const table = Object.entries(contractRoutes) as [RouteName, Route][];
 const guarded = table.filter(([, { access }]) => access !== 'public');
 
-it.each(table.filter(([, { body }]) => body))('%s has an example body', (name) =>
-  expect(exampleBodies).toHaveProperty(name),
-);
-
 describe('a call that is allowed', () => {
   let filled: string;
   beforeAll(async () => {
@@ -126,11 +121,10 @@ describe('a call that is allowed', () => {
     },
   );
 
-  it.each(table.filter(([, route]) => keyAccess.has(route)))(
+  it.each(table.filter(([, { keys }]) => keys))(
     '%s answers an API key of its kind as it does an editor, and notes that it was used [AUTH-15]',
     async (name, route) => {
-      const { needs } = keyAccess.get(route) ?? {};
-      const { secret, row } = needs === 'read' ? exampleKeys.reading : exampleKeys.able;
+      const { secret, row } = route.keys === 'read' ? exampleKeys.reading : exampleKeys.able;
       await expectAnswer(name, route, secret, editor);
       const keys = await api.store.read((db) => db.select().from(apiKeys));
       const used = keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ _id }) => _id);
@@ -261,7 +255,7 @@ describe('a refusal', () => {
     });
   });
 
-  it.each(guarded.filter(([, route]) => !keyAccess.has(route)))(
+  it.each(guarded.filter(([, { keys }]) => !keys))(
     '%s refuses an API key, whatever it is for [AUTH-15]',
     (name, route) => {
       const status = route.access === 'identity' ? 401 : 403;
@@ -269,16 +263,14 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(guarded.filter(([, route]) => keyAccess.get(route)?.needs === 'write'))(
+  it.each(guarded.filter(([, { keys }]) => keys === 'write'))(
     '%s refuses an API key that only reads [AUTH-15]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.reading.secret, admin),
   );
 
-  const isOfAnotherKind = (route: Route) => {
-    const { kind } = keyAccess.get(route) ?? {};
-    // Answers of FAQs hold pictures.
-    return kind && kind !== 'faqs' && kind !== 'pictures';
-  };
+  const ofFaqs: Route[] = Object.values(routes.contentRoutes.faqs);
+  // Answers of FAQs hold pictures.
+  const isOfAnotherKind = (route: Route) => route.keys && !route.file && !ofFaqs.includes(route);
   it.each(guarded.filter(([, route]) => isOfAnotherKind(route)))(
     '%s refuses an API key for another kind [AUTH-15]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),

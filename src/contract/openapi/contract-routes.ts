@@ -59,7 +59,19 @@ type FirstPart<Path> = Path extends `/${infer Name}/${string}`
     ? Name
     : never;
 
-export type RouteName = keyof typeof rows | FirstPart<ContentPath>;
+type Rows = typeof rows;
+/** The routes that belong to no single kind of content. */
+export type OtherRouteName = keyof Rows;
+export type RouteName = OtherRouteName | FirstPart<ContentPath>;
+
+/** What is sent to each of those that take a JSON body. */
+export type OtherBodies = {
+  [N in OtherRouteName as Rows[N] extends { body: z.ZodMiniType } ? N : never]: Rows[N] extends {
+    body: infer Body extends z.ZodMiniType;
+  }
+    ? z.input<Body>
+    : never;
+};
 
 const ofContent = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
 

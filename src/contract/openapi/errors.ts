@@ -1,30 +1,22 @@
-import { exportContent } from '../content-file-routes.ts';
-import { acceptInvitation, openInvitation } from '../invitation-routes.ts';
-import { keyAccess } from '../key-access.ts';
-import { openPreview } from '../preview-routes.ts';
 import { type ProblemCode, problem, problemMediaType, problemStatus } from '../problem.ts';
 import type { Route } from '../route.ts';
-import { health } from '../routes.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** They take the token of a link in the body. */
-const linked: Route[] = [openPreview, openInvitation, acceptInvitation];
-
-/** The statuses of the problems that a call of the route can be answered with. `changesRecord`: it heeds `If-Match`. */
-export function problemStatusesOf(route: Route, changesRecord: boolean): number[] {
+/** The statuses of the problems that a call of the route can be answered with. */
+export function problemStatusesOf(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
   const applies: Record<number, boolean> = {
     400: takesBody || route.status === 201 || route.paged === true || route.searched === true,
     401: route.access !== 'public',
     403: route.access !== 'public',
-    404: route.path.includes(':') || linked.includes(route),
-    409: route.method !== 'GET' || route === exportContent,
-    412: changesRecord,
+    404: route.path.includes(':') || route.tokenInBody === true,
+    409: route.method !== 'GET' || route.readsInParts === true,
+    412: route.ifMatch === true,
     413: takesBody,
     415: takesBody,
-    429: route.limits !== undefined || keyAccess.has(route),
+    429: route.limits !== undefined || route.keys !== undefined,
     500: true,
-    503: route !== health,
+    503: !route.withoutDatabase,
   };
   return Object.keys(applies)
     .map(Number)

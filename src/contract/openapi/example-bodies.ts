@@ -1,18 +1,27 @@
-import { listKinds } from '../content-kinds.ts';
+import type * as z from 'zod/mini';
+import {
+  type ContentKind,
+  contentKindNames,
+  type contentKinds,
+  type ListKind,
+} from '../content-kinds.ts';
 import type { ContentRoutes, Route } from '../route.ts';
 import { contentRoutes } from '../routes.ts';
 import { defaultSettings } from '../settings.ts';
 import { contentExamples } from './content-examples.ts';
-import { contractRoutes, type RouteName } from './contract-routes.ts';
+import { contractRoutes, type OtherBodies, type RouteName } from './contract-routes.ts';
 
 /** The id that the examples use. */
 export const exampleId = '0190a000-0000-7000-8000-000000000001';
 
-const webhook = { address: 'https://crm.example/hook', events: ['messages'] };
+const webhook: OtherBodies['postWebhook'] = {
+  address: 'https://crm.example/hook',
+  events: ['messages'],
+};
 const person = { email: 'example@mail.example' };
 
 /** A body for each route that takes one, but for the routes of a single kind of content. */
-const otherBodies: Partial<Record<RouteName, object>> = {
+const otherBodies: OtherBodies = {
   jwt: { email: 'editor@firm.example' },
   registerUser: { userData: { name: 'Amina Editor', role: 'user' } },
   updateUser: { role: 'client' },
@@ -22,7 +31,6 @@ const otherBodies: Partial<Record<RouteName, object>> = {
   postApiKey: { name: 'CRM', kinds: ['news', 'manpower'], canWrite: true, days: 365 },
   exportPerson: person,
   erasePerson: person,
-  updateProfile: { city: 'Doha' },
   postMessage: {
     name: 'Visitor',
     email: 'visitor@mail.example',
@@ -83,11 +91,23 @@ const otherBodies: Partial<Record<RouteName, object>> = {
 const nameOf = (route: Route) =>
   (Object.keys(contractRoutes) as RouteName[]).find((name) => contractRoutes[name] === route);
 
+type SingletonKind = Exclude<ContentKind, ListKind>;
+
+/** Of kinds with one record, which is only changed. */
+const singletonExamples: {
+  [K in SingletonKind]: { record?: never; change: z.input<(typeof contentKinds)[K]['update']> };
+} = { profile: { change: { city: 'Doha' } } };
+
+const examples: Record<ContentKind, { record?: object; change: object }> = {
+  ...contentExamples,
+  ...singletonExamples,
+};
+
 /** The bodies of the writing routes of every kind of content. */
 const contentBodies = Object.fromEntries(
-  listKinds.flatMap((kind) => {
+  contentKindNames.flatMap((kind) => {
     const { create, update, order }: Partial<ContentRoutes> = contentRoutes[kind];
-    const { record, change } = contentExamples[kind];
+    const { record, change } = examples[kind];
     return [
       create && [nameOf(create), record],
       update && [nameOf(update), change],

@@ -1,15 +1,5 @@
 import { contentKindNames } from '../content-kinds.ts';
-import { keyAccess } from '../key-access.ts';
-import { framePicture, updatePicture } from '../picture-routes.ts';
 import type { Access, Route } from '../route.ts';
-import {
-  contentRoutes,
-  deleteDraft,
-  postDraft,
-  publishDraft,
-  unpublish,
-  updateDraft,
-} from '../routes.ts';
 import type { RouteName } from './contract-routes.ts';
 import { problemStatusesOf } from './errors.ts';
 import { exampleBodies } from './example-bodies.ts';
@@ -43,21 +33,6 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema }
   days: { description: 'A number of days.', schema: { type: 'integer', minimum: 0 } },
 };
 
-const changes: Route[] = [
-  updateDraft,
-  publishDraft,
-  unpublish,
-  deleteDraft,
-  framePicture,
-  updatePicture,
-];
-const records: Route[] = [postDraft];
-for (const kind of contentKindNames) {
-  const routes: { update: Route; create?: Route; remove?: Route } = contentRoutes[kind];
-  changes.push(routes.update, ...(routes.remove ? [routes.remove] : []));
-  if (routes.create) records.push(routes.create);
-}
-
 /** The path as the document spells it: `/getNews/{id}`. */
 export const pathOf = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 
@@ -67,23 +42,22 @@ export function operationOf(
   route: Route,
   schemas: { body: JsonSchema | undefined; answer: JsonSchema | undefined },
 ) {
-  const changesRecord = changes.includes(route);
   return {
     operationId: name,
     ...summaryOf(name, route),
     description: callers[route.access],
-    security: [...security[route.access], ...(keyAccess.has(route) ? [{ apiKey: [] }] : [])],
-    parameters: parametersOf(route, changesRecord),
+    security: [...security[route.access], ...(route.keys ? [{ apiKey: [] }] : [])],
+    parameters: parametersOf(route),
     ...requestBodyOf(name, route, schemas.body),
     responses: {
       [route.status]: {
         description: route.status === 201 ? 'Stored.' : 'Done.',
-        headers: headersOf(route, changesRecord),
+        headers: headersOf(route),
         content: { 'application/json': { schema: schemas.answer } },
       },
       ...(route.method === 'GET' && { 304: { $ref: '#/components/responses/304' } }),
       ...Object.fromEntries(
-        problemStatusesOf(route, changesRecord).map((status) => [
+        problemStatusesOf(route).map((status) => [
           status,
           { $ref: `#/components/responses/${status}` },
         ]),
@@ -92,7 +66,7 @@ export function operationOf(
   };
 }
 
-function parametersOf(route: Route, changesRecord: boolean) {
+function parametersOf(route: Route) {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -103,7 +77,7 @@ function parametersOf(route: Route, changesRecord: boolean) {
     route.paged && ['limit', 'cursor'],
     route.searched && ['q', 'found'],
     route.method === 'GET' && ['ifNoneMatch'],
-    changesRecord && ['ifMatch'],
+    route.ifMatch && ['ifMatch'],
     route.keyed && ['idempotencyKey'],
   ];
   const refs = shared.flatMap((names) => names || []);
@@ -122,13 +96,12 @@ function requestBodyOf(name: RouteName, { file }: Route, schema: JsonSchema | un
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 }
 
-function headersOf(route: Route, changesRecord: boolean) {
-  const makesRecord = records.includes(route);
+function headersOf(route: Route) {
   const names = [
     'X-Request-Id',
-    (route.method === 'GET' || makesRecord || (changesRecord && route.body)) && 'ETag',
+    (route.method === 'GET' || route.readAt || (route.ifMatch && route.body)) && 'ETag',
     route.paged && 'Link',
-    (makesRecord || route.file) && 'Location',
+    (route.readAt || route.file) && 'Location',
     route.keyed && 'Idempotency-Replayed',
   ].filter((name) => typeof name === 'string');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

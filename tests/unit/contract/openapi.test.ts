@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { contentKindNames } from '#contract/content-kinds.ts';
-import { keyAccess } from '#contract/key-access.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { openApiDocument } from '#contract/openapi/document.ts';
 import { recordName } from '#contract/openapi/schemas.ts';
@@ -57,7 +56,7 @@ describe('the OpenAPI document', () => {
       admin: [token],
     };
     for (const [operationId, route] of Object.entries(contractRoutes)) {
-      const ofKeys = keyAccess.has(route) ? [{ apiKey: [] }] : [];
+      const ofKeys = route.keys ? [{ apiKey: [] }] : [];
       const security = [...schemes[route.access], ...ofKeys];
       expect(operations).toContainEqual(expect.objectContaining({ operationId, security }));
     }

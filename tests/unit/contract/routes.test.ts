@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
+import type { ContentRoutes, Route } from '#contract/route.ts';
 import { contentRoutes } from '#contract/routes.ts';
 
 /** The specification's list of calls, word for word, and then our own. */
@@ -122,6 +122,31 @@ describe('the contract table', () => {
     for (const route of others.filter((route) => !named.includes(spelled(route)))) {
       expect(route.access, spelled(route)).toBe('editor');
     }
+  });
+
+  it('lets API keys call what editors may call about content, and nothing else [AUTH-15]', () => {
+    const taken = table.filter(({ keys }) => keys);
+    expect(new Set(taken.map(({ access }) => access))).toEqual(new Set(['editor']));
+    const reads = taken.filter(({ keys }) => keys === 'read');
+    expect(reads.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+    const paths = taken.map(({ path }) => path).join(' ');
+    expect(paths).not.toMatch(/user|message|setting|webhook|invitation|person|key|autosave|batch/i);
+  });
+
+  it('heeds `If-Match` where one record of content or one picture is changed [API-3]', () => {
+    const heeding = table.filter(({ ifMatch }) => ifMatch).map(spelled);
+    const ofContent = Object.values<Partial<ContentRoutes>>(contentRoutes).flatMap(
+      ({ update, remove }) => [update, remove].filter((route) => route !== undefined),
+    );
+    const ofDrafts = ['PUT /updateDraft', 'POST /publishDraft', 'POST /unpublish'];
+    const ofPictures = ['POST /framePicture/{id}', 'PUT /updatePicture/{id}'];
+    expect(new Set(heeding)).toEqual(
+      new Set([
+        ...ofContent.map(spelled),
+        ...[...ofDrafts, 'DELETE /deleteDraft'].map((call) => `${call}/{kind}/:id`),
+        ...ofPictures,
+      ]),
+    );
   });
 
   it('has one row for each method and path', () => {
