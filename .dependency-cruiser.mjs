@@ -30,6 +30,36 @@ const services = '^backend/services/';
 const api = '^backend/api/';
 const publisher = '^publisher/';
 const server = '^server/';
+/** The folders of `backend/services`: each imports only those before it, so no two import each other both ways. */
+const capabilities = [
+  'tables',
+  'mail',
+  'images',
+  'outbox',
+  'identity',
+  'views',
+  'messages',
+  'alerts',
+  'search',
+  'webhooks',
+  'content',
+  'activity',
+  'pictures',
+  'builds',
+  'what-will-change',
+];
+
+const inCapability = (names) => `${services}(${names.join('|')})/`;
+
+/** Also over files that stand beside the folders. */
+const capability = (name, at) => ({
+  name: `services-${name}`,
+  comment: `${name}/ imports ${capabilities.slice(0, at).join(', ') || 'no other capability'}. Have the caller hand in what it needs of others, or move what both need into one of these.`,
+  severity: 'error',
+  from: { path: inCapability([name]) },
+  to: { path: inCapability(capabilities.slice(at + 1)), reachable: true },
+});
+
 const schema = '^drizzle/schema/';
 const migrationsJournal = '^drizzle/migrations/meta/_journal.json$';
 
@@ -128,6 +158,14 @@ export default {
     layer('config', config, '^node_modules/(zod|ipaddr[.]js)/'),
     layer('db', db, packages, schema, migrationsJournal),
     layer('services', services, packages, db, contract, schema),
+    {
+      name: 'services-have-their-place',
+      comment: 'Add the folder to `capabilities` above, behind those that it imports.',
+      severity: 'error',
+      from: {},
+      to: { path: `${services}[^/]+/`, pathNot: inCapability(capabilities) },
+    },
+    ...capabilities.slice(0, -1).map(capability),
     {
       name: 'services-know-no-http',
       comment: 'Throw a ServiceError; backend/api answers it.',

@@ -9,6 +9,7 @@ import { type Mailer, mailerOf } from '#services/mail/mailer.ts';
 import type { DeliveryDeps } from '#services/outbox/deliver.ts';
 import { sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import type { ApiDeps } from './deps.ts';
+import { outboxParts } from './outbox-parts.ts';
 
 /** What a host is configured with. */
 export interface HostConfiguration extends SharedConfiguration {
@@ -77,6 +78,7 @@ export const deliveryDeps = (
     localWebhooks,
   }: Omit<HostParts, 'imageStore' | 'readImage' | 'verifyIdentity'>,
 ): DeliveryDeps => ({
+  ...outboxParts,
   store,
   mailer: mailer ?? mailerOf(mail),
   sendToWeb: sendToPublicWeb(localWebhooks ? ownHosts : []),

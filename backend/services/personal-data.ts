@@ -7,7 +7,6 @@ import {
   configuredGrants,
   invitations,
   messages,
-  outbox,
   pictures,
   replies,
   revisions,
@@ -18,6 +17,7 @@ import { lockAdminsFor } from './identity/rights.ts';
 import { keepOneAdmin } from './identity/users.ts';
 import { saidColumns } from './messages/message-columns.ts';
 import { noteAct } from './note-act.ts';
+import { forgetRecipient } from './outbox/queue.ts';
 import { ServiceError } from './service-error.ts';
 
 const accountsOf = (db: Reader | Transaction, email: string) =>
@@ -143,7 +143,7 @@ export async function erasePerson(
       .where(inArray(users._id, ids));
     await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
-    await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
+    await forgetRecipient(tx, email);
     const gone = await tx.delete(messages).where(messagesOf(email)).returning({ id: messages._id });
     const had = { accounts: ids.length, messages: gone.length };
     if (had.accounts + had.messages > 0) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outboxParts } from '#api/outbox-parts.ts';
 import { getActivity } from '#contract/activity-routes.ts';
 import { changeMany } from '#contract/batch-routes.ts';
 import { dayMs } from '#contract/day-ms.ts';
@@ -45,6 +46,7 @@ const giveRole = async (role: 'admin' | 'editor' | 'client') => {
 };
 const deliver = () =>
   deliverDue({
+    ...outboxParts,
     store: api.store,
     mailer,
     sendToWeb: () => Promise.reject(new Error('There is no webhook')),

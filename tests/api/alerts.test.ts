@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outboxParts } from '#api/outbox-parts.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { users } from '#schema/index.ts';
 import { checkAlerts } from '#server/doctor/check-alerts.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
+import { updateSettings } from '#services/change-settings.ts';
 import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { system } from '#services/note-act.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
-import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
@@ -36,6 +37,7 @@ beforeEach(async () => {
   logged = [];
   refused = () => null;
   delivery = {
+    ...outboxParts,
     store: api.store,
     mailer: async (mail) => {
       const refusal = refused(mail);

@@ -7,8 +7,9 @@ import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { autosaves } from '#schema/index.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
+import { updateSettings } from '#services/change-settings.ts';
 import { system } from '#services/note-act.ts';
-import { readSettings, updateSettings } from '#services/settings.ts';
+import { readSettings } from '#services/settings.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outboxParts } from '#api/outbox-parts.ts';
 import { restoreUser } from '#contract/account-routes.ts';
 import { ProblemError } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
@@ -62,6 +63,7 @@ const later = (ms: number) => {
 };
 const deliver = () =>
   deliverDue({
+    ...outboxParts,
     store: api.store,
     mailer,
     sendToWeb: () => Promise.reject(new Error('There is no webhook')),

@@ -4,8 +4,8 @@ import * as trash from '#contract/message-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { erasePerson } from '#contract/settings-routes.ts';
+import { updateSettings } from '#services/change-settings.ts';
 import { system } from '#services/note-act.ts';
-import { updateSettings } from '#services/settings.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 

@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outboxParts } from '#api/outbox-parts.ts';
 import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { messages, outbox } from '#schema/index.ts';
+import { updateSettings } from '#services/change-settings.ts';
 import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { system } from '#services/note-act.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
-import { updateSettings } from '#services/settings.ts';
 import { NotFetchedError, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -51,6 +52,7 @@ beforeEach(async () => {
   mails = [];
   logged = [];
   delivery = {
+    ...outboxParts,
     store: api.store,
     mailer: async (mail) => {
       mails.push(mail);

@@ -8,8 +8,8 @@ import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { updateSettings } from '#services/change-settings.ts';
 import { system } from '#services/note-act.ts';
-import { updateSettings } from '#services/settings.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { outboxParts } from '#api/outbox-parts.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import { maxReplies, maxReplyLength } from '#contract/replies.ts';
 import { getReplies, postReply } from '#contract/reply-routes.ts';
@@ -60,6 +61,7 @@ const reply = async (text = 'We have twelve.', idempotencyKey = '') =>
 const list = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
 const deliver = () =>
   deliverDue({
+    ...outboxParts,
     store: api.store,
     mailer,
     sendToWeb: () => Promise.reject(new Error('There is no webhook')),

@@ -1,6 +1,7 @@
 import * as routes from '#contract/settings-routes.ts';
+import { updateSettings } from '#services/change-settings.ts';
 import { sendTestMail } from '#services/mail/test-mail.ts';
-import { readSettings, updateSettings } from '#services/settings.ts';
+import { readSettings } from '#services/settings.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** What the owner chooses [PUB-6, OPS-4, OPS-5]. */

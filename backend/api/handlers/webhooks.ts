@@ -1,13 +1,14 @@
 import * as routes from '#contract/settings-routes.ts';
 import { wrongAddress } from '#contract/webhook.ts';
-import { listDeliveries, listMailDeliveries, sendAgain } from '#services/outbox/deliveries.ts';
+import { listDeliveries, listMailDeliveries } from '#services/outbox/deliveries.ts';
+import { ServiceError } from '#services/service-error.ts';
+import { sendAgain } from '#services/webhooks/send-again.ts';
 import {
   addWebhook,
   changeWebhook,
   deleteWebhook,
   listWebhooks,
-} from '#services/outbox/webhooks.ts';
-import { ServiceError } from '#services/service-error.ts';
+} from '#services/webhooks/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 

@@ -7,6 +7,7 @@ import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { alerts, users } from '#schema/index.ts';
 import { isAdmin } from '../identity/rights.ts';
+import { queueMails } from '../outbox/queue.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
@@ -60,14 +61,14 @@ export async function endAlert(
 ): Promise<boolean> {
   // An alert about e-mails is not sent by e-mail while it lasts.
   const wasLong = sql`ended.kind = 'mail' and ended.begun_at <= ${moment(before(now))}`;
+  const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${admins}
+    where ended.mailed_at is not null or (${wasLong})`;
   const ended = await store.write(sql`
     with ended as (
       update alerts set ended_at = ${moment(now)}
       where kind = ${kind} and subject = ${subject} and ended_at is null and ${setLockTimeout} returning *
     ), queued as (
-      insert into outbox (event, subject, recipient, created_at, due_at)
-      select 'alert-ended', ended._id, admins.email, ${moment(now)}, ${moment(now)} from ended, ${admins}
-      where ended.mailed_at is not null or (${wasLong})
+      ${queueMails('alert-ended', mails, now)}
     ) select _id from ended`);
   return ended.length > 0;
 }
@@ -76,13 +77,13 @@ const before = (now: Date) => new Date(now.getTime() - mailedAfter);
 
 /** Stores the e-mails to the admins about what has lasted for ten minutes; each is stored once [OPS-2, OPS-4]. */
 export async function mailAlerts(store: Store, now: Date): Promise<void> {
+  const mails = sql`select lasting._id as subject, admins.email as recipient from lasting, ${admins}`;
   await store.write(sql`
     with lasting as (
       update alerts set mailed_at = ${moment(now)}
       where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${moment(before(now))}
         and ${setLockTimeout} returning _id
-    ) insert into outbox (event, subject, recipient, created_at, due_at)
-    select 'alert-begun', lasting._id, admins.email, ${moment(now)}, ${moment(now)} from lasting, ${admins}`);
+    ) ${queueMails('alert-begun', mails, now)}`);
 }
 
 /** An alert as it is stored, whether it lasts or not; null where there is none, or it has begun anew since. */

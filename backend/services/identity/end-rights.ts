@@ -1,18 +1,18 @@
 /** Ends what outlives the rights of an account: see `account-traces.ts` [AUTH-13]. */
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import {
   apiKeys,
   autosaves,
   invitations,
   messages,
-  outbox,
   previewLinks,
   savedViews,
   settings,
   users,
 } from '#schema/index.ts';
 import { noteAct } from '../note-act.ts';
+import { cancelMails } from '../outbox/queue.ts';
 import { accountTraces, isOpen } from './account-traces.ts';
 import { isStaff } from './rights.ts';
 
@@ -50,12 +50,8 @@ export async function endRights(
     .update(previewLinks)
     .set({ revokedAt: ending.now })
     .where(and(inArray(previewLinks.actor, ids), isNull(previewLinks.revokedAt)));
-  // A reply goes to somebody who wrote as a visitor, whatever rights the address has.
   const addresses = await addressesOfNobodyElse(tx, accounts);
-  await tx
-    .update(outbox)
-    .set({ dueAt: null, answer: 'The rights of this address have ended' })
-    .where(and(isWaitingFor(addresses), ne(outbox.event, 'reply')));
+  await cancelMails(tx, addresses);
   await renameNotified(tx, addresses, null);
 }
 
@@ -112,9 +108,6 @@ async function revokeInvitations(
   for (const { email: address, role: detail } of revoked)
     await noteAct(tx, { act: 'invitation-revoked', actor, address, detail }, now);
 }
-
-const isWaitingFor = (addresses: string[]) =>
-  and(inArray(sql`lower(${outbox.recipient})`, addresses), isNotNull(outbox.dueAt));
 
 const addressesOf = (accounts: Account[]) =>
   accounts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');

@@ -5,8 +5,9 @@ import { dayMs } from '#contract/day-ms.ts';
 import { type Role, roleOf } from '#contract/entities/user.ts';
 import { type Invitation, type InvitationInput, invitationDays } from '#contract/invitations.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { invitations, outbox } from '#schema/index.ts';
+import { invitations } from '#schema/index.ts';
 import { noteAct } from '../note-act.ts';
+import { queueMail } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-traces.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
@@ -44,7 +45,7 @@ export async function invite(
       .where(and(eq(invitations.email, to), isOpen));
     await tx.insert(invitations).values({ _id, email: to, role, actor: by, ...lasting(now) });
     await noteInvited(tx, { email: to, role }, inviting);
-    await queueMail(tx, { _id, email: to, sends: 0 }, inviting);
+    await mailInvitation(tx, { _id, email: to, sends: 0 }, inviting);
   });
   return readInvitation(store, _id, inviting);
 }
@@ -61,7 +62,7 @@ export async function inviteAgain(store: Store, id: string, inviting: Inviting) 
       .returning();
     if (!row) throw new ServiceError('not-found');
     await noteInvited(tx, row, inviting);
-    await queueMail(tx, row, inviting);
+    await mailInvitation(tx, row, inviting);
   });
   return readInvitation(store, id, inviting);
 }
@@ -112,14 +113,13 @@ const noteInvited = (
   { by, now }: Inviting,
 ) => noteAct(tx, { act: 'invited', actor: by, address, detail }, now);
 
-async function queueMail(
+async function mailInvitation(
   tx: Transaction,
   { _id, email, sends }: Pick<InvitationRow, '_id' | 'email' | 'sends'>,
   { canMail, now }: Inviting,
 ): Promise<void> {
   if (!canMail) return;
-  const queued = { event: 'invitation', subject: _id, recipient: email } as const;
-  await tx.insert(outbox).values({ ...queued, createdAt: now, dueAt: now });
+  await queueMail(tx, { event: 'invitation', subject: _id, recipient: email }, now);
   await tx
     .update(invitations)
     .set({ sentAt: now, sends: sends + 1 })

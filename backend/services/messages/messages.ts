@@ -8,7 +8,7 @@ import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
-import { queueMessageEvents } from '../outbox/outbox.ts';
+import { queueMessageEvents } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { readSettings } from '../settings.ts';
 import { messageColumns, toMessage } from './message-columns.ts';

@@ -4,10 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { emailAddress } from '#contract/contact-fields.ts';
 import { maxReplies, type Reply } from '#contract/replies.ts';
 import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
-import { messages, outbox, replies, users } from '#schema/index.ts';
+import { messages, replies, users } from '#schema/index.ts';
 import { claimOf, readRepeated } from '../idempotency.ts';
 import { authorName } from '../identity/author-name.ts';
 import { requireStaff } from '../identity/rights.ts';
+import { queueMail } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { getMessage, theMessage } from './messages.ts';
 
@@ -68,8 +69,7 @@ export async function sendReply(
     }
     await refuseTooMany(tx, message);
     await tx.insert(replies).values({ _id, message, text, actor, at: now });
-    const queued = { event: 'reply', subject: _id, recipient } as const;
-    await tx.insert(outbox).values({ ...queued, createdAt: now, dueAt: now });
+    await queueMail(tx, { event: 'reply', subject: _id, recipient }, now);
     const answered = { answeredAt: now, answeredBy: actor };
     const isUnanswered = and(eq(messages._id, message), isNull(messages.answeredAt));
     await tx.update(messages).set(answered).where(isUnanswered);

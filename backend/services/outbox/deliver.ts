@@ -1,8 +1,9 @@
+import type { AlertKind } from '#contract/alerts.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
-import { mailRights } from '../activity/mail-rights.ts';
-import { endAlert, mailAlerts, raiseAlert } from '../alerts/alerts.ts';
+import type { Store } from '#db/store.ts';
 import type { SendToWeb } from '../ssrf-safe-fetch.ts';
 import { deliverMail, type MailDeps } from './deliver-mail.ts';
+import type { MailSource } from './mail-source.ts';
 import {
   type Channel,
   claimDeliveries,
@@ -12,11 +13,36 @@ import {
   type Outcome,
   recordOutcome,
 } from './outbox.ts';
-import { backOffWebhook, dueWebhooks } from './webhook-backoff.ts';
-import { callWebhook } from './webhook-call.ts';
 
-/** What deliveries need from where they run. */
+/** How webhooks are called. */
+export interface WebhookCalls {
+  /** Those that have due deliveries and are not left alone. */
+  due(store: Store, now: Date): Promise<string[]>;
+  call(
+    deps: { store: Store; sendToWeb: SendToWeb },
+    delivery: Delivery & { webhook: string },
+    now: Date,
+  ): Promise<Outcome>;
+  /** Leaves one that gives no answer alone for a while. */
+  backOff(store: Store, webhook: string, now: Date): Promise<void>;
+}
+
+interface Failure {
+  kind: AlertKind;
+  subject?: string;
+}
+
+/** Where it is noted that deliveries fail. */
+export interface FailureAlerts {
+  /** Resolves to whether the failure has just begun. */
+  raise(store: Store, failure: Failure & { reason: string }, now: Date): Promise<boolean>;
+  end(store: Store, failure: Failure, now: Date): Promise<unknown>;
+}
+
+/** What deliveries need from where they run. The capabilities are handed in: the outbox knows none of them. */
 export interface DeliveryDeps extends MailDeps {
+  webhooks: WebhookCalls;
+  alerts: FailureAlerts;
   sendToWeb: SendToWeb;
   now?: () => Date;
 }
@@ -39,18 +65,15 @@ export async function deliverDue(deps: DeliveryDeps): Promise<void> {
 
 /** The e-mails of `deliverDue`. */
 export async function deliverMails(deps: DeliveryDeps): Promise<void> {
-  const { store, mailer, now = () => new Date() } = deps;
-  if (mailer) {
-    await mailAlerts(store, now());
-    await mailRights(store, now());
-  }
+  const { store, mailer, mails, now = () => new Date() } = deps;
+  if (mailer) for (const source of mails) await source.queueDue?.(store, now());
   await deliverChannel({ ...deps, now }, null, mailsTogether);
 }
 
 /** The webhooks of `deliverDue`. */
 export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
-  const { store, now = () => new Date() } = deps;
-  const due = await dueWebhooks(store, now());
+  const { store, webhooks, now = () => new Date() } = deps;
+  const due = await webhooks.due(store, now());
   await Promise.all(due.map((webhook) => deliverChannel({ ...deps, now }, webhook, callsTogether)));
 }
 
@@ -61,7 +84,7 @@ async function deliverChannel(
   channel: Channel,
   together: number,
 ): Promise<void> {
-  const { store, now } = deps;
+  const { store, webhooks, alerts, now } = deps;
   const startedAt = performance.now();
   let hasSettled = false;
   while (performance.now() - startedAt < longestRunMs) {
@@ -69,26 +92,31 @@ async function deliverChannel(
     const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
     const isSilent = outcomes.some(({ result, status }) => result === 'failed' && status === null);
-    if (channel !== null && isSilent) await backOffWebhook(store, channel, now());
+    if (channel !== null && isSilent) await webhooks.backOff(store, channel, now());
     if (claimed.length < together || isSilent) break;
   }
   if (hasSettled && !(await isFailing(store, channel)))
-    await endAlert(store, alertOf(channel), now());
+    await alerts.end(store, alertOf(channel), now());
 }
 
 const alertOf = (channel: Channel) =>
   channel === null ? { kind: 'mail' as const } : { kind: 'webhook' as const, subject: channel };
 
 async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outcome> {
-  const { store, log, now } = deps;
+  const { store, mails, alerts, log, now } = deps;
   const { _id: id, webhook, attempts } = delivery;
+  const source = mails.find(({ event }) => event === delivery.event);
   const startedAt = performance.now();
-  const outcome = await outcomeOf(deps, delivery);
+  const outcome = await outcomeOf(deps, delivery, source);
   const ms = performance.now() - startedAt;
-  const isGivenUp = await recordOutcome(store, delivery, outcome, { now: now(), ms });
+  const isGivenUp = await recordOutcome(store, delivery, outcome, {
+    now: now(),
+    ms,
+    keepOutcome: source?.keepOutcome,
+  });
   if (outcome.result !== 'failed') return outcome;
   const reason = describeOutcome(outcome);
-  const isFirst = await raiseAlert(store, { ...alertOf(webhook), reason }, now());
+  const isFirst = await alerts.raise(store, { ...alertOf(webhook), reason }, now());
   const status = outcome.status ?? undefined;
   const failure = { level: 'error', event: 'delivery', id, status } as const;
   if (isFirst) log({ ...failure, reason });
@@ -97,13 +125,19 @@ async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outco
   return outcome;
 }
 
-async function outcomeOf(deps: ChannelDeps, delivery: Delivery): Promise<Outcome> {
+async function outcomeOf(
+  deps: ChannelDeps,
+  delivery: Delivery,
+  source: MailSource | undefined,
+): Promise<Outcome> {
   const { webhook, attempts } = delivery;
   if (attempts > maxTries) return failed('No try came to an end');
   try {
-    return webhook === null
-      ? await deliverMail(deps, delivery)
-      : await callWebhook(deps, { ...delivery, webhook }, deps.now());
+    if (webhook !== null)
+      return await deps.webhooks.call(deps, { ...delivery, webhook }, deps.now());
+    return source
+      ? await deliverMail(deps, delivery, source)
+      : failed(`Nothing makes e-mails about ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     // A delivery that fails here does not stop the others. The error's message is left out: it may hold personal data.

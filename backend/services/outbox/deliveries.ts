@@ -1,10 +1,8 @@
 /** The log of the outbox: what was sent to whom, and with which outcome. */
 import { desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/delivery.ts';
-import type { Store } from '#db/store.ts';
-import { outbox, webhooks } from '#schema/index.ts';
-import { requireAdmin } from '../identity/rights.ts';
-import { ServiceError } from '../service-error.ts';
+import type { Store, Transaction } from '#db/store.ts';
+import { outbox } from '#schema/index.ts';
 
 /** How many deliveries the log shows. */
 const logSize = 50;
@@ -63,23 +61,21 @@ const untried = {
   answer: null,
 };
 
-/** Makes a delivery due now, with all its tries before it, also where its webhook rests [OPS-4]. Throws `not-found`, and `forbidden` where the admin `by` was demoted a moment ago. */
-export function sendAgain(
-  store: Store,
+/**
+ * Makes a delivery due now, with all its tries before it [OPS-4]. Resolves to it and the webhook that it goes to, if any;
+ * to undefined where there is none.
+ */
+export async function makeDue(
+  tx: Transaction,
   id: string,
-  { by, now }: { by: string; now: Date },
-): Promise<Delivery> {
-  return store.transaction(async (tx) => {
-    await requireAdmin(tx, by);
-    const [row] = await tx
-      .update(outbox)
-      .set({ dueAt: now, ...untried })
-      .where(eq(outbox._id, id))
-      .returning({ ...shown, webhook: outbox.webhook });
-    if (!row) throw new ServiceError('not-found');
-    const { webhook, ...delivery } = row;
-    const rest = { restsUntil: null };
-    if (webhook) await tx.update(webhooks).set(rest).where(eq(webhooks._id, webhook));
-    return toDelivery(delivery);
-  });
+  now: Date,
+): Promise<{ delivery: Delivery; webhook: string | null } | undefined> {
+  const [row] = await tx
+    .update(outbox)
+    .set({ dueAt: now, ...untried })
+    .where(eq(outbox._id, id))
+    .returning({ ...shown, webhook: outbox.webhook });
+  if (!row) return undefined;
+  const { webhook, ...delivery } = row;
+  return { delivery: toDelivery(delivery), webhook };
 }

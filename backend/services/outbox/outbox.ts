@@ -1,6 +1,6 @@
 /**
  * The queue of e-mails and webhook calls [OPS-4]. The statement that stores a change queues its events
- * (docs/decisions/0029); whoever claims a row has a lease, tries to deliver it, and records the outcome.
+ * (docs/decisions/0029, `queue.ts`); whoever claims a row has a lease, tries to deliver it, and records the outcome.
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/day-ms.ts';
@@ -28,26 +28,6 @@ export interface Outcome {
   /** The host that was called, where it is not the mail service. */
   host?: string;
 }
-
-/** The part of a statement that queues each row of `revision` for the webhooks that want changes of content. */
-export const queueContentEvents = (now: Date): SQL => sql`, queued as (
-    insert into outbox (event, subject, webhook, created_at, due_at)
-    select 'content', revision._id, webhooks._id, ${moment(now)}, ${moment(now)}
-    from revision, webhooks where 'content' = any(webhooks.events)
-  )`;
-
-/**
- * The part of a statement that queues a row of `stored`, a new message, for the webhooks that want messages and for each of
- * the addresses in the settings. Suspected spam is not queued.
- */
-export const queueMessageEvents = (now: Date): SQL => sql`, queued as (
-    insert into outbox (event, subject, webhook, recipient, created_at, due_at)
-    select 'messages', stored._id, receivers.webhook, receivers.recipient, ${moment(now)}, ${moment(now)}
-    from stored, (
-      select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
-      union select null, unnest(notification_emails) from settings
-    ) as receivers where not stored.suspected
-  )`;
 
 /** Longer than a try takes. After it, a row whose try recorded nothing is due again. In milliseconds. */
 const leaseMs = 60_000;
@@ -107,14 +87,14 @@ export function nextTry(attempts: number, now: Date): Date | null {
 const keptAnswer = 300;
 
 /**
- * Records the outcome of a try, also with the reply that was sent, unless its lease ended and somebody else has claimed the row since. Resolves to whether
- * the delivery was given up.
+ * Records the outcome of a try, unless its lease ended and somebody else has claimed the row since; `keepOutcome` is that of
+ * its `MailSource`. Resolves to whether the delivery was given up.
  */
 export async function recordOutcome(
   store: Store,
   { _id, attempts, claimedAt }: Delivery,
   { result, status, answer }: Outcome,
-  { now, ms }: { now: Date; ms: number },
+  { now, ms, keepOutcome }: { now: Date; ms: number; keepOutcome?: SQL | undefined },
 ): Promise<boolean> {
   const due = result === 'failed' ? nextTry(attempts, now) : null;
   // What others answer may be cut in the middle of a character, and hold what PostgreSQL does not store.
@@ -126,10 +106,7 @@ export async function recordOutcome(
         delivered_at = ${deliveredAt}, answer = ${kept}, ms = ${Math.round(ms)}::integer
       where _id = ${_id} and attempts = ${attempts} and tried_at = ${moment(claimedAt)} and ${setLockTimeout}
       returning event, subject, due_at, delivered_at, answer
-    ) update replies set delivered_at = recorded.delivered_at,
-        failure = case when recorded.delivered_at is null then recorded.answer else '' end,
-        given_up = recorded.delivered_at is null and recorded.due_at is null
-      from recorded where recorded.event = 'reply' and replies._id = recorded.subject`);
+    ) ${keepOutcome ?? sql`select from recorded`}`);
   return result === 'failed' && due === null;
 }
 

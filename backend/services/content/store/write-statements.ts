@@ -13,7 +13,7 @@ import {
 } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
-import { queueContentEvents } from '../../outbox/outbox.ts';
+import { queueContentEvents } from '../../outbox/queue.ts';
 import { forgetWords, keepWords } from '../../search/write-words.ts';
 import { tableOf, toColumns } from '../../tables/content-tables.ts';
 import { bothFormsOf, derivedTexts } from '../../tables/rich-texts.ts';

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { webhooks } from '#schema/index.ts';
+import type { Delivery, Outcome } from '../outbox/outbox.ts';
 import { NotFetchedError, type SendToWeb } from '../ssrf-safe-fetch.ts';
-import type { Delivery, Outcome } from './outbox.ts';
 import { webhookEvent } from './webhook-event.ts';
 
 /** What secrets begin with, by the Standard Webhooks specification; the key follows in base64. */

@@ -3,7 +3,7 @@ import { contentKinds, isContentKind } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { findMessage } from '../messages/messages.ts';
-import type { Delivery } from './outbox.ts';
+import type { Delivery } from '../outbox/outbox.ts';
 
 /** The body of a webhook's call (docs/api.md). */
 export interface WebhookEvent {

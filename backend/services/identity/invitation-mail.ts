@@ -1,7 +1,10 @@
 import { fullMoment } from '#contract/full-moment.ts';
 import { invitationPath } from '#contract/invitations.ts';
+import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { type Envelope, oneLine } from './message-mail.ts';
+import type { MailSource } from '../outbox/mail-source.ts';
+import { invitationTokens } from './invitation-tokens.ts';
+import { findInvitation } from './read-invitations.ts';
 
 interface Invited {
   row: { role: 'admin' | 'editor'; expiresAt: Date };
@@ -9,7 +12,7 @@ interface Invited {
 }
 
 /** The e-mail that asks somebody to become an editor or an admin [AUTH-15]. Its link proves the mailbox. */
-export function invitationMail(
+function invitationMail(
   { row: { role, expiresAt }, by }: Invited,
   token: string,
   { id, to, siteUrl, timeZone }: Envelope & { siteUrl: string },
@@ -35,3 +38,16 @@ export function invitationMail(
     text: `${parts.join('\n\n')}\n`,
   };
 }
+
+/** The invitations that can be accepted still. */
+export const invitationMails = {
+  event: 'invitation',
+  mailOf: async ({ subject, claimedAt }, { store, envelope, accessTokenSecret }) => {
+    const invited = await findInvitation(store, subject, claimedAt);
+    if (!invited) return 'The invitation does not hold any more';
+    const { siteUrl } = envelope;
+    if (!siteUrl) return 'URL is not set, so there is no link: copy it instead';
+    const token = await invitationTokens(accessTokenSecret).tokenOf(invited.row, 'mail');
+    return invitationMail(invited, token, { ...envelope, siteUrl });
+  },
+} as const satisfies MailSource;

@@ -1,24 +1,15 @@
 import { asciiEmailAddress, cleanEmailAddress, isEmailAddress } from '#contract/email-address.ts';
 import type { Message } from '#contract/entities/message.ts';
 import { fullMoment } from '#contract/full-moment.ts';
+import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
-
-/** What every e-mail of ours is made with. */
-export interface Envelope {
-  id: string;
-  to: string[];
-  /** Where the dashboard is found; without it there is no link. */
-  siteUrl: string | undefined;
-  timeZone: string;
-}
-
-/** A text of one line, which no header can go beyond. */
-export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+import type { MailSource } from '../outbox/mail-source.ts';
+import { findMessage } from './messages.ts';
 
 const opening = 'A visitor sent a message from the website.';
 
 /** The e-mail about a message: what the visitor wrote, as text. An answer to it goes to the visitor. */
-export function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope): Mail {
+function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { _id, name, email, phone, subject, description, receivedAt } = message;
   const facts = [
     `Name: ${oneLine(name)}`,
@@ -42,3 +33,15 @@ export function messageMail(message: Message, { id, to, siteUrl, timeZone }: Env
     text: `${[opening, facts.join('\n'), description, howToAnswer, link].filter(Boolean).join('\n\n')}\n`,
   };
 }
+
+/** The e-mails about messages, to the addresses in the settings. */
+export const messageMails = {
+  event: 'messages',
+  mailOf: async ({ subject, recipient }, { store, envelope, notificationEmails }) => {
+    const message = await findMessage(store, subject);
+    if (!message) return 'The message was deleted';
+    if (!notificationEmails.includes(recipient))
+      return 'This address was removed from the settings';
+    return messageMail(message, envelope);
+  },
+} as const satisfies MailSource;

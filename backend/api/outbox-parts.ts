@@ -1,0 +1,24 @@
+import { rightsMails } from '#services/activity/rights-mail.ts';
+import { alertBegunMails, alertEndedMails } from '#services/alerts/alert-mail.ts';
+import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import { invitationMails } from '#services/identity/invitation-mail.ts';
+import { messageMails } from '#services/messages/message-mail.ts';
+import { replyMails } from '#services/messages/reply-mail.ts';
+import type { DeliveryDeps } from '#services/outbox/deliver.ts';
+import { mailSources } from '#services/outbox/mail-source.ts';
+import { backOffWebhook, dueWebhooks } from '#services/webhooks/webhook-backoff.ts';
+import { callWebhook } from '#services/webhooks/webhook-call.ts';
+
+/** The capabilities that the outbox delivers for [OPS-4], as every host hands them in. */
+export const outboxParts: Pick<DeliveryDeps, 'mails' | 'webhooks' | 'alerts'> = {
+  mails: mailSources(
+    alertBegunMails,
+    alertEndedMails,
+    rightsMails,
+    messageMails,
+    replyMails,
+    invitationMails,
+  ),
+  webhooks: { due: dueWebhooks, call: callWebhook, backOff: backOffWebhook },
+  alerts: { raise: raiseAlert, end: endAlert },
+};

@@ -1,0 +1,51 @@
+import { alertTitles } from '#contract/alert-titles.ts';
+import { fullMoment } from '#contract/full-moment.ts';
+import type { Envelope } from '../mail/envelope.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { MailSource } from '../outbox/mail-source.ts';
+import { type AlertRow, findAlert, isToldOfAlerts, mailAlerts } from './alerts.ts';
+
+/** The e-mail to an admin about a failure that lasts, or is over [OPS-2]. */
+function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Mail {
+  const { kind, reason, begunAt, endedAt } = alert;
+  const title = alertTitles[kind];
+  const at = (moment: Date) => fullMoment(moment, timeZone);
+  const facts = endedAt
+    ? [`Began: ${at(begunAt)}`, `Ended: ${at(endedAt)}`, `The reason was: ${reason}`]
+    : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];
+  const end = endedAt
+    ? 'The problem is solved. You do not have to do anything.'
+    : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.';
+  const link = siteUrl && new URL('/dashboard', siteUrl).href;
+  return {
+    id,
+    to,
+    replyTo: null,
+    subject: endedAt ? `Solved: ${title}` : title,
+    text: `${[`${title}.`, facts.join('\n'), end, link].filter(Boolean).join('\n\n')}\n`,
+  };
+}
+
+const changed = 'The problem has changed since then';
+const isNoAdmin = 'The owner of this address is not an admin any more';
+
+/** The e-mails about what fails for a while. */
+export const alertBegunMails = {
+  event: 'alert-begun',
+  mailOf: async ({ subject, recipient }, { store, envelope }) => {
+    const alert = await findAlert(store, subject);
+    if (!alert || alert.endedAt) return changed;
+    return (await isToldOfAlerts(store, recipient)) ? alertMail(alert, envelope) : isNoAdmin;
+  },
+  queueDue: mailAlerts,
+} as const satisfies MailSource;
+
+/** The e-mails about what failed, and is over. */
+export const alertEndedMails = {
+  event: 'alert-ended',
+  mailOf: async ({ subject, recipient }, { store, envelope }) => {
+    const alert = await findAlert(store, subject);
+    if (!alert) return changed;
+    return (await isToldOfAlerts(store, recipient)) ? alertMail(alert, envelope) : isNoAdmin;
+  },
+} as const satisfies MailSource;

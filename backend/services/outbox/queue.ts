@@ -1,0 +1,63 @@
+/**
+ * How the outbox is filled, and how what waits there is called off [OPS-4]: nothing else writes its rows but those who
+ * deliver them. It names what is told and holds nothing of it.
+ */
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { moment } from '#db/statement.ts';
+import type { Transaction } from '#db/store.ts';
+import { outbox } from '#schema/index.ts';
+import type { MailEvent } from './mail-source.ts';
+
+/** The part of a statement that queues each row of `revision` for the webhooks that want changes of content. */
+export const queueContentEvents = (now: Date): SQL => sql`, queued as (
+    insert into outbox (event, subject, webhook, created_at, due_at)
+    select 'content', revision._id, webhooks._id, ${moment(now)}, ${moment(now)}
+    from revision, webhooks where 'content' = any(webhooks.events)
+  )`;
+
+/**
+ * The part of a statement that queues a row of `stored`, a new message, for the webhooks that want messages and for each of
+ * the addresses in the settings. Suspected spam is not queued.
+ */
+export const queueMessageEvents = (now: Date): SQL => sql`, queued as (
+    insert into outbox (event, subject, webhook, recipient, created_at, due_at)
+    select 'messages', stored._id, receivers.webhook, receivers.recipient, ${moment(now)}, ${moment(now)}
+    from stored, (
+      select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
+      union select null, unnest(notification_emails) from settings
+    ) as receivers where not stored.suspected
+  )`;
+
+/** The end of a statement, or a part of one, that queues an e-mail for each row (`subject`, `recipient`) of a query. */
+export const queueMails = (event: MailEvent, rows: SQL, now: Date): SQL => sql`
+    insert into outbox (event, subject, recipient, created_at, due_at)
+    select ${event}, subject, recipient, ${moment(now)}, ${moment(now)} from (${rows}) as mails`;
+
+/** Queues one e-mail, in the transaction that stores what it is about. */
+export async function queueMail(
+  tx: Transaction,
+  mail: { event: MailEvent; subject: string; recipient: string },
+  now: Date,
+): Promise<void> {
+  await tx.insert(outbox).values({ ...mail, createdAt: now, dueAt: now });
+}
+
+/**
+ * Calls off the e-mails that wait for addresses, given in lower case, whose rights have ended. A reply goes to somebody who
+ * wrote as a visitor, whatever rights the address has [AUTH-13].
+ */
+export async function cancelMails(tx: Transaction, addresses: string[]): Promise<void> {
+  const isWaiting = and(
+    inArray(sql`lower(${outbox.recipient})`, addresses),
+    isNotNull(outbox.dueAt),
+  );
+  await tx
+    .update(outbox)
+    .set({ dueAt: null, answer: 'The rights of this address have ended' })
+    .where(and(isWaiting, ne(outbox.event, 'reply')));
+}
+
+/** Removes every e-mail to an address, sent or not [OPS-5]. */
+export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
+  await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address.toLowerCase()));
+}
