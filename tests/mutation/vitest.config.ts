@@ -24,8 +24,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'publisher',
+          include: ['tests/publisher/**/*.test.ts'],
+          // They read finished pages and scripts: to compile the dashboard's takes longer than all others.
+          exclude: [...configDefaults.exclude, 'tests/publisher/{demo-*,script-weights}.test.ts'],
+          setupFiles: ['tests/mutation/threads.setup.ts'],
+          env: { NODE_ENV: 'production' },
+          server: { deps: { external: [/\/\.astro\//] } },
+          ...patience,
+        },
+      },
+      {
+        test: {
           name: 'backup',
-          include: ['tests/server/{backup,run-backup}.test.ts'],
+          include: ['tests/server/{backup,run-backup,blob-pictures}.test.ts'],
+          setupFiles: ['tests/mutation/threads.setup.ts'],
           env: { TEST_POSTGRES_URL: postgresUrl(await freePort()), NODE_ENV: 'production' },
           globalSetup: ['tests/support/pglite.setup.ts', 'tests/support/postgres.setup.ts'],
           ...patience,
