@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
 import { getActivity } from '#contract/activity-routes.ts';
@@ -7,21 +8,24 @@ import { deleteInvitation, postInvitation } from '#contract/invitation-routes.ts
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { users } from '#schema/index.ts';
+import { activity, outbox, users } from '#schema/index.ts';
 import { restoreUser, setRole } from '#services/identity/users.ts';
-import type { Mail } from '#services/mail/mailer.ts';
-import { deliverDue } from '#services/outbox/deliver.ts';
+import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
+import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { accessTokenSecret, type Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
+const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
 let api: TestApi;
 let mails: Mail[];
+let refusal: MailNotTakenError | null;
 let reemId: string;
 const mailer = async (mail: Mail) => {
+  if (refusal) throw refusal;
   mails.push(mail);
   return { status: 250, answer: '250 OK' };
 };
@@ -32,6 +36,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   mails = [];
+  refusal = null;
   await api.settle(admin, 'admin');
   reemId = await api.settle(reem, 'client');
 });
@@ -44,7 +49,7 @@ const giveRole = async (role: 'admin' | 'editor' | 'client') => {
   later(1000);
   await api.as(admin)(routes.updateUser, { params: { id: reemId }, body: { role } });
 };
-const deliver = () =>
+const deliver = (changes: Partial<DeliveryDeps> = {}) =>
   deliverDue({
     ...outboxParts,
     store: api.store,
@@ -54,6 +59,7 @@ const deliver = () =>
     accessTokenSecret,
     log: noFailures,
     now: () => api.clock.now,
+    ...changes,
   });
 const told = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
 
@@ -146,7 +152,6 @@ describe('what was done by whom', () => {
 
 describe('a change of rights', () => {
   it('is mailed to all admins once, and to who was one until then [AUTH-15]', async () => {
-    const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
     await api.settle(other, 'admin');
     await giveRole('admin');
     await deliver();
@@ -194,6 +199,45 @@ describe('a change of rights', () => {
     await api.store.transaction((tx) => tx.update(users).set({ role: 'client' }));
     await deliver();
     expect(mails).toEqual([]);
+  });
+
+  it('is not mailed any more to who ceased to be an admin while it waited, nor once the act is gone [AUTH-15]', async () => {
+    const refuse = async () => {
+      refusal = new MailNotTakenError('451 Try again later', 451);
+      await deliver({ log: () => undefined });
+    };
+    const takeLater = async () => {
+      refusal = null;
+      later(60_000);
+      await deliver();
+    };
+    await api.settle(other, 'admin');
+    await giveRole('editor');
+    await refuse();
+    await api.store.transaction((tx) =>
+      tx.update(users).set({ role: 'client' }).where(eq(users.email, other.email)),
+    );
+    await takeLater();
+    expect(told().map(([to]) => to)).toEqual([admin.email]);
+    await giveRole('client');
+    await refuse();
+    await api.store.transaction((tx) => tx.delete(activity));
+    await takeLater();
+    expect(mails).toHaveLength(1);
+    const pointless = 'The owner of this address is not an admin any more';
+    const deliveries = await api.store.read((db) => db.select().from(outbox));
+    expect(deliveries.map(({ recipient, answer }) => [recipient, answer]).sort()).toEqual([
+      [admin.email, '250 OK'],
+      [admin.email, pointless],
+      [other.email, pointless],
+    ]);
+  });
+
+  it('is told as of the website where its address is not known [AUTH-15]', async () => {
+    await giveRole('editor');
+    await deliver({ siteUrl: undefined });
+    expect(mails[0]?.subject).toBe('Rights on the website were changed');
+    expect(mails[0]?.text).toMatch(/look at who may do what now:\n$/);
   });
 
   it('is one line, whatever somebody calls themselves [AUTH-15]', async () => {

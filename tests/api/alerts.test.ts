@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
 import * as routes from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
-import { users } from '#schema/index.ts';
+import { outbox, users } from '#schema/index.ts';
 import { checkAlerts } from '#server/doctor/check-alerts.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
@@ -176,7 +176,28 @@ describe('an e-mail of an alert', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('Solved: The website could not be updated'),
     );
-    expect(mails[0]?.text).toContain('Ended: 20 November 2026, 03:15 PM, GMT+4');
+    expect(mails[0]?.text).toBe(
+      [
+        'The website could not be updated.',
+        '',
+        'Began: 20 November 2026, 02:05 PM, GMT+4',
+        'Ended: 20 November 2026, 03:15 PM, GMT+4',
+        `The reason was: ${build.reason}`,
+        '',
+        'The problem is solved. You do not have to do anything.',
+        '',
+        'https://firm.example/dashboard',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('ends with what to do where the address of the website is not known [OPS-4]', async () => {
+    delivery.siteUrl = undefined;
+    await raise();
+    later(10);
+    await deliverDue(delivery);
+    expect(mails[0]?.text).toMatch(/when the problem is solved\.\n$/);
   });
 
   it('is not sent to an admin who became an editor while it waited [OPS-2, AUTH-15]', async () => {
@@ -191,6 +212,11 @@ describe('an e-mail of an alert', () => {
     later(60);
     await deliverDue(delivery);
     expect(mails.flatMap(({ to }) => to)).toEqual([admin.email]);
+    const rows = await api.store.read((db) =>
+      db.select().from(outbox).where(eq(outbox.recipient, other.email)),
+    );
+    const answer = 'The owner of this address is not an admin any more';
+    expect(rows).toMatchObject([{ dueAt: null, answer }]);
   });
 
   it('goes out once more about an alert that begins anew [OPS-2]', async () => {
@@ -230,6 +256,35 @@ describe('an e-mail of an alert', () => {
     await deliverDue(delivery);
     const ofBuild = mails.filter(({ subject }) => subject.includes('The website'));
     expect(ofBuild.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
+  });
+
+  it('is not sent of a problem that ended or began anew while it waited [OPS-2]', async () => {
+    const refuse = async () => {
+      refused = () => new MailNotTakenError('Later', 451);
+      await deliverDue(delivery);
+    };
+    const pointless = async () => {
+      refused = () => null;
+      later(60);
+      await deliverDue(delivery);
+      const answer = 'The problem has changed since then';
+      const rows = await api.store.transaction((tx) => tx.delete(outbox).returning());
+      return rows.flatMap((row) => (row.answer === answer ? row.event : [])).sort();
+    };
+    await raise();
+    later(10);
+    await refuse();
+    await end();
+    expect(await pointless()).toEqual(['alert-begun', 'alert-begun']);
+    await raise();
+    later(10);
+    await refuse();
+    await end();
+    await refuse();
+    await raise();
+    expect(await pointless()).toEqual([
+      ...['alert-begun', 'alert-begun', 'alert-ended', 'alert-ended'],
+    ]);
   });
 
   it('shows that some e-mails fail, also while others arrive [OPS-2, OPS-4]', async () => {

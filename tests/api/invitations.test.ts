@@ -8,14 +8,14 @@ import type { Role } from '#contract/entities/user.ts';
 import * as invitationRoutes from '#contract/invitation-routes.ts';
 import type { Invitation, InvitedRole } from '#contract/invitations.ts';
 import * as routes from '#contract/routes.ts';
-import { invitations, users } from '#schema/index.ts';
+import { invitations, outbox, users } from '#schema/index.ts';
 import { runAdminCommand } from '#server/commands/admin-commands.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { system } from '#services/note-act.ts';
-import { deliverDue } from '#services/outbox/deliver.ts';
+import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -61,7 +61,7 @@ const accept = async (token: string, person: Person = reem) =>
 const later = (ms: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + ms);
 };
-const deliver = () =>
+const deliver = (changes: Partial<DeliveryDeps> = {}) =>
   deliverDue({
     ...outboxParts,
     store: api.store,
@@ -71,6 +71,7 @@ const deliver = () =>
     accessTokenSecret,
     log: () => undefined,
     now: () => api.clock.now,
+    ...changes,
   });
 const mailedToken = async () => {
   await deliver();
@@ -108,6 +109,24 @@ describe('an invitation', () => {
     await invite();
     await deliver();
     expect(mails[0]?.text).toMatch(/^Ada Open https:\/\/evil\.example invites you to work/);
+    await api.store.transaction((tx) => tx.update(users).set({ name: '\n' }));
+    await invite(other.email);
+    await deliver();
+    expect(mails[1]?.text).toMatch(/^An admin invites you to work/);
+  });
+
+  it('is not mailed once it is withdrawn, nor where there is no address for its link [AUTH-15, OPS-4]', async () => {
+    const { _id } = await invite();
+    await api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } });
+    await deliver();
+    await invite(other.email);
+    await deliver({ siteUrl: undefined });
+    expect(mails).toEqual([]);
+    const told = await api.store.read((db) => db.select().from(outbox).orderBy(outbox.createdAt));
+    expect(told.map(({ dueAt, answer }) => [dueAt, answer])).toEqual([
+      [null, 'The invitation does not hold any more'],
+      [null, 'URL is not set, so there is no link: copy it instead'],
+    ]);
   });
 
   it('proves the mailbox of an editor when it was mailed, and never when it was copied [AUTH-15]', async () => {

@@ -222,6 +222,8 @@ describe('an e-mail of a new message', () => {
     await notify('office@firm.example');
     await deliverDue(delivery);
     expect(mails.map(({ to }) => to)).toEqual([['office@firm.example']]);
+    const answers = (await rows()).map(({ answer }) => answer).sort();
+    expect(answers).toEqual(['250 OK', 'This address was removed from the settings']);
   });
 
   it('is told as delivered where the mail service took it and its answer broke off [OPS-4]', async () => {
@@ -294,7 +296,8 @@ describe('an e-mail of a new message', () => {
     await send();
     await deliverDue(delivery);
     expect(await rows()).toMatchObject([{ dueAt: null, answer: 'MAIL_URL is not set' }]);
-    expect(logged).toMatchObject([{ level: 'error', reason: 'MAIL_URL is not set' }]);
+    const failure = { level: 'error', event: 'delivery', reason: 'MAIL_URL is not set' };
+    expect(logged).toMatchObject([failure]);
   });
 
   it('is not sent of a message that was deleted meanwhile [OPS-5]', async () => {
@@ -304,7 +307,8 @@ describe('an e-mail of a new message', () => {
     await deleteMessage(api.store, stored?._id ?? '', { by: system, now: api.clock.now });
     await deliverDue(delivery);
     expect(mails).toEqual([]);
-    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null }]);
+    const answer = 'The message was deleted';
+    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
   });
 });
 
@@ -369,6 +373,26 @@ describe('the outbox', () => {
     await deliverDue(delivery);
     expect(mails.map(({ subject }) => subject)).toEqual(['New message: Whole']);
     expect(logged).toMatchObject([{ reason: 'It could not be told (TypeError)' }]);
+  });
+
+  it('is an alert no more once the last that fails is given up beside one that arrives [OPS-2, OPS-4]', async () => {
+    await notify('office@firm.example');
+    const { mailer } = delivery;
+    delivery.mailer = async (mail) => {
+      if (mail.subject.includes('Refused')) throw new MailNotTakenError('No such mailbox', 550);
+      return (await mailer?.(mail)) ?? { status: null, answer: '' };
+    };
+    await send({ subject: 'Refused' });
+    const alerts = async () => (await call()(routes.getOverview)).data.alerts;
+    for (let tries = 1; tries < 8; tries += 1) {
+      await deliverDue(delivery);
+      later(24 * 60);
+    }
+    expect(await alerts()).toMatchObject([{ kind: 'mail', reason: 'No such mailbox' }]);
+    await send({ subject: 'Taken' });
+    await deliverDue(delivery);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New message: Taken']);
+    expect(await alerts()).toEqual([]);
   });
 
   it('forgets deliveries after a week [OPS-5]', async () => {
@@ -554,6 +578,25 @@ describe('a webhook', () => {
     expect((await call()(settingsRoutes.getDeliveries, { params: { id } })).data).toHaveLength(5);
   });
 
+  it('rests where one of two calls gets no answer, whatever becomes of the other [OPS-4]', async () => {
+    await hook('content');
+    const { sendToWeb } = delivery;
+    let asked = 0;
+    delivery.sendToWeb = (url, sending) => {
+      asked += 1;
+      if (asked > 1) return sendToWeb(url, sending);
+      return Promise.reject(new NotFetchedError('did not answer in time'));
+    };
+    for (const title of ['A', 'B', 'C']) {
+      await call()(contentRoutes.news.create, { body: { title } });
+    }
+    await deliverDue(delivery);
+    expect([asked, receiver.calls.length]).toEqual([2, 1]);
+    later(5);
+    await deliverDue(delivery);
+    expect([asked, receiver.calls.length]).toEqual([4, 3]);
+  });
+
   it('that is deleted is no alert any more [OPS-2]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 500, body: '' };
@@ -574,6 +617,30 @@ describe('a webhook', () => {
     const again = await call()(settingsRoutes.postDelivery, { params, body: {} });
     const untried = { attempts: 0, status: null, answer: null, ms: null, triedAt: null };
     expect(again.data).toMatchObject({ state: 'waiting', ...untried });
+  });
+
+  it('is told nothing of a message that was deleted meanwhile [OPS-4, OPS-5]', async () => {
+    await hook('messages');
+    await send();
+    const [stored] = (await call()(routes.getMessages)).data;
+    await deleteMessage(api.store, stored?._id ?? '', { by: system, now: api.clock.now });
+    await deliverDue(delivery);
+    expect(receiver.calls).toEqual([]);
+    const answer = 'What it tells of is deleted';
+    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, status: null, answer }]);
+  });
+
+  it('that is not there is neither changed nor removed, nor told anything again [API-3]', async () => {
+    const params = { id: 'nobody' };
+    const gone = { problem: { code: 'not-found' } };
+    const body = { address: 'https://receiver.example/', events: ['content' as const] };
+    for (const attempt of [
+      () => call()(settingsRoutes.updateWebhook, { params, body }),
+      () => call()(settingsRoutes.deleteWebhook, { params }),
+      () => call()(settingsRoutes.postDelivery, { params, body: {} }),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject(gone);
+    }
   });
 
   it('is refused on this machine itself, but where the product is developed [OPS-4]', async () => {

@@ -163,6 +163,8 @@ describe('a reply', () => {
     await api.as(admin)(routes.deleteMessage, { params: { id } });
     await deliver();
     expect(mails).toEqual([]);
+    const told = await api.store.read((db) => db.select().from(outbox));
+    expect(told).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
     later(31 * dayMs);
     await sweepStored(api.store, api.clock.now, noFailures);
     expect(await api.store.read((db) => db.select().from(replies))).toEqual([]);
