@@ -49,7 +49,7 @@ export async function findResults(store: Store, asked: Asked): Promise<Result[]>
  */
 async function findOnPages(store: Store, asked: Asked, named: NamedPage[]): Promise<Result[]> {
   for (const { page, rest } of named) {
-    if (!page.kind || rest.length === 0) continue;
+    if (!page.kind) continue;
     const words = rest.join(' ');
     const records = await findWords(store, { ...asked, words, published: [page.kind] });
     const path = page.kind === 'manpower' ? pricesPath(words) : page.path;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/client.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { searchPublished } from '#services/content/read/search-published.ts';
+import { findResults } from '#services/search/find-results.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const found = async (words: string) => (await searchPublished(api.store, words, 1)).items;
+const paths = async (words: string) => (await found(words)).map(({ path }) => path);
+const titles = async (words: string) => (await found(words)).map(({ title }) => title);
+const postNews = async (title: string, description = '') =>
+  (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
+const postPrice = (category: string) =>
+  call(contentRoutes.manpower.create, { body: { category, nationality: 'Nepal', amount: 2700 } });
+
+describe('a page that a search names', () => {
+  it('is narrowed to all other words, and comes before what has every word [DASH-17]', async () => {
+    await postPrice('Registered nurse');
+    expect(await paths('registered nurse price')).toEqual([
+      '/manpower-list?q=registered%20nurse',
+      '/manpower-list?q=Registered%20nurse%20Nepal',
+    ]);
+    const id = await postNews('The price of a registered nurse');
+    expect(await paths('registered nurse price')).toEqual([
+      '/manpower-list?q=registered%20nurse',
+      `/news-details/${id}`,
+    ]);
+  });
+
+  it('is as it is where it cannot be narrowed, once it has the other words in a title [DASH-17]', async () => {
+    await postNews('Arrivals', 'With cranes in its text');
+    expect(await paths('crane news')).toEqual(['/news']);
+    expect(await titles('crane news')).toEqual(['News']);
+    await postNews('Cranes');
+    expect(await titles('crane news')).toEqual(['News', 'Cranes', 'Arrivals']);
+    expect((await paths('crane news'))[0]).toBe('/news');
+  });
+
+  it('is all that is found where nothing has the other words, if none names fewer of them [DASH-17]', async () => {
+    await postPrice('Nurse');
+    await postNews('Cranes');
+    expect(await paths('astronaut price')).toEqual(['/manpower-list']);
+    expect(await paths('contact us about astronaut')).toEqual(['/about-us', '/contact']);
+    expect(await paths('contact us astronaut')).toEqual(['/contact']);
+  });
+
+  it('is found once, however it is found [DASH-17]', async () => {
+    expect(await paths('complaint')).toEqual(['/contact']);
+  });
+});
+
+it('a search finds as many as are asked for, pages and records together [DASH-17]', async () => {
+  await postNews('Contact');
+  await postNews('Contacts');
+  const count = async (words: string, limit: number) =>
+    (await findResults(api.store, { words, limit, published: ['news'] })).length;
+  expect(await count('contact', 9)).toBe(3);
+  expect(await count('contact', 2)).toBe(2);
+  expect(await count('contcat', 9)).toBe(3);
+  expect(await count('contcat', 2)).toBe(2);
+});

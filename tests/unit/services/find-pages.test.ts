@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { sitePages } from '#contract/site-pages.ts';
+import {
+  findMistypedPages,
+  findNamedPages,
+  findPages,
+  pageTextOf,
+} from '#services/search/find-pages.ts';
+import { wordsOf } from '#services/search/words.ts';
+
+/** All pages, with these texts of the profile on them. */
+const pagesWith = (textsOf: Record<string, string[]> = {}) =>
+  sitePages.map((page) => ({
+    page,
+    texts: (textsOf[page.path] ?? []).map((text) => ({ text, words: new Set(wordsOf(text)) })),
+  }));
+const pages = pagesWith();
+
+describe('the pages that have every word of a search', () => {
+  const found = (words: string, known = pages) =>
+    findPages(words.split(' '), known).map(({ page, closeness }) => [page.path, closeness]);
+
+  it('are found by their names, as typed, and in another form [DASH-17]', () => {
+    const texts = pagesWith({ '/about-us': ['Welders of pipes'] });
+    expect(found('iso', texts)).toEqual([['/certificate', 'name']]);
+    expect(found('licensing', texts)).toEqual([['/license', 'name']]);
+    expect(found('welders', texts)).toEqual([['/about-us', 'exact']]);
+    expect(found('welding', texts)).toEqual([['/about-us', 'stem']]);
+    expect(found('welders dubai', texts)).toEqual([]);
+  });
+
+  it('say the text that has the most of what their own words do not say [DASH-17]', () => {
+    const text = (words: string, ...texts: string[]) =>
+      findPages(words.split(' '), pagesWith({ '/about-us': texts }))[0]?.text;
+    expect(text('pipes welders', 'Pipes', 'Pipes and welders', 'Welders')).toBe(
+      'Pipes and welders',
+    );
+    expect(text('company welders', 'Our company', 'Welders')).toBe('Welders');
+    expect(text('company', 'Our company')).toBe(
+      'Who we are, what we are for and where we are going.',
+    );
+  });
+});
+
+describe('the pages that are meant by a word with a typing error', () => {
+  const found = (words: string) =>
+    findMistypedPages(words.split(' '), pages).map(({ page }) => page.path);
+
+  it('are those that it names, then those that have it among their other words, each once [DASH-17]', () => {
+    expect(found('vacncy')).toEqual(['/for-workers', '/contact']);
+    expect(found('complant')).toEqual(['/contact', '/for-workers']);
+  });
+
+  it('have the other words as well, in any form [DASH-17]', () => {
+    expect(found('applying vacncy')).toEqual(['/for-workers', '/contact']);
+    expect(found('career vacncy')).toEqual(['/for-workers']);
+    expect(found('dubai vacncy')).toEqual([]);
+  });
+
+  it('say what they are about [DASH-17]', () => {
+    expect(findMistypedPages(['vacncy'], pages)[0]).toMatchObject({
+      closeness: 'typo',
+      text: 'What workers pay, where they are tested and whom they can call.',
+    });
+  });
+});
+
+describe('the pages that some words of a search name', () => {
+  const named = (words: string) =>
+    findNamedPages(words.split(' '), pages).map(({ page, rest }) => [page.path, rest.join(' ')]);
+
+  it('come with the words that are looked for on them, those with the fewest first [DASH-17]', () => {
+    expect(named('licensing dubai')).toEqual([['/license', 'dubai']]);
+    expect(named('us our partners')).toEqual([
+      ['/our-clients', 'us'],
+      ['/about-us', 'our partners'],
+      ['/contact', 'our partners'],
+      ['/our-team', 'us partners'],
+      ['/our-services', 'us partners'],
+    ]);
+    expect(named('dubai')).toEqual([]);
+  });
+});
+
+it('of a page that is not listed nothing is said [DASH-17]', () => {
+  expect(pageTextOf({ path: '/elsewhere', name: 'Elsewhere' })).toBe('');
+});
