@@ -7,12 +7,13 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messages, outbox } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { system } from '#services/note-act.ts';
-import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
+import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
 import { NotFetchedError, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
@@ -353,12 +354,24 @@ describe('the outbox', () => {
     }
     await deliverDue(delivery);
     expect(mails).toEqual([]);
-    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null }]);
-    expect(logged.at(-1)).toMatchObject({
-      reason: expect.stringMatching(/^An e-mail is given up/),
-    });
+    const answer = 'No try came to an end';
+    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
+    expect(logged.at(-1)).toMatchObject({ reason: 'An e-mail is given up after 9 tries' });
     later(24 * 60);
     expect(await dies()).toEqual([]);
+  });
+
+  it('leaves what it claimed to its lease where the database cannot be asked, and logs nothing [OPS-2, OPS-4]', async () => {
+    await notify('office@firm.example');
+    await send();
+    const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
+    const store = { ...api.store, read: gone };
+    await expect(deliverMails({ ...delivery, store })).rejects.toThrow(DatabaseUnavailableError);
+    expect(await rows()).toMatchObject([{ attempts: 1, answer: null, deliveredAt: null }]);
+    expect(logged).toEqual([]);
+    later(1);
+    await deliverDue(delivery);
+    expect(mails).toHaveLength(1);
   });
 
   it('tells the others where one cannot be told because of a fault of ours [OPS-4]', async () => {
@@ -509,9 +522,14 @@ describe('a webhook', () => {
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await deliverDue(delivery);
     const log = async () => (await call()(settingsRoutes.getDeliveries, { params: { id } })).data;
+    const dueAt = new Date(api.clock.now.getTime() + 60_000).toISOString();
     expect(await log()).toMatchObject([
-      { state: 'waiting', event: 'content', attempts: 1, status: 302, answer: 'moved' },
+      { state: 'waiting', event: 'content', attempts: 1, status: 302, answer: 'moved', dueAt },
     ]);
+    const { host } = new URL(receiver.url);
+    const reason = `${host}: it answered with status 302`;
+    expect((await call()(routes.getOverview)).data.alerts).toMatchObject([{ reason }]);
+    expect(logged).toMatchObject([{ event: 'delivery', status: 302, reason }]);
     receiver.answer = { status: 500, body: 'x'.repeat(5000) };
     later(1);
     await deliverDue(delivery);
@@ -605,6 +623,37 @@ describe('a webhook', () => {
     expect((await call()(routes.getOverview)).data.alerts).toHaveLength(1);
     await call()(settingsRoutes.deleteWebhook, { params: { id } });
     expect((await call()(routes.getOverview)).data.alerts).toEqual([]);
+  });
+
+  it('is given up after eight tries, of which the log says the first and the last [OPS-4]', async () => {
+    const { _id: id } = await hook('content');
+    receiver.answer = { status: 500, body: '' };
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
+    for (let tries = 0; tries < 9; tries += 1) {
+      await deliverDue(delivery);
+      later(24 * 60);
+    }
+    expect(receiver.calls).toHaveLength(8);
+    const { data } = await call()(settingsRoutes.getDeliveries, { params: { id } });
+    expect(data).toMatchObject([{ state: 'failed', attempts: 8, dueAt: null }]);
+    expect(logged).toMatchObject([
+      { reason: expect.stringMatching(/status 500$/) },
+      { reason: 'A webhook is given up after 8 tries' },
+    ]);
+  });
+
+  it('that rests is called at once for what is to be told again [OPS-4]', async () => {
+    const { _id: id } = await hook('content');
+    const { sendToWeb } = delivery;
+    delivery.sendToWeb = () => Promise.reject(new NotFetchedError('did not answer in time'));
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
+    await deliverDue(delivery);
+    delivery.sendToWeb = sendToWeb;
+    const { data } = await call()(settingsRoutes.getDeliveries, { params: { id } });
+    const params = { id: data[0]?._id ?? '' };
+    await call()(settingsRoutes.postDelivery, { params, body: {} });
+    await deliverDue(delivery);
+    expect(receiver.calls).toHaveLength(1);
   });
 
   it('that is told something again shows nothing of the tries before [OPS-4]', async () => {

@@ -6,6 +6,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { searchWords } from '#schema/index.ts';
 import { fillWords } from '#services/search/fill-words.ts';
+import { findWords } from '#services/search/find-words.ts';
 import { queryOf } from '#services/search/search-query.ts';
 import { searchedWords, termsOf } from '#services/search/search-terms.ts';
 import { maxWords, numberOf, wordsOf } from '#services/search/words.ts';
@@ -231,5 +232,25 @@ describe('the words of records', () => {
     expect((await kept()).filter(({ entity }) => entity === 'news')).toHaveLength(2);
     await call(contentRoutes.news.remove, { params: { id: data._id } });
     expect((await kept()).filter(({ entity }) => entity === 'news')).toEqual([]);
+  });
+});
+
+describe('a search for words', () => {
+  const search = async (words: string, limit = 9) => {
+    let reads = 0;
+    const read: typeof api.store.read = (...asked) => {
+      reads += 1;
+      return api.store.read(...asked);
+    };
+    const found = await findWords({ ...api.store, read }, { words, limit });
+    return { reads, found: found.map(({ closeness }) => closeness) };
+  };
+  const postNews = (title: string) => call(contentRoutes.news.create, { body: { title } });
+
+  it('asks for other forms where a word has some, and too little is found as it is typed [DASH-17]', async () => {
+    for (const title of ['6G welders', '6G welder', '6G مدرس']) await postNews(title);
+    expect(await search('6g welders')).toEqual({ reads: 2, found: ['exact', 'stem'] });
+    expect(await search('6g welders', 1)).toEqual({ reads: 1, found: ['exact'] });
+    expect(await search('6g مدرس')).toEqual({ reads: 1, found: ['exact'] });
   });
 });
