@@ -4,7 +4,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { readSettings } from '#local/stack/settings.ts';
-import * as tables from '#schema/index.ts';
+import { allTables as tables } from '#schema/all-tables.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import * as schema from '#schema/index.ts';
+import { allTables as schema } from '#schema/all-tables.ts';
 import { requireKnownMigrations } from './migrations.ts';
 import { codeIn, DatabaseUnavailableError, isOutage } from './outage.ts';
 

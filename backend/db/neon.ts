@@ -2,7 +2,7 @@ import { Client, neon } from '@neondatabase/serverless';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as overHttp } from 'drizzle-orm/neon-http';
 import { drizzle as overWebSocket } from 'drizzle-orm/neon-serverless';
-import * as schema from '#schema/index.ts';
+import { allTables as schema } from '#schema/all-tables.ts';
 import { withConflictRetry } from './conflict.ts';
 import { isNotBegun, within, withRetry } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';

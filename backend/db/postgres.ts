@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from '#schema/index.ts';
+import { allTables as schema } from '#schema/all-tables.ts';
 import { withConflictRetry } from './conflict.ts';
 import { isOutage, mapOutage, within, withRetry } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type * as schema from '#schema/index.ts';
+import type { allTables } from '#schema/all-tables.ts';
 
-type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+type Database = PgDatabase<PgQueryResultHKT, typeof allTables>;
 
 /** What can be asked outside a transaction, by every driver, also over HTTP. */
 export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>;

@@ -53,14 +53,17 @@ type Columns<K extends ContentKind> = {
   version: ReturnType<typeof version>;
 } & OrderColumns[Kinds[K]['order']];
 
-type ContentTable<K extends ContentKind> = PgTableWithColumns<{
+export type ContentTable<K extends ContentKind> = PgTableWithColumns<{
   name: K;
   schema: undefined;
   columns: BuildColumns<K, { [F in keyof Columns<K>]: Columns<K>[F] & PgColumnBuilderBase }, 'pg'>;
   dialect: 'pg';
 }>;
 
-type IndexColumns<K extends ContentKind> = Record<keyof Columns<K>, ExtraConfigColumn>;
+/** Makes the constraints of a table from its columns. */
+export type Constraints<K extends ContentKind> = (
+  table: Record<keyof Columns<K>, ExtraConfigColumn>,
+) => PgTableExtraConfigValue[];
 
 const singleton = () => boolean('singleton').notNull().default(true).unique();
 
@@ -96,7 +99,7 @@ function orderIndex(
  */
 export function contentTable<K extends ContentKind>(
   kind: K,
-  constraints: (table: IndexColumns<K>) => PgTableExtraConfigValue[] = () => [],
+  constraints: Constraints<K> = () => [],
 ): ContentTable<K> {
   const { fields, order } = contentKinds[kind];
   const columns = {
@@ -108,6 +111,6 @@ export function contentTable<K extends ContentKind>(
   };
   return pgTable(kind, columns, (table) => [
     ...(order === 'singleton' ? [] : [orderIndex(kind, order, table)]),
-    ...constraints(table as IndexColumns<K>),
+    ...constraints(table as Parameters<Constraints<K>>[0]),
   ]) as unknown as ContentTable<K>;
 }

@@ -1,11 +1,10 @@
-/** All tables, for the drivers and for drizzle-kit. */
+/** The tables that hold no content of the website. Those of the kinds of content are in `content.ts`, all in `all-tables.ts`. */
 export { activity } from './activity.ts';
 export { alerts } from './alerts.ts';
 export { apiKeys } from './api-keys.ts';
 export { autosaves } from './autosaves.ts';
 export { batches, batchRecords } from './batches.ts';
 export { configuredGrants } from './configured-grants.ts';
-export * from './content.ts';
 export { drafts } from './drafts.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { invitations } from './invitations.ts';

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { contentKindNames } from '#contract/content-kinds.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { messages, news, pictures, profile, rebuild, services } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
+import { messages, pictures, rebuild } from '#schema/index.ts';
 import { raiseContentNumber } from '#services/content/store/content-number.ts';
 import { upsertRecords } from '#services/content/store/upsert-records.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
@@ -18,6 +19,8 @@ import {
   readPicture,
 } from './pictures.ts';
 import { demoSnapshot } from './snapshot.ts';
+
+const { news, profile, services } = contentTables;
 
 /**
  * Fills an empty site with the demo company; where anything was ever written, it changes nothing. The pictures are

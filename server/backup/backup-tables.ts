@@ -1,7 +1,7 @@
 import { type AnyColumn, type InferSelectModel, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/store.ts';
-import * as tables from '#schema/index.ts';
+import { allTables as tables } from '#schema/all-tables.ts';
 
 /**
  * What fails, which server runs, how publishing stands, what is to be told to others, what is counted and remembered for

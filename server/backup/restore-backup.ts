@@ -2,12 +2,15 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { newestMigration } from '#db/migrations.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { profile, rebuild, revisions } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
+import { rebuild, revisions } from '#schema/index.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
 import { keptTables, toRow } from './backup-tables.ts';
 import type { StagedPictures } from './staged-pictures.ts';
 import type { BackupContents } from './write-backup.ts';
+
+const { profile } = contentTables;
 
 const rowsAtOnce = 50;
 

@@ -9,7 +9,7 @@ import { mapOutage } from '#db/outage.ts';
 import { toQuery } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
-import * as schema from '#schema/index.ts';
+import { allTables as schema } from '#schema/all-tables.ts';
 
 export interface EmbeddedStore extends Store {
   /** Applies the migrations that came since it was opened, as while the product is developed. */

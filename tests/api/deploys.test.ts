@@ -4,7 +4,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
-import { news } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
@@ -12,6 +12,8 @@ import { updateSettings } from '#services/change-settings.ts';
 import { system } from '#services/note-act.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
+
+const { news } = contentTables;
 
 let api: TestApi;
 let platform: FakePlatform;

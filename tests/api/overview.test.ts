@@ -9,9 +9,11 @@ import type { ContentKind } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { faqs, news } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { everythingIn } from '../support/test-store.ts';
+
+const { faqs, news } = contentTables;
 
 let api: TestApi;
 let call: Call;

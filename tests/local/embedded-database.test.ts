@@ -4,12 +4,14 @@ import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { news } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { refuseRootInFolderOfAnother } from '#server/database/refuse-root.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';
+
+const { news } = contentTables;
 
 const writer = join(import.meta.dirname, '../support/endless-writer.ts');
 

@@ -6,10 +6,13 @@ import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
-import { drafts, faqs, idempotencyKeys, rebuild, users } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
+import { drafts, idempotencyKeys, rebuild, users } from '#schema/index.ts';
 import { storeDraft } from '#services/content/act/store-draft.ts';
 import { lockRecordState } from '#services/content/record/draft-rows.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
+
+const { faqs } = contentTables;
 
 let api: TestApi;
 let call: Call;

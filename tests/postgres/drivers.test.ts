@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
-import { news } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import {
   createContent,
@@ -16,6 +16,8 @@ import {
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { startPasswordServer } from '../support/password-server.ts';
+
+const { news } = contentTables;
 
 let database: OwnDatabase;
 let proxy: NeonProxy;

@@ -7,11 +7,14 @@ import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
-import { faqs, users } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
+import { users } from '#schema/index.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type CountingProxy, startCountingProxy } from '../support/counting-proxy.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { emptyDatabase } from '../support/test-store.ts';
+
+const { faqs } = contentTables;
 
 let database: OwnDatabase;
 let proxy: CountingProxy;

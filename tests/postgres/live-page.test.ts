@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import { news } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
 import livePage from '../../netlify/functions/live-page.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+
+const { news } = contentTables;
 
 let database: OwnDatabase;
 let store: Store;

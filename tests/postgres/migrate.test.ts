@@ -4,9 +4,12 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { profile, rebuild } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
+import { rebuild } from '#schema/index.ts';
 import { listen } from '../support/listen.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+
+const { profile } = contentTables;
 
 const databaseOfTest = async (): Promise<OwnDatabase> => {
   const database = await makeDatabase(serverUrl());

@@ -7,7 +7,8 @@ import { openPostgres } from '#db/postgres.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from '#db/timeouts.ts';
-import { news, rebuild } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
+import { rebuild } from '#schema/index.ts';
 import { createContent, listContent } from '#services/content/act/content.ts';
 import { raiseContentNumber } from '#services/content/store/content-number.ts';
 import { upsertRecords } from '#services/content/store/upsert-records.ts';
@@ -22,6 +23,8 @@ import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { patience } from '../support/patience.ts';
 import { everythingIn } from '../support/test-store.ts';
+
+const { news } = contentTables;
 
 /** As long as this machine takes for what the usual one does in so many ms. */
 const ms = (usual: number) => usual * patience();

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '#schema/index.ts';
+import { allTables as schema } from '#schema/all-tables.ts';
 import { revisions } from '#schema/index.ts';
 import { changesQuery } from '#services/activity/list-activity.ts';
 import { listQuery } from '#services/content/act/drafts.ts';

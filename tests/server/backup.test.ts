@@ -9,7 +9,7 @@ import { defaultSettings } from '#contract/settings.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import * as tables from '#schema/index.ts';
+import { allTables as tables } from '#schema/all-tables.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { keptTables } from '#server/backup/backup-tables.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';

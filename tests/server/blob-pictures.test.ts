@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { news } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stagedBlobs } from '#server/backup/staged-blobs.ts';
@@ -13,6 +13,8 @@ import { picturesInFolder } from '#server/images/kept-pictures.ts';
 import { InvalidSettingError } from '#server/invalid-setting-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
+
+const { news } = contentTables;
 
 const token = 'a-personal-access-token';
 const large = '0190a000-0000-7000-8000-000000000001.webp';

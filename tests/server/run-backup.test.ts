@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/day-ms.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { type Store, writerOf } from '#db/store.ts';
-import * as tables from '#schema/index.ts';
+import { allTables as tables } from '#schema/all-tables.ts';
 import { BackupRefusedError } from '#server/backup/backup-file.ts';
 import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';

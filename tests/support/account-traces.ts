@@ -1,7 +1,7 @@
 import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Store } from '#db/store.ts';
-import * as tables from '#schema/index.ts';
+import { allTables as tables } from '#schema/all-tables.ts';
 import { accountTraces } from '#services/identity/account-traces.ts';
 import { allRows } from './test-store.ts';
 import type { Person } from './tokens.ts';

@@ -5,7 +5,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import * as tables from '#schema/index.ts';
+import { allTables as tables } from '#schema/all-tables.ts';
 import { pgliteStore } from '#server/database/pglite-store.ts';
 import { makeMigratedDatabase } from './own-database.ts';
 

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
-import * as tables from '#schema/index.ts';
+import { allTables as tables } from '#schema/all-tables.ts';
 import { admin } from './api.ts';
 
 /** The name of a kind of content that this code does not have, as one that was removed from it. */

@@ -1,6 +1,6 @@
 /** What names an account in the database, and what becomes of it when rights of the account end [AUTH-13]. */
 import { and, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import * as schema from '#schema/index.ts';
+import { allTables as schema } from '#schema/all-tables.ts';
 
 type Tables = typeof schema;
 type TableWithActor = {

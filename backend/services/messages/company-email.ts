@@ -1,6 +1,8 @@
 import { emailAddress } from '#contract/contact-fields.ts';
 import type { Store } from '#db/store.ts';
-import { profile } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
+
+const { profile } = contentTables;
 
 /** The company's e-mail address as the profile has it; null where there is none that takes e-mails. */
 export async function readCompanyEmail(store: Store): Promise<string | null> {

@@ -4,9 +4,12 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { linesOf } from '#contract/lines.ts';
 import { type SitePage, sitePages } from '#contract/site-pages.ts';
 import type { Store } from '#db/store.ts';
-import { profile, settings } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
+import { settings } from '#schema/index.ts';
 import { type ContentRow, columnOf, tableOf, toRecord } from '../tables/content-tables.ts';
 import { pageWords } from './page-words.ts';
+
+const { profile } = contentTables;
 
 /** A text of the profile that a page shows, and its words as `wordsOf` makes them. */
 export interface PageText {

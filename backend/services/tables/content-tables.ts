@@ -8,7 +8,7 @@ import {
   type OrderedKind,
   type RecordOf,
 } from '#contract/content-kinds.ts';
-import * as tables from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
 import type { Order } from '../cursor-pagination.ts';
 
 type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
@@ -17,8 +17,7 @@ type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
 type TableOf<K extends ContentKind> = ContentTable &
   Record<keyof RecordOf<K> | (K extends OrderedKind ? 'position' : never), PgColumn>;
 
-/** The table of each kind has the kind's name. */
-const contentTables: { [K in ContentKind]: TableOf<K> } = tables;
+const typedTables: { [K in ContentKind]: TableOf<K> } = contentTables;
 
 /** Names a record. */
 export interface RecordKey {
@@ -34,7 +33,7 @@ export type ContentRow = { _id: string; version: number } & Record<string, unkno
  * `ContentRow`; what goes in has passed the contract's schema, and `toRecord` picks what goes out.
  */
 export const tableOf = (kind: ContentKind): ContentTable & Record<string, unknown> =>
-  contentTables[kind] as ContentTable & Record<string, unknown>;
+  typedTables[kind] as ContentTable & Record<string, unknown>;
 
 /** Leaves out rows whose column names a kind that this code does not have, such as one that was removed from it. */
 export const isOfKnownKind = (column: SQLWrapper): SQL => inArray(column, contentKindNames);

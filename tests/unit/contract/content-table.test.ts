@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { expect, expectTypeOf, it } from 'vitest';
 import { contentKindNames, contentKinds } from '#contract/content-kinds.ts';
-import type * as tables from '#schema/index.ts';
+import type { contentTables } from '#schema/content.ts';
 import { tableOf } from '#services/tables/content-tables.ts';
 
 it.each(contentKindNames)('the table of %s has a column for each field', (kind) => {
@@ -10,7 +10,7 @@ it.each(contentKindNames)('the table of %s has a column for each field', (kind) 
 });
 
 it('a row has the exact type of each field', () => {
-  type Rows = { [K in keyof typeof tables]: (typeof tables)[K]['$inferSelect'] };
+  type Rows = { [K in keyof typeof contentTables]: (typeof contentTables)[K]['$inferSelect'] };
   expectTypeOf<Rows['manpower']>().toEqualTypeOf<{
     _id: string;
     category: string;
@@ -24,7 +24,7 @@ it('a row has the exact type of each field', () => {
   expectTypeOf<Rows['services']['status']>().toEqualTypeOf<'New' | 'Top' | 'Popular'>();
   expectTypeOf<Rows['profile']['yearsOfExperience']>().toEqualTypeOf<number | null>();
   expectTypeOf<Rows['profile']['singleton']>().toEqualTypeOf<boolean>();
-  expectTypeOf<(typeof tables.news)['$inferInsert']>().toEqualTypeOf<{
+  expectTypeOf<(typeof contentTables.news)['$inferInsert']>().toEqualTypeOf<{
     _id: string;
     title?: string | undefined;
     description?: string | undefined;

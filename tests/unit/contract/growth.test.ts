@@ -21,7 +21,7 @@ import type { Route } from '#contract/route.ts';
 import { postDraft } from '#contract/routes.ts';
 import { splitEntries } from '#contract/settings.ts';
 import { linkAddress } from '#dashboard/screens/rich-text/editor/link-address.ts';
-import { news } from '#schema/index.ts';
+import { contentTables } from '#schema/content.ts';
 import { clientAddressBehind } from '#server/http/client-address.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
@@ -35,6 +35,8 @@ import { ServiceError } from '#services/service-error.ts';
 import { mailLink, telLink, webLink } from '#site/shared/links.ts';
 import { exampleBodies } from '../../support/example-calls.ts';
 import { growingTooFast } from '../../support/growth.ts';
+
+const { news } = contentTables;
 
 /** A body with a text in the place of every text in it, and of every field that the example leaves out. */
 function filledWith(example: unknown, text: string, schema?: z.ZodMiniType): unknown {

@@ -1,0 +1,5 @@
+/** All tables, by their names in the code: for the drivers, and for what concerns each table. */
+import { contentTables } from './content.ts';
+import * as tables from './index.ts';
+
+export const allTables = { ...tables, ...contentTables };
