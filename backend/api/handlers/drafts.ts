@@ -8,11 +8,11 @@ import {
   unpublishContent,
   updateDraft,
 } from '#services/content/act/drafts.ts';
-import { defineHandler, type Handler } from '../handler.ts';
+import { defineHandler } from '../handler.ts';
 import { versioned } from '../versioned.ts';
 
 /** What is not public yet [PUB-3]. */
-export const draftHandlers: Handler[] = [
+export const draftHandlers = [
   defineHandler(routes.getDrafts, async ({ deps, kind, page }) => {
     const { records, nextCursor } = await listDrafts(deps.store, kind, page);
     return { data: records, nextCursor };
