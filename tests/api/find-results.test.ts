@@ -27,6 +27,7 @@ const postPrice = (category: string) =>
 
 describe('a page that a search names', () => {
   it('is narrowed to all other words, and comes before what has every word [DASH-17]', async () => {
+    expect(await paths('price list')).toEqual([]);
     await postPrice('Registered nurse');
     expect(await paths('registered nurse price')).toEqual([
       '/manpower-list?q=registered%20nurse',

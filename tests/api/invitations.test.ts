@@ -101,6 +101,26 @@ describe('an invitation', () => {
     expect((await list())[0]).toMatchObject({ state: 'accepted', token: null });
   });
 
+  it.each([
+    ['editor', 'change and publish its content, and answer messages'],
+    ['admin', 'change and publish its content, answer messages, and manage users and settings'],
+  ] as const)(
+    'says in its e-mail what an %s can do, and until when [AUTH-15]',
+    async (role, what) => {
+      await invite(reem.email, role);
+      const token = await mailedToken();
+      expect(mails[0]).toMatchObject({ replyTo: null });
+      expect(mails[0]?.text).toBe(
+        [
+          `${admin.name} invites you to work on the website firm.example. As an ${role} you can ${what}.`,
+          `Open this link, then sign in or register with this e-mail address:\nhttps://firm.example/dashboard/join#${token}`,
+          'The link is for you alone: do not pass it on. It can be used once, until 27 November 2026, 04:05 PM, GMT+6.',
+          'If you do not expect this, you do not have to do anything.\n',
+        ].join('\n\n'),
+      );
+    },
+  );
+
   it('names who invites in one line of the e-mail, whatever their name is [AUTH-15]', async () => {
     const name = 'Ada\r\n\r\nOpen https://evil.example';
     await api.store.transaction((tx) =>

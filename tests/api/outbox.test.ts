@@ -127,6 +127,14 @@ describe('an e-mail of a new message', () => {
     expect(await rows()).toMatchObject([told, told]);
   });
 
+  it('ends with how to answer where the address of the website is not known [OPS-4]', async () => {
+    await notify('office@firm.example');
+    await send({ name: ' Visitor\t' });
+    await deliverDue({ ...delivery, siteUrl: undefined });
+    expect(mails[0]?.text).toContain('\nName: Visitor\n');
+    expect(mails[0]?.text).toMatch(/To answer the visitor, reply to this e-mail\.\n$/);
+  });
+
   it('is not sent of what a program may have sent, nor where no address is set [OPS-4]', async () => {
     await send();
     await notify('office@firm.example');
@@ -518,7 +526,7 @@ describe('a webhook', () => {
 
   it('is tried again where it answers no 2xx or redirects, and the log says what came [OPS-4]', async () => {
     const { _id: id } = await hook('content');
-    receiver.answer = { status: 302, body: 'moved', headers: { location: '/elsewhere' } };
+    receiver.answer = { status: 302, body: 'mo\u0000ved', headers: { location: '/elsewhere' } };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await deliverDue(delivery);
     const log = async () => (await call()(settingsRoutes.getDeliveries, { params: { id } })).data;

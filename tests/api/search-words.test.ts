@@ -6,7 +6,7 @@ import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { searchWords } from '#schema/index.ts';
 import { fillWords } from '#services/search/fill-words.ts';
-import { findWords } from '#services/search/find-words.ts';
+import { findMistypedWords, findWords } from '#services/search/find-words.ts';
 import { queryOf } from '#services/search/search-query.ts';
 import { searchedWords, termsOf } from '#services/search/search-terms.ts';
 import { maxWords, numberOf, wordsOf } from '#services/search/words.ts';
@@ -236,13 +236,13 @@ describe('the words of records', () => {
 });
 
 describe('a search for words', () => {
-  const search = async (words: string, limit = 9) => {
+  const search = async (words: string, limit = 9, find = findWords) => {
     let reads = 0;
     const read: typeof api.store.read = (...asked) => {
       reads += 1;
       return api.store.read(...asked);
     };
-    const found = await findWords({ ...api.store, read }, { words, limit });
+    const found = await find({ ...api.store, read }, { words, limit });
     return { reads, found: found.map(({ closeness }) => closeness) };
   };
   const postNews = (title: string) => call(contentRoutes.news.create, { body: { title } });
@@ -252,5 +252,15 @@ describe('a search for words', () => {
     expect(await search('6g welders')).toEqual({ reads: 2, found: ['exact', 'stem'] });
     expect(await search('6g welders', 1)).toEqual({ reads: 1, found: ['exact'] });
     expect(await search('6g مدرس')).toEqual({ reads: 1, found: ['exact'] });
+    await postNews('The 6G welder');
+    expect(await search('6g welders', 2)).toEqual({ reads: 2, found: ['exact', 'stem'] });
+  });
+
+  it('asks nothing without a word, nor for errors in words of other scripts, and once where no word is near [DASH-17]', async () => {
+    await postNews('6G welders');
+    expect(await search('- !')).toEqual({ reads: 0, found: [] });
+    expect(await search('مدرس', 9, findMistypedWords)).toEqual({ reads: 0, found: [] });
+    expect(await search('zzqxv', 9, findMistypedWords)).toEqual({ reads: 1, found: [] });
+    expect(await search('weldres', 9, findMistypedWords)).toEqual({ reads: 2, found: ['typo'] });
   });
 });

@@ -98,6 +98,7 @@ describe('a search of all content', () => {
     ['Plumber', 'plubmer'],
     ['Plumber', 'plumbber'],
     ['Housekeeping attendant', 'houskeeping atendants'],
+    ['Welders apply here', 'applying weldres'],
   ])('finds %s with a typing error: %s [DASH-17]', async (title, typed) => {
     await postNews(title);
     expect(await titles(typed)).toEqual([title]);
