@@ -157,7 +157,16 @@ describe('a change of rights', () => {
     await deliver();
     const promoted = 'Amina Admin made Reem an admin, who was a client.';
     expect(told()).toEqual([admin, other, reem].map(({ email }) => [email, promoted]).sort());
-    expect(mails[0]?.subject).toBe('Rights on firm.example were changed');
+    expect(mails[0]).toMatchObject({
+      replyTo: null,
+      subject: 'Rights on firm.example were changed',
+      text: [
+        promoted,
+        'When: 20 November 2026, 04:05 PM, GMT+6',
+        'If you know of this, you do not have to do anything. If not, look at who may do what now:',
+        'https://firm.example/dashboard/manageUsers\n',
+      ].join('\n\n'),
+    });
     mails = [];
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await deliver();

@@ -5,7 +5,7 @@ import { maxReplies, maxReplyLength } from '#contract/replies.ts';
 import { getReplies, postReply } from '#contract/reply-routes.ts';
 import * as routes from '#contract/routes.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
-import { outbox, replies } from '#schema/index.ts';
+import { messages, outbox, replies } from '#schema/index.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
@@ -20,7 +20,7 @@ const visitor = {
   email: 'visitor@mail.example',
   phone: '+974 5555 0101',
   subject: 'Twelve welders',
-  description: 'From January on,\nin Ras Laffan.',
+  description: 'From January on,\n\nin Ras Laffan.',
 };
 
 let api: TestApi;
@@ -91,6 +91,7 @@ describe('a reply', () => {
           '',
           'On 20 November 2026, 04:05 PM, GMT+6, Vera Bcc: all@firm.example wrote:',
           '> From January on,',
+          '>',
           '> in Ras Laffan.',
           '',
         ].join('\n'),
@@ -102,6 +103,16 @@ describe('a reply', () => {
     });
     const message = (await api.as(editor)(routes.getMessage, { params: { id } })).data;
     expect(message.answered).toEqual({ at: api.clock.now.toISOString(), by: editor.name });
+  });
+
+  it.each([
+    ['RE: Twelve welders', 'RE: Twelve welders'],
+    ['Welders, more: ten', 'Re: Welders, more: ten'],
+  ])('to %o is about %o [DASH-22]', async (subject, answered) => {
+    await api.store.transaction((tx) => tx.update(messages).set({ subject }));
+    await reply();
+    await deliver();
+    expect(mails).toMatchObject([{ subject: answered }]);
   });
 
   it('is sent once under a key, however often it comes [DASH-22, API-3]', async () => {
