@@ -223,6 +223,25 @@ describe('the words of records', () => {
     expect(await partOf()).toBe('both');
   });
 
+  it('are none of a field without a value [DASH-17]', async () => {
+    await call(contentRoutes.profile.update, {
+      params: { id: 'profile' },
+      body: { city: 'Doha', clientSatisfaction: null },
+    });
+    const [row] = await kept();
+    expect(row?.parts).toMatchObject({ city: 'doha', client_satisfaction: '' });
+  });
+
+  it('are not made again where they are those of the rules [DASH-17]', async () => {
+    const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
+    const params = { ...news, id: data._id };
+    await call(routes.updateDraft, { params, body: { fields: { title: 'Changed' } } });
+    await fillWords(api.store, startOfTime);
+    const before = await kept();
+    await fillWords(api.store, new Date(startOfTime.getTime() + 60_000));
+    expect(await kept()).toEqual(before);
+  });
+
   it('are gone with the record [DASH-17]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
     await call(routes.updateDraft, {
