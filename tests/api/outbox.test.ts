@@ -722,6 +722,8 @@ describe('a webhook', () => {
     for (let made = 0; made < 18; made += 1) await add();
     const results = await Promise.allSettled(Array.from({ length: 8 }, add));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const detail = 'There are 20 webhooks already';
+    await expect(add()).rejects.toMatchObject({ problem: { code: 'conflict', detail } });
   });
 
   it('is not called at a private address, however it is written [OPS-4]', async () => {

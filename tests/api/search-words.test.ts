@@ -55,6 +55,7 @@ describe('words', () => {
     ['Call +977 1 4123456', '4123456'],
     ['Call +977 1 4123456', '01-4123456'],
     ['Call +977 1 4123456', '00977 1 4123456'],
+    ['Call +977 1 4123456', '00977 1412'],
     ['Call +97714123456', '+977 1 412 3456'],
     ['Call (0977) 14-123-456 ext 12', '14123456'],
     ['هاتف ‪+٩٧١ ٤ ٥٥٥ ٠١٢٣‬', '97145550123'],
@@ -103,6 +104,13 @@ describe('words', () => {
     expect(await isFound('Nurses apply', 'how do I apply for it')).toBe(true);
     expect(await isFound('Nurses apply', 'how')).toBe(false);
     expect(await isFound('How it works', 'how')).toBe(true);
+  });
+
+  it('of a long search are the first twelve, and nothing else is asked for [DASH-17]', () => {
+    const words = Array.from({ length: 20 }, (_, at) => `word${at}`);
+    expect(searchedWords(words.join(' '))).toEqual(words.slice(0, 12));
+    const query = queryOf({ terms: termsOf(['a', 'nurse'], 'exact'), number: undefined });
+    expect(query).toBe("('a')&('nurse':*)");
   });
 
   it('ask PostgreSQL nothing but letters and digits, whatever is typed [DASH-17]', async () => {
