@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { type FileStore, pathIn } from './file-store.ts';
+import { appendToJournal, readJournal } from './journal.ts';
+import { applyChanges, siteChanges } from './site-changes.ts';
 import type { Answer, SiteFile, SiteState } from './site-state.ts';
 
 /** A state of the site as it is stored: queries and hashes of code by their index in a list. */
@@ -11,6 +14,8 @@ const manifest = z.object({
   revision: z.number(),
   changedAt: z._default(z.string(), ''),
   code: z.string(),
+  /** The file with what has changed since; an older version of this code had none. */
+  journal: z._default(z.string(), ''),
   answers: z.array(z.tuple([z.string(), z.string()])),
   inlineCode: z.array(z.string()),
   files: z.array(
@@ -35,31 +40,58 @@ export const pathOf = (directory: string, name: string) => pathIn(storeIn(direct
 
 const manifestIn = (directory: string) => join(directory, 'manifest.json');
 
+/** The name of a new journal; each manifest has its own. */
+const newJournal = () => `journal-${randomUUID()}.jsonl`;
+const isJournal = (name: string) => /^journal-[\w-]+\.jsonl$/.test(name);
+
+/** Where the changes since a manifest are stored. */
+export interface StoredJournal {
+  name: string;
+  /** How many bytes its entries take. */
+  length: number;
+  /** How many bytes the manifest takes. */
+  manifestLength: number;
+}
+
+/** A state of the site as it was found; an older version of this code stored it without a journal. */
+export interface StoredState {
+  state: SiteState;
+  journal: StoredJournal | null;
+}
+
 /**
- * The state that was live in a folder of releases. Null where there is none, or where the content of a file is missing or
- * has another length, as after a power cut.
+ * The state that was live in a folder of releases: that of the manifest with the changes of its journal. Null where there
+ * is none, or where the content of a file is missing or has another length, as after a power cut.
  */
-export async function readStoredState(directory: string): Promise<SiteState | null> {
+export async function readStoredState(directory: string): Promise<StoredState | null> {
   const text = await readFile(manifestIn(directory), 'utf8').catch(() => '');
   const { data } = manifest.safeParse(parseJson(text));
   if (!data) return null;
-  const state = fromManifest(data);
+  const { entries, length } = await readJournal(join(directory, data.journal));
+  const changes = z.array(siteChanges).safeParse(entries);
+  if (!changes.data) return null;
+  const state = applyChanges(fromManifest(data), changes.data);
   const isThere = ({ digest, size }: SiteFile) =>
     digest === null ||
     statSync(pathOf(directory, digest), { throwIfNoEntry: false })?.size === size;
-  return [...state.files.values()].every(isThere) ? state : null;
+  if (![...state.files.values()].every(isThere)) return null;
+  const journal = data.journal && { name: data.journal, length, manifestLength: text.length };
+  return { state, journal: journal || null };
 }
 
 /**
  * Makes a state the one that is found after the next start, whole or not at all, and also where the power fails right
- * after this has resolved.
+ * after this has resolved, to where its changes are stored from then on.
  */
-export async function storeState(directory: string, state: SiteState): Promise<void> {
+export async function storeManifest(directory: string, state: SiteState): Promise<StoredJournal> {
+  const name = newJournal();
+  const text = JSON.stringify({ ...toManifest(state), journal: name });
+  await writeFile(join(directory, name), '');
   const file = manifestIn(directory);
   const draft = `${file}.draft`;
   const handle = await open(draft, 'w');
   try {
-    await handle.writeFile(JSON.stringify(toManifest(state)));
+    await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
@@ -67,9 +99,27 @@ export async function storeState(directory: string, state: SiteState): Promise<v
   await rename(draft, file);
   const folder = await open(dirname(file));
   await folder.sync().finally(() => folder.close());
+  return { name, length: 0, manifestLength: text.length };
 }
 
-function toManifest(state: SiteState): z.output<typeof manifest> {
+/** Stores what has changed since the state before, with the same promise. Resolves to the journal as it is then. */
+export async function storeChanges(
+  directory: string,
+  journal: StoredJournal,
+  changes: string,
+): Promise<StoredJournal> {
+  const file = join(directory, journal.name);
+  return { ...journal, length: await appendToJournal(file, journal.length, changes) };
+}
+
+/** Removes the journals of manifests that were replaced, or never finished. */
+export async function removeOtherJournals(directory: string, kept: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (isJournal(name) && name !== kept) await rm(join(directory, name), { force: true });
+  }
+}
+
+function toManifest(state: SiteState): Omit<z.output<typeof manifest>, 'journal'> {
   const { contentNumber: revision, changedAt, code, files, answers } = state;
   const queryAt = new Map([...answers.keys()].map((key, at) => [key, at]));
   const inlineCode = [...new Set([...files.values()].flatMap((file) => file.inlineCode))];
@@ -96,16 +146,18 @@ function fromManifest({
   files,
   answers,
   inlineCode,
-  ...rest
+  code,
+  changedAt,
 }: z.output<typeof manifest>): SiteState {
   const keys = answers.map(([key]) => key);
   const pick = (texts: string[], indexes: number[]) => indexes.flatMap((at) => texts[at] ?? []);
-  const stored = files.map(([path, name, size, queries, code]): [string, SiteFile] => [
+  const stored = files.map(([path, name, size, queries, hashes]): [string, SiteFile] => [
     path,
-    { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, code) },
+    { digest: name, size, queries: pick(keys, queries), inlineCode: pick(inlineCode, hashes) },
   ]);
   const known = answers.map(([key, fingerprint]): [string, Answer] => [key, { fingerprint }]);
-  return { ...rest, contentNumber, files: new Map(stored), answers: new Map(known) };
+  const content = { files: new Map(stored), answers: new Map(known) };
+  return { contentNumber, changedAt, code, ...content };
 }
 
 function parseJson(text: string): unknown {

@@ -76,11 +76,12 @@ export async function openPublisher({
 
   const stored = await readStoredState(directory);
   if (stored) {
-    const files = [...stored.files].map(([file, { digest }]): [string, string | null] => [
+    const { state } = stored;
+    const files = [...state.files].map(([file, { digest }]): [string, string | null] => [
       file,
       digest,
     ]);
-    goLive({ ...stored, files, isWhole: true });
+    goLive({ ...state, files, isWhole: true });
   }
   const thread = siteThread(
     { compile, directory },
@@ -88,7 +89,7 @@ export async function openPublisher({
       goLive,
       onDifferent: (addresses) =>
         tell(`Pages differed from a full render, which holds: ${addresses.join(', ')}`),
-      onUnchecked: (reason) => tell(`The newest pages could not be looked at: ${reason}`),
+      onUnfinished: (reason) => tell(`What follows a publish could not be done: ${reason}`),
     },
   );
   return {

@@ -52,8 +52,8 @@ export type ThreadMessage =
 interface Listeners {
   goLive: (message: LiveMessage) => void;
   onDifferent: (addresses: string[]) => void;
-  /** The check after a publish came to nothing. */
-  onUnchecked: (reason: string) => void;
+  /** The check of the newest pages, or the removal of older files, came to nothing. */
+  onUnfinished: (reason: string) => void;
 }
 
 const ended = new Error('The renderer ended before it was done');
@@ -73,8 +73,8 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
     waiting.delete(message.id);
     if (message.kind === 'answer') request?.resolve(message.result);
     else if (request) request.reject(new Error(message.reason));
-    // The check after a publish comes when the publish has been answered: nobody waits for it.
-    else listeners.onUnchecked(message.reason);
+    // What follows a publish comes when the publish has been answered: nobody waits for it.
+    else listeners.onUnfinished(message.reason);
   };
 
   const startOn = (site: CompiledSite): Promise<Worker> => {

@@ -81,7 +81,8 @@ async function check(): Promise<void> {
 async function work(request: ThreadRequest): Promise<void> {
   if (request.kind === 'publish') {
     await publish(request.id, request.content);
-    return check();
+    await check();
+    return releases.tidy();
   }
   if (!site) throw new Error('There is no site yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];

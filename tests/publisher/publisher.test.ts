@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pathOf } from '#publisher/manifest.ts';
 import { openPublisher } from '#publisher/publisher.ts';
-import { openReleases } from '#publisher/releases.ts';
 import { renderSite } from '#publisher/render-site.ts';
-import type { SiteState } from '#publisher/site-state.ts';
 import { applyRecordChanges } from '#services/what-will-change/apply-record-changes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
@@ -41,7 +37,8 @@ describe('the publisher', () => {
     const directory = await temporaryFolder();
     const first = await openTestPublisher(directory);
     const content = contentWith(3);
-    await first.publisher.publish(content);
+    await first.publisher.publish(contentWith(2));
+    await first.publisher.publish({ ...content, contentNumber: 2 });
     const live = first.publisher.live();
     await first.publisher.stop();
 
@@ -51,7 +48,7 @@ describe('the publisher', () => {
     expect(early.live()?.find('index.html')).toEqual(live?.find('index.html'));
     await early.stop();
     const { publisher } = await openTestPublisher(directory);
-    const again = structuredClone(content);
+    const again = { ...structuredClone(content), contentNumber: 2 };
     expect((await publisher.publish(again)).rendered).toEqual([]);
     const profile = { ...content.profile, mission: 'Another' };
     const { rendered } = await publisher.publish({ ...again, profile });
@@ -77,13 +74,15 @@ describe('the publisher', () => {
     const content = contentWith(1);
     await publisher.publish(content);
     const before = await text('about-us.html');
-    const draft = join(directory, 'manifest.json.draft');
-    await mkdir(draft);
+    const [journal = ''] = (await readdir(directory)).filter((name) => name.startsWith('journal-'));
+    await rename(join(directory, journal), join(directory, 'aside'));
+    await mkdir(join(directory, journal));
     const profile = { ...content.profile, mission: 'Another' };
     const changed = { ...content, contentNumber: 2, profile };
     await expect(publisher.publish(changed)).rejects.toThrow(/EISDIR/);
     expect([publisher.live()?.contentNumber, await text('about-us.html')]).toEqual([1, before]);
-    await rm(draft, { recursive: true });
+    await rm(join(directory, journal), { recursive: true });
+    await rename(join(directory, 'aside'), join(directory, journal));
     await publisher.publish(changed);
     expect(publisher.live()?.contentNumber).toBe(2);
     expect(await text('about-us.html')).toContain('Another');
@@ -129,70 +128,4 @@ describe('the pages told for changed records', () => {
     const { rendered } = await publisher.publish(to);
     expect(told.sort()).toEqual([...rendered, `/news-details/${gone._id}`].sort());
   });
-});
-
-describe('the releases', () => {
-  const state = (contentNumber: number, digests: string[]): SiteState => ({
-    contentNumber,
-    changedAt: '2026-11-22T10:00:00.000Z',
-    code: 'code',
-    answers: new Map([['["profile"]', { fingerprint: 'p' }]]),
-    files: new Map(
-      digests.map((digest, at) => [
-        `${at}.html`,
-        { digest, size: 3, queries: ['["profile"]'], inlineCode: ['sha256-a'] },
-      ]),
-    ),
-  });
-  const contentsIn = async (directory: string) =>
-    (await readdir(join(directory, 'files'), { recursive: true })).filter(
-      (name) => name.length > 3,
-    );
-
-  it('are found again as they were stored, without what an interrupted publish left', async () => {
-    const directory = await temporaryFolder();
-    const releases = await openReleases(directory);
-    const stored = state(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
-    await releases.keep(stored);
-    releases.write('c', 'never published');
-    const reopened = await openReleases(directory);
-    expect(reopened.stored).toEqual(stored);
-    expect(await contentsIn(directory)).toHaveLength(2);
-  });
-
-  it('keep the files before, for requests under way, until the next start', async () => {
-    const directory = await temporaryFolder();
-    const releases = await openReleases(directory);
-    await releases.keep(state(1, [releases.write('a', 'old')]));
-    await releases.keep(state(2, [releases.write('a', 'new')]));
-    expect(await contentsIn(directory)).toHaveLength(2);
-    await openReleases(directory);
-    expect(await contentsIn(directory)).toHaveLength(1);
-  });
-
-  it('are none where the manifest is broken, or a file is missing or cut off [PUB-1]', async () => {
-    const directory = await temporaryFolder();
-    const releases = await openReleases(directory);
-    await releases.keep(state(1, ['f'.repeat(40)]));
-    expect((await openReleases(directory)).stored).toBeNull();
-    const digest = releases.write('a', 'aaa');
-    await releases.keep(state(1, [digest]));
-    await truncate(pathOf(directory, digest), 1);
-    expect((await openReleases(directory)).stored).toBeNull();
-    await writeFile(join(directory, 'manifest.json'), '{"revision":');
-    expect((await openReleases(directory)).stored).toBeNull();
-    expect(existsSync(join(directory, 'files'))).toBe(true);
-  });
-});
-
-it('writes a content again that could not be written [PUB-2]', async () => {
-  const directory = await temporaryFolder();
-  const { write } = await openReleases(directory);
-  const folder = join(directory, 'files');
-  await rm(folder, { recursive: true });
-  await writeFile(folder, 'in the way');
-  expect(() => write('a', 'content')).toThrow(/ENOTDIR|EEXIST/);
-  await rm(folder);
-  const name = write('a', 'content');
-  expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('content');
 });

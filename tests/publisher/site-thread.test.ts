@@ -21,12 +21,12 @@ it('outlives a check that fails after its publish was answered, and tells of it 
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const site = { folder: '', fingerprint: 'code' };
-  const unchecked = Promise.withResolvers<string>();
-  const listeners = { goLive: () => {}, onDifferent: () => {}, onUnchecked: unchecked.resolve };
+  const unfinished = Promise.withResolvers<string>();
+  const listeners = { goLive: () => {}, onDifferent: () => {}, onUnfinished: unfinished.resolve };
   const thread = siteThread({ compile: async () => site, directory: '' }, listeners);
   const snapshot = demoSnapshot(() => '');
   expect(await thread.publish(snapshot)).toEqual({ rendered: [], failures: [] });
-  expect(await unchecked.promise).toMatch(/^ENOSPC/);
+  expect(await unfinished.promise).toMatch(/^ENOSPC/);
   process.off('unhandledRejection', rejections);
   expect(rejections).not.toHaveBeenCalled();
 });

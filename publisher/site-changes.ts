@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { SiteFile, SiteState } from './site-state.ts';
+
+/** A file as a change names it: digest, size, queries, hashes of inline code. */
+const changedFile = z.tuple([
+  z.nullable(z.string()),
+  z.number(),
+  z.array(z.string()),
+  z.array(z.string()),
+]);
+
+/** What turns a state of the site into a later one of the same code; null stands for what is gone. */
+export const siteChanges = z.object({
+  /** The number of the content. */
+  revision: z.number(),
+  changedAt: z.string(),
+  answers: z.array(z.tuple([z.string(), z.nullable(z.string())])),
+  files: z.array(z.tuple([z.string(), z.nullable(changedFile)])),
+});
+export type SiteChanges = z.output<typeof siteChanges>;
+
+/** Files and answers that are the same objects in both states did not change. */
+export function changesBetween(before: SiteState, after: SiteState): SiteChanges {
+  const { contentNumber: revision, changedAt } = after;
+  return {
+    revision,
+    changedAt,
+    answers: changedEntries(before.answers, after.answers, ({ fingerprint }) => fingerprint),
+    files: changedEntries(before.files, after.files, ({ digest, size, queries, inlineCode }) => [
+      digest,
+      size,
+      [...queries],
+      [...inlineCode],
+    ]),
+  };
+}
+
+function changedEntries<Value, Stored>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+  toStored: (value: Value) => Stored,
+): [string, Stored | null][] {
+  const entries: [string, Stored | null][] = [];
+  for (const [key, value] of after) {
+    if (before.get(key) !== value) entries.push([key, toStored(value)]);
+  }
+  for (const key of before.keys()) if (!after.has(key)) entries.push([key, null]);
+  return entries;
+}
+
+/** The state that changes, one after the other, make of the one before them. */
+export function applyChanges(state: SiteState, changes: readonly SiteChanges[]): SiteState {
+  const files = new Map(state.files);
+  const answers = new Map(state.answers);
+  for (const each of changes) {
+    for (const [key, fingerprint] of each.answers) {
+      if (fingerprint === null) answers.delete(key);
+      else answers.set(key, { fingerprint });
+    }
+    for (const [path, file] of each.files) {
+      if (file === null) files.delete(path);
+      else files.set(path, toSiteFile(file));
+    }
+  }
+  const { revision: contentNumber, changedAt } = changes.at(-1) ?? {
+    ...state,
+    revision: state.contentNumber,
+  };
+  return { ...state, contentNumber, changedAt, files, answers };
+}
+
+const toSiteFile = ([digest, size, queries, inlineCode]: z.output<
+  typeof changedFile
+>): SiteFile => ({ digest, size, queries, inlineCode });

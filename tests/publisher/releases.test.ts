@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import {
+  appendFile,
+  copyFile,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pathOf } from '#publisher/manifest.ts';
+import { openReleases, type Releases } from '#publisher/releases.ts';
+import type { SiteFile, SiteState } from '#publisher/site-state.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const state = (contentNumber: number, digests: string[]): SiteState => ({
+  contentNumber,
+  changedAt: '2026-11-22T10:00:00.000Z',
+  code: 'code',
+  answers: new Map([['["profile"]', { fingerprint: 'p' }]]),
+  files: new Map(
+    digests.map((digest, at) => [
+      `${at}.html`,
+      { digest, size: 3, queries: ['["profile"]'], inlineCode: ['sha256-a'] },
+    ]),
+  ),
+});
+
+/** The same site with another content in one of its files. */
+const edited = (site: SiteState, { write }: Releases, text: string): SiteState => {
+  const file: SiteFile = {
+    digest: write('0.html', text),
+    size: text.length,
+    queries: ['["item","news","a"]'],
+    inlineCode: ['sha256-b'],
+  };
+  return {
+    ...site,
+    contentNumber: site.contentNumber + 1,
+    changedAt: '2026-11-23T10:00:00.000Z',
+    files: new Map([...site.files, ['0.html', file]]),
+    answers: new Map([...site.answers, ['["item","news","a"]', { fingerprint: text }]]),
+  };
+};
+
+const contentsIn = async (directory: string) =>
+  (await readdir(join(directory, 'files'), { recursive: true })).filter((name) => name.length > 3);
+const journalsIn = async (directory: string) =>
+  (await readdir(directory))
+    .filter((name) => name.startsWith('journal-'))
+    .map((name) => join(directory, name));
+const storedIn = async (directory: string) => (await openReleases(directory)).stored;
+
+describe('the releases', () => {
+  it('are found again as they were stored, without what an interrupted publish left', async () => {
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory);
+    const stored = state(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
+    await releases.keep(stored);
+    releases.write('c', 'never published');
+    expect(await storedIn(directory)).toEqual(stored);
+    expect(await contentsIn(directory)).toHaveLength(2);
+  });
+
+  it('keep the files before, for requests under way, until the next start', async () => {
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory);
+    for (const [at, text] of ['old', 'new'].entries()) {
+      await releases.keep(state(at + 1, [releases.write('a', text)]));
+      await releases.tidy();
+    }
+    expect(await contentsIn(directory)).toHaveLength(2);
+    await openReleases(directory);
+    expect(await contentsIn(directory)).toHaveLength(1);
+  });
+
+  it('are none where the manifest is broken, or a file is missing or cut off [PUB-1]', async () => {
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory);
+    await releases.keep(state(1, ['f'.repeat(40)]));
+    expect(await storedIn(directory)).toBeNull();
+    const others = await openReleases(directory);
+    const digest = others.write('a', 'aaa');
+    await others.keep(state(1, [digest]));
+    await truncate(pathOf(directory, digest), 1);
+    expect(await storedIn(directory)).toBeNull();
+    await writeFile(join(directory, 'manifest.json'), '{"revision":');
+    expect(await storedIn(directory)).toBeNull();
+    expect(existsSync(join(directory, 'files'))).toBe(true);
+  });
+});
+
+describe('the journal of a release', () => {
+  async function openWithEdits(options = {}) {
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory, options);
+    const first = state(1, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
+    await releases.keep(first);
+    const second = edited(first, releases, 'ccc');
+    await releases.keep(second);
+    const [journal = ''] = await journalsIn(directory);
+    return { directory, releases, first, second, journal };
+  }
+
+  it('has what changed since the manifest, so that a crash after going live finds it [PUB-1]', async () => {
+    const { directory, releases, second, journal } = await openWithEdits();
+    const manifest = await readFile(join(directory, 'manifest.json'), 'utf8');
+    expect(manifest).not.toContain(second.changedAt);
+    expect(await readFile(journal, 'utf8')).not.toContain('1.html');
+    expect(await storedIn(directory)).toEqual(second);
+    const third = { ...second, files: new Map([...second.files].slice(0, 1)), answers: new Map() };
+    await releases.keep(third);
+    expect(await storedIn(directory)).toEqual(third);
+  });
+
+  it('is read up to a last line that a crash has torn, which the next one replaces [PUB-1]', async () => {
+    const { directory, second, journal } = await openWithEdits();
+    const { size } = await stat(journal);
+    const lost = await openReleases(directory);
+    await lost.keep(edited(second, lost, 'lost, and a longer line'));
+    await truncate(journal, (await stat(journal)).size - 3);
+    const releases = await openReleases(directory);
+    expect(releases.stored).toEqual(second);
+    await truncate(journal, size);
+    // What a disk has not written yet reads as zeros.
+    await appendFile(journal, Buffer.alloc(500));
+    expect(await storedIn(directory)).toEqual(second);
+    const third = edited(second, releases, 'ddd');
+    await releases.keep(third);
+    await releases.keep({ ...third, contentNumber: 9 });
+    expect(await storedIn(directory)).toEqual({ ...third, contentNumber: 9 });
+  });
+
+  it('is no more than a manifest: then a new manifest takes its place with the same release [PUB-2]', async () => {
+    const { directory, releases, second, journal } = await openWithEdits({ minJournalBytes: 0 });
+    let last = second;
+    for (const text of ['1', '2', '3', '4', '5']) {
+      last = edited(last, releases, text);
+      await releases.keep(last);
+      await releases.tidy();
+    }
+    const [replaced = '', ...others] = await journalsIn(directory);
+    expect(others).toEqual([]);
+    expect(replaced).not.toBe(journal);
+    expect(await storedIn(directory)).toEqual(last);
+  });
+
+  it('of an older manifest changes nothing, nor does one that has no manifest yet [PUB-1]', async () => {
+    const { directory, releases, second, journal } = await openWithEdits();
+    const aside = join(directory, 'aside');
+    await copyFile(journal, aside);
+    const last = { ...edited(second, releases, 'ddd'), code: 'other code' };
+    await releases.keep(last);
+    expect(await journalsIn(directory)).not.toContain(journal);
+    // As where a crash came after the new manifest, or before the next one.
+    await rename(aside, journal);
+    await writeFile(join(directory, 'journal-next.jsonl'), '');
+    await writeFile(join(directory, 'manifest.json.draft'), '{"revision":');
+    expect(await storedIn(directory)).toEqual(last);
+    expect(await journalsIn(directory)).toHaveLength(1);
+  });
+
+  it('begins with the next publish where an older version stored the site without one [PUB-1]', async () => {
+    const { directory, first, journal } = await openWithEdits();
+    const file = join(directory, 'manifest.json');
+    const { journal: _, ...older } = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify(older));
+    await rm(journal);
+    const releases = await openReleases(directory);
+    expect(releases.stored).toEqual(first);
+    const next = edited(first, releases, 'ddd');
+    await releases.keep(next);
+    await releases.keep({ ...next, contentNumber: 9 });
+    expect(await storedIn(directory)).toEqual({ ...next, contentNumber: 9 });
+  });
+});
+
+it('writes a content again that could not be written [PUB-2]', async () => {
+  const directory = await temporaryFolder();
+  const { write } = await openReleases(directory);
+  const folder = join(directory, 'files');
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'in the way');
+  expect(() => write('a', 'content')).toThrow(/ENOTDIR|EEXIST/);
+  await rm(folder);
+  const name = write('a', 'content');
+  expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('content');
+});
