@@ -6,7 +6,7 @@ import { manyChange } from '#contract/change-many.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
-import { upsertRecords } from '#services/content/store/upsert-records.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { contentWith } from './news-content.ts';
 

@@ -47,8 +47,8 @@ export interface Reply<Data> {
   nextCursor?: string | null;
 }
 
-export interface Handler<R extends Route = Route> {
-  route: R;
+export interface Handler {
+  route: Route;
   /** The answer follows from the address and the content alone. */
   isCacheable?: true;
   /** Reads the list that is asked for without a page, of routes whose answer is cacheable. */
@@ -60,7 +60,7 @@ export interface Handler<R extends Route = Route> {
 export function defineHandler<R extends Route>(
   route: R,
   handle: (context: HandlerContext<R>) => Promise<Reply<AnswerOf<R>>>,
-): Handler<R> {
+): Handler {
   // The app gives each handler exactly what its own route demands, so the narrower view is true.
   return { route, handle: handle as Handler['handle'] };
 }

@@ -1,4 +1,4 @@
-import type { Versioned } from '#services/content/act/content.ts';
+import type { Versioned } from '#services/content/record/versioned.ts';
 import { etagOf } from './etag.ts';
 import type { Reply } from './handler.ts';
 

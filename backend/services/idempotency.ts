@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, type SQL, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/day-ms.ts';
+import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
+import { type Store, type Transaction, writerOf } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -25,25 +26,48 @@ const fingerprintOf = ({ what, content }: IdempotentWrite) =>
     .update(JSON.stringify([what, content]))
     .digest('base64url');
 
+/** The parts of a statement that stores something under a key, and the one among them that has a row when it is to be stored. */
+export interface Claim {
+  parts: Cte[];
+  claimed: Cte<'key'>;
+}
+
 /**
- * The beginning of a statement that stores something under a key: `claimed` has a row when it is to be stored, and none
- * when the key was taken before. Of many at the same moment the first stores and the others wait for it. Older keys are
- * removed, but for those that somebody else is removing: nobody waits for that.
+ * Claims a key: `claimed` has a row when something is to be stored, and none when the key was taken before. Of many at the same
+ * moment the first stores and the others wait for it. Older keys are removed, but for those that somebody else is removing:
+ * nobody waits for that.
  */
-export function claimOf(key: string, keyed: IdempotentWrite): SQL {
+export function claimOf(key: string, keyed: IdempotentWrite): Claim {
   const { recordId = null, now } = keyed;
-  const before = new Date(now.getTime() - keyLifetimeMs);
-  return sql`expired as (
-    delete from idempotency_keys where key in (
+  const before = moment(new Date(now.getTime() - keyLifetimeMs));
+  const expired = cte(
+    'expired',
+    [],
+    sql`delete from idempotency_keys where key in (
       select key from idempotency_keys
-      where created_at < ${moment(before)} and key <> ${key} for update skip locked)
-  ), claimed as (
-    insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
+      where created_at < ${before} and key <> ${key} for update skip locked)`,
+  );
+  const claimed = cte(
+    'claimed',
+    ['key'],
+    sql`insert into idempotency_keys as earlier (key, fingerprint, record_id, created_at)
     values (${key}, ${fingerprintOf(keyed)}, ${recordId}, ${moment(now)})
     on conflict (key) do update set
       fingerprint = excluded.fingerprint, record_id = excluded.record_id, created_at = excluded.created_at
-    where earlier.created_at < ${moment(before)} returning key
-  )`;
+    where earlier.created_at < ${before} returning key`,
+  );
+  return { parts: [expired, claimed], claimed };
+}
+
+/** Claims a key inside a transaction. Resolves to whether something is to be stored under it. */
+export async function claimKey(
+  tx: Transaction,
+  key: string,
+  keyed: IdempotentWrite,
+): Promise<boolean> {
+  const { parts, claimed } = claimOf(key, keyed);
+  const statement = statementOf(parts, sql`select ${claimed.columns.key} from ${claimed.table}`);
+  return (await writerOf(tx)(statement)).length > 0;
 }
 
 /**

@@ -1,9 +1,53 @@
 import type { Config } from '@netlify/functions';
-import { mainHandlers } from '#api/handlers/main.ts';
+import { sessionHandlers } from '#api/handlers/accounts.ts';
+import { activityHandlers } from '#api/handlers/activity.ts';
+import { apiKeyHandlers } from '#api/handlers/api-keys.ts';
+import { autosaveHandlers } from '#api/handlers/autosaves.ts';
+import { batchHandlers } from '#api/handlers/batches.ts';
+import { contentHandlers } from '#api/handlers/content.ts';
+import { draftHandlers } from '#api/handlers/drafts.ts';
+import { healthHandlers } from '#api/handlers/health.ts';
+import { historyHandlers } from '#api/handlers/history.ts';
+import { accountHandlers } from '#api/handlers/identity.ts';
+import { invitationHandlers } from '#api/handlers/invitations.ts';
+import { messageHandlers } from '#api/handlers/messages.ts';
+import { overviewHandlers } from '#api/handlers/overview.ts';
+import { pictureHandlers } from '#api/handlers/pictures.ts';
+import { previewHandlers } from '#api/handlers/previews.ts';
+import { publishHandlers } from '#api/handlers/publish.ts';
+import { replyHandlers } from '#api/handlers/replies.ts';
+import { savedViewHandlers } from '#api/handlers/saved-views.ts';
+import { searchHandlers } from '#api/handlers/search.ts';
+import { settingsHandlers } from '#api/handlers/settings.ts';
+import { userHandlers } from '#api/handlers/users.ts';
+import { webhookHandlers } from '#api/handlers/webhooks.ts';
 import { serve } from '#netlify/host/serve.ts';
 
 /** The contract, but for the routes that the platform limits by address and for pictures. */
-export default serve(mainHandlers);
+export default serve([
+  ...contentHandlers,
+  ...accountHandlers,
+  ...draftHandlers,
+  ...activityHandlers,
+  ...apiKeyHandlers,
+  ...autosaveHandlers,
+  ...batchHandlers,
+  ...healthHandlers,
+  ...historyHandlers,
+  ...invitationHandlers,
+  ...messageHandlers,
+  ...overviewHandlers,
+  ...pictureHandlers,
+  ...previewHandlers,
+  ...publishHandlers,
+  ...replyHandlers,
+  ...savedViewHandlers,
+  ...searchHandlers,
+  ...sessionHandlers,
+  ...settingsHandlers,
+  ...userHandlers,
+  ...webhookHandlers,
+]);
 
 /** Read statically by the bundler. A name's first letters are in lower case in both of its spellings. */
 export const config: Config = {

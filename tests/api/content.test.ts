@@ -7,7 +7,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { getWebhooks, postWebhook } from '#contract/settings-routes.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild, revisions } from '#schema/index.ts';
-import { deleteContent, updateContent } from '#services/content/act/content.ts';
+import { deleteContent, updateContent } from '#services/content/act/write-content.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { accessToken } from '../support/tokens.ts';
 

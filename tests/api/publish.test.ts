@@ -83,7 +83,7 @@ describe('publishing', () => {
 
   it('stores nothing of a change whose history cannot be written [PUB-1]', async () => {
     const before = await takeSnapshot(api.store);
-    const { createContent } = await import('#services/content/act/content.ts');
+    const { createContent } = await import('#services/content/act/write-content.ts');
     const author = { actor: 'system', now: api.clock.now };
     await api.store.write(
       sql`alter table revisions add constraint refused check (actor <> 'system')`,

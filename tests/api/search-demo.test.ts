@@ -3,8 +3,8 @@ import { contentKindNames } from '#contract/content-kinds.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { getSettings, updateSettings } from '#contract/settings-routes.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
-import { upsertRecords } from '#services/content/store/upsert-records.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 

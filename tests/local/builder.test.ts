@@ -9,8 +9,8 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
-import { createContent, updateContent } from '#services/content/act/content.ts';
-import { createDraft } from '#services/content/act/drafts.ts';
+import { createDraft } from '#services/content/act/change-draft.ts';
+import { createContent, updateContent } from '#services/content/act/write-content.ts';
 import type { LogEvent } from '#services/log.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 

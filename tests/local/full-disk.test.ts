@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
 import type * as writer from '#server/write-atomically.ts';
-import { createContent } from '#services/content/act/content.ts';
+import { createContent } from '#services/content/act/write-content.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
 import { person, startLocalIdentity } from '../support/local-identity.ts';
 import { pixel } from '../support/pictures.ts';

@@ -8,8 +8,9 @@ import { contentRoutes } from '#contract/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { contentTables } from '#schema/content.ts';
 import { drafts, idempotencyKeys, rebuild, users } from '#schema/index.ts';
-import { storeDraft } from '#services/content/act/store-draft.ts';
-import { lockRecordState } from '#services/content/record/draft-rows.ts';
+import { storePlanned } from '#services/content/act/store-planned.ts';
+import { planSaveDraft } from '#services/content/plan/save-draft.ts';
+import { lockRecord } from '#services/content/record/read-records.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 
 const { faqs } = contentTables;
@@ -141,9 +142,9 @@ describe('two who work on one record at the same moment', () => {
     const publishAt = new Date(api.clock.now.getTime() + 1000).toISOString();
     const removal = Promise.withResolvers<unknown>();
     await api.store.transaction(async (tx) => {
-      const stored = await lockRecordState(tx, 'news', id);
+      const stored = await lockRecord(tx, { kind: 'news', id });
       const input = { fields: { title: 'B' }, publishAt, unpublishAt: null };
-      await storeDraft(tx, stored, input, author);
+      await storePlanned(tx, planSaveDraft(stored, input, author.now), author);
       call(contentRoutes.news.remove, { params: { id } }).then(removal.resolve, removal.reject);
       await isWaiting().toBe(1);
     });

@@ -7,12 +7,8 @@ import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { contentTables } from '#schema/content.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import {
-  createContent,
-  getContent,
-  listContent,
-  updateContent,
-} from '#services/content/act/content.ts';
+import { createContent, updateContent } from '#services/content/act/write-content.ts';
+import { getContent, listContent } from '#services/content/read/list-content.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { startPasswordServer } from '../support/password-server.ts';

@@ -9,9 +9,10 @@ import type { Store } from '#db/store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from '#db/timeouts.ts';
 import { contentTables } from '#schema/content.ts';
 import { rebuild } from '#schema/index.ts';
-import { createContent, listContent } from '#services/content/act/content.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
+import { createContent } from '#services/content/act/write-content.ts';
+import { listContent } from '#services/content/read/list-content.ts';
 import { raiseContentNumber } from '#services/content/store/content-number.ts';
-import { upsertRecords } from '#services/content/store/upsert-records.ts';
 import {
   type FaultyProxy,
   faults,
@@ -265,12 +266,14 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     'sets its timeouts for a transaction alone, not for whoever gets the connection next',
     inOrder,
     async () => {
-      const setting = { lockTimeout: sql<string>`current_setting('lock_timeout')` };
+      // PostgreSQL writes a whole second as `1s`.
+      const timeout = sql`current_setting('lock_timeout')::interval`;
+      const setting = { lockTimeout: sql<number>`(extract(epoch from ${timeout}) * 1000)::int` };
       const inside = await store().transaction((tx) => tx.select(setting).from(rebuild));
-      expect(inside).toEqual([{ lockTimeout: `${timeouts.lock}ms` }]);
+      expect(inside).toEqual([{ lockTimeout: timeouts.lock }]);
       for (let connection = 0; connection < connections; connection += 1) {
         const outside = await store().read((db) => db.select(setting).from(rebuild));
-        expect(outside).toEqual([{ lockTimeout: '0' }]);
+        expect(outside).toEqual([{ lockTimeout: 0 }]);
       }
     },
   );

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
-import { listContent } from '#services/content/act/content.ts';
-import { createDraft } from '#services/content/act/drafts.ts';
+import { createDraft } from '#services/content/act/change-draft.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
+import { listContent } from '#services/content/read/list-content.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 
 it('a record that somebody else holds waits for the next look, and keeps no other from being published [PUB-3]', async () => {

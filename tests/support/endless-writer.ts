@@ -1,6 +1,6 @@
 // Opens the embedded database of the directory it is given and adds news until it is killed.
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
-import { createContent } from '#services/content/act/content.ts';
+import { createContent } from '#services/content/act/write-content.ts';
 
 const store = await openEmbeddedDatabase(process.argv[2] ?? '');
 for (let number = 1; ; number += 1) {

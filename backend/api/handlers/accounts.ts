@@ -1,10 +1,10 @@
 import * as routes from '#contract/account-routes.ts';
 import { listDeletedUsers, restoreAccount } from '#services/identity/deleted-users.ts';
 import { endSessions } from '#services/identity/end-sessions.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Ending sessions, and undoing deletions [AUTH-15]. */
-export const sessionHandlers = [
+export const sessionHandlers: Handler[] = [
   defineHandler(routes.endSessions, async ({ deps, user, now }) => {
     await endSessions(deps.store, user._id, { by: user._id, now });
     return { data: { ended: true as const } };

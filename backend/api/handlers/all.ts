@@ -1,23 +1,53 @@
-import type { OtherRoutes } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
 import type { Handler } from '../handler.ts';
-import { signInHandlers } from './identity.ts';
-import { mainHandlers } from './main.ts';
-import { sendingHandlers } from './messages.ts';
+import { sessionHandlers } from './accounts.ts';
+import { activityHandlers } from './activity.ts';
+import { apiKeyHandlers } from './api-keys.ts';
+import { autosaveHandlers } from './autosaves.ts';
+import { batchHandlers } from './batches.ts';
+import { contentHandlers } from './content.ts';
+import { draftHandlers } from './drafts.ts';
+import { healthHandlers } from './health.ts';
+import { historyHandlers } from './history.ts';
+import { accountHandlers, signInHandlers } from './identity.ts';
+import { invitationHandlers } from './invitations.ts';
+import { messageHandlers, sendingHandlers } from './messages.ts';
+import { overviewHandlers } from './overview.ts';
+import { pictureHandlers } from './pictures.ts';
+import { previewHandlers } from './previews.ts';
+import { publishHandlers } from './publish.ts';
+import { replyHandlers } from './replies.ts';
+import { savedViewHandlers } from './saved-views.ts';
+import { searchHandlers } from './search.ts';
+import { settingsHandlers } from './settings.ts';
 import { uploadHandlers } from './upload.ts';
-
-type Call<R extends Route> = R extends Route ? `${R['method']} ${R['path']}` : never;
-type Missing<H extends Handler> = Exclude<Call<OtherRoutes[keyof OtherRoutes]>, Call<H['route']>>;
-
-/** Takes handlers of every row of the table: a row without one does not compile. */
-const complete = <H extends Handler>(
-  handlers: H[] & ([Missing<H>] extends [never] ? unknown : { missing: Missing<H> }),
-): Handler[] => handlers;
+import { userHandlers } from './users.ts';
+import { webhookHandlers } from './webhooks.ts';
 
 /** Every route of the table in one application, for hosts that need not split it into functions. */
-export const allHandlers = complete([
+export const allHandlers: Handler[] = [
   ...signInHandlers,
+  ...accountHandlers,
+  ...userHandlers,
+  ...invitationHandlers,
+  ...contentHandlers,
+  ...draftHandlers,
+  ...activityHandlers,
+  ...apiKeyHandlers,
+  ...autosaveHandlers,
+  ...previewHandlers,
+  ...historyHandlers,
+  ...batchHandlers,
+  ...overviewHandlers,
+  ...messageHandlers,
   ...sendingHandlers,
   ...uploadHandlers,
-  ...mainHandlers,
-]);
+  ...pictureHandlers,
+  ...publishHandlers,
+  ...replyHandlers,
+  ...savedViewHandlers,
+  ...searchHandlers,
+  ...sessionHandlers,
+  ...settingsHandlers,
+  ...webhookHandlers,
+  ...healthHandlers,
+];

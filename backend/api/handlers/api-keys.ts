@@ -1,9 +1,9 @@
 import * as routes from '#contract/api-key-routes.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#services/identity/api-keys.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Keys that programs call with [AUTH-15]. */
-export const apiKeyHandlers = [
+export const apiKeyHandlers: Handler[] = [
   defineHandler(routes.getApiKeys, async ({ deps, now }) => ({
     data: await listApiKeys(deps.store, now),
   })),

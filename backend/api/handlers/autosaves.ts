@@ -1,9 +1,9 @@
 import * as routes from '#contract/autosave-routes.ts';
 import { endAutosave, keepAutosave, listAutosaves } from '#services/content/act/autosaves.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** What is typed and not saved [DASH-14]. */
-export const autosaveHandlers = [
+export const autosaveHandlers: Handler[] = [
   defineHandler(routes.getAutosaves, async ({ deps, kind, param, user, now }) => ({
     data: await listAutosaves(deps.store, { kind, id: param }, { actor: user._id, now }),
   })),

@@ -4,10 +4,10 @@ import { importMany } from '#services/content/act/import-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { listBatches } from '#services/content/read/batches.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Changes of many records as one act [DASH-18, DASH-20]. */
-export const batchHandlers = [
+export const batchHandlers: Handler[] = [
   defineHandler(routes.changeMany, async ({ deps, host, body, user, now }) => {
     const changed = await changeMany(deps.store, body, { actor: user._id, now });
     if (changed.batch) deps.requestRebuild(host.waitUntil);

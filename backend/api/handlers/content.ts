@@ -1,15 +1,13 @@
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import type { ContentRoutes } from '#contract/route.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { orderContent } from '#services/content/act/order.ts';
 import {
   createContent,
   deleteContent,
-  getAddressedContent,
-  listContent,
-  readList,
   updateContent,
-} from '#services/content/act/content.ts';
-import { orderContent } from '#services/content/act/order.ts';
+} from '#services/content/act/write-content.ts';
+import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';
@@ -18,8 +16,8 @@ import { versioned } from '../versioned.ts';
 /** The handlers of one kind: all of them work alike, whatever its fields are. */
 function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
-  const handlers: Record<keyof ContentRoutes, Handler | undefined> = {
-    list: list && {
+  return [
+    list && {
       ...defineHandler(list, async ({ deps, page }) => {
         const { records, nextCursor } = await listContent(deps.store, kind, page);
         return { data: records, nextCursor };
@@ -30,47 +28,38 @@ function handlersOf(kind: ContentKind): Handler[] {
         (take) =>
           readList(store, kind, take),
     },
-    read:
-      read &&
+    read &&
       defineHandler(read, async ({ deps, param }) =>
         versioned(await getAddressedContent(deps.store, kind, param)),
       ),
-    create:
-      create &&
+    create &&
       defineHandler(create, async ({ deps, host, body, user, now, idempotencyKey: key }) => {
         const author = { actor: user._id, now, key };
         const created = await createContent(deps.store, kind, body, author);
         deps.requestRebuild(host.waitUntil);
         return versioned(created);
       }),
-    update:
-      update &&
+    update &&
       defineHandler(update, async ({ deps, host, param, body, user, now, expectedVersion }) => {
         const author = { actor: user._id, now, expectedVersion };
         const updated = await updateContent(deps.store, kind, param, body, author);
         deps.requestRebuild(host.waitUntil);
         return versioned(updated);
       }),
-    remove:
-      remove &&
+    remove &&
       defineHandler(remove, async ({ deps, host, param, user, now, expectedVersion }) => {
         await deleteContent(deps.store, kind, param, { actor: user._id, now, expectedVersion });
         deps.requestRebuild(host.waitUntil);
         return { data: { _id: param } };
       }),
-    order:
-      order &&
+    order &&
       defineHandler(order, async ({ deps, host, body, user, now }) => {
         await orderContent(deps.store, kind, body.ids, { actor: user._id, now });
         deps.requestRebuild(host.waitUntil);
         return { data: { ordered: body.ids.length } };
       }),
-  };
-  return Object.values(handlers).filter((handler) => handler !== undefined);
+  ].filter((handler) => handler !== undefined);
 }
 
-type RoutesOf<K extends ContentKind> = (typeof contentRoutes)[K];
-type ContentRoute = { [K in ContentKind]: RoutesOf<K>[keyof RoutesOf<K>] }[ContentKind];
-
 /** Everything that visitors read and admins write, and the order that people choose. */
-export const contentHandlers = contentKindNames.flatMap(handlersOf) as Handler<ContentRoute>[];
+export const contentHandlers: Handler[] = contentKindNames.flatMap(handlersOf);

@@ -2,17 +2,16 @@ import * as routes from '#contract/routes.ts';
 import {
   createDraft,
   discardDraft,
-  getDraft,
-  listDrafts,
   publishDraft,
   unpublishContent,
   updateDraft,
-} from '#services/content/act/drafts.ts';
-import { defineHandler } from '../handler.ts';
+} from '#services/content/act/change-draft.ts';
+import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 import { versioned } from '../versioned.ts';
 
 /** What is not public yet [PUB-3]. */
-export const draftHandlers = [
+export const draftHandlers: Handler[] = [
   defineHandler(routes.getDrafts, async ({ deps, kind, page }) => {
     const { records, nextCursor } = await listDrafts(deps.store, kind, page);
     return { data: records, nextCursor };

@@ -1,10 +1,10 @@
 import * as routes from '#contract/routes.ts';
 import { checkReady } from '#services/readiness.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** What whoever watches the server asks: is it alive, and can it do its work [OPS-2]. */
-export const healthHandlers = [
+export const healthHandlers: Handler[] = [
   defineHandler(routes.health, async () => ({ data: { status: 'alive' as const } })),
   defineHandler(routes.ready, async ({ deps }) => {
     const detail = deps.problem?.();

@@ -2,10 +2,10 @@ import * as routes from '#contract/routes.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { historyOf, trash } from '#services/content/read/history.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** What became of the content, and bringing it back. */
-export const historyHandlers = [
+export const historyHandlers: Handler[] = [
   defineHandler(routes.getHistory, async ({ deps, kind, param, page }) => {
     const { records, nextCursor } = await historyOf(deps.store, { kind, id: param }, page);
     return { data: records, nextCursor };

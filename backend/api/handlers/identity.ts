@@ -3,12 +3,12 @@ import * as routes from '#contract/routes.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Turning the identity service's proof into an account and an access token of ours [AUTH-8, AUTH-9, AUTH-10]. */
-export const signInHandlers = [
+export const signInHandlers: Handler[] = [
   defineHandler(routes.jwt, async ({ deps, body, identity, now }) => {
     if (!same(body.email, identity.email)) throw new ServiceError('forbidden');
     await admitUser(deps.store, identity, { adminEmails: deps.adminEmails, now });
@@ -27,7 +27,7 @@ export const signInHandlers = [
 ];
 
 /** What people may ask about their own account [AUTH-11]. */
-export const accountHandlers = [
+export const accountHandlers: Handler[] = [
   defineHandler(routes.isAdmin, async ({ param, user }) => {
     if (!same(param, user.email)) throw new ServiceError('forbidden');
     const role = roleOf(user);

@@ -3,7 +3,7 @@ import { acceptInvitation } from '#services/identity/accept-invitation.ts';
 import { invite, inviteAgain, revokeInvitation } from '#services/identity/invitations.ts';
 import { listInvitations, openInvitation } from '#services/identity/read-invitations.ts';
 import type { HandlerContext } from '../handler.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 const invitingOf = ({ deps, now }: Pick<HandlerContext, 'deps' | 'now'>) => ({
   secret: deps.accessTokenSecret,
@@ -12,7 +12,7 @@ const invitingOf = ({ deps, now }: Pick<HandlerContext, 'deps' | 'now'>) => ({
 });
 
 /** Asking somebody to become an editor or an admin [AUTH-15]. */
-export const invitationHandlers = [
+export const invitationHandlers: Handler[] = [
   defineHandler(routes.getInvitations, async ({ deps, now }) => ({
     data: await listInvitations(deps.store, { secret: deps.accessTokenSecret, now }),
   })),

@@ -9,11 +9,11 @@ import {
   restoreMessages,
 } from '#services/messages/message-trash.ts';
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
 
 /** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */
-export const sendingHandlers = [
+export const sendingHandlers: Handler[] = [
   defineHandler(routes.postMessage, async ({ deps, host, body, now, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(deps.store, body, { key, now });
     deps.deliverOutbox(host.waitUntil);
@@ -23,7 +23,7 @@ export const sendingHandlers = [
 ];
 
 /** The admins' inbox [DASH-13]. */
-export const messageHandlers = [
+export const messageHandlers: Handler[] = [
   defineHandler(routes.getMessages, async ({ deps, page }) => {
     const { records, nextCursor } = await listMessages(deps.store, page);
     return { data: records, nextCursor };

@@ -2,10 +2,10 @@ import * as fileRoutes from '#contract/content-file-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { exportContent, importContent } from '#services/content-file.ts';
 import { overviewOf } from '#services/overview.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** All content at once: counted for the dashboard's start, as a file, from a file. */
-export const overviewHandlers = [
+export const overviewHandlers: Handler[] = [
   defineHandler(routes.getOverview, async ({ deps, user, now }) => ({
     data: await overviewOf(deps.store, now, {
       billed: deps.requestDueDeploy !== undefined,

@@ -4,10 +4,10 @@ import { readPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
 import { etagOf } from '../etag.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** The library of pictures [IMG-2]. */
-export const pictureHandlers = [
+export const pictureHandlers: Handler[] = [
   defineHandler(routes.findPictures, async ({ deps, body, user }) => ({
     data: await findPictures(deps.store, user._id, body),
   })),

@@ -8,10 +8,10 @@ import {
   revokePreviewLink,
 } from '#services/content/act/preview-links.ts';
 import { withViews } from '#services/pictures/picture-views.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Links that show a record to whoever has them [PUB-4]. */
-export const previewHandlers = [
+export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, async ({ deps, kind, param: id, now }) => ({
     data: await listPreviewLinks(deps.store, { kind, id }, { secret: deps.accessTokenSecret, now }),
   })),

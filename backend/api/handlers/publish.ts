@@ -5,11 +5,11 @@ import { publishStateOf } from '#services/builds/publish-state.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
 import { draftChanges } from '#services/what-will-change/draft-changes.ts';
 import { waitingChanges } from '#services/what-will-change/waiting-changes.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
 
 /** Bringing changes live [PUB-1], and what that changes [PUB-5]. */
-export const publishHandlers = [
+export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, host, now }) => {
     const { store, requestDueDeploy } = deps;
     if (!requestDueDeploy) return { data: await publishStateOf(store, now) };

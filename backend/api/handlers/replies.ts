@@ -1,9 +1,9 @@
 import * as routes from '#contract/reply-routes.ts';
 import { listReplies, sendReply } from '#services/messages/replies.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Answering messages by e-mail [DASH-22]. */
-export const replyHandlers = [
+export const replyHandlers: Handler[] = [
   defineHandler(routes.getReplies, async ({ deps, param }) => ({
     data: {
       mailIsConfigured: deps.mailer !== null,

@@ -2,10 +2,10 @@ import * as routes from '#contract/saved-view-routes.ts';
 import { changedBy } from '#services/content/read/changed-by.ts';
 import { lastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Views of lists that are kept under a name, and who changed which records [DASH-17]. */
-export const savedViewHandlers = [
+export const savedViewHandlers: Handler[] = [
   defineHandler(routes.getSavedViews, async ({ deps, kind, user }) => ({
     data: await listSavedViews(deps.store, kind, user),
   })),

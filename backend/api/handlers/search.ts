@@ -1,10 +1,10 @@
 import * as routes from '#contract/search-routes.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
 import { searchMessages } from '#services/messages/search-messages.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** What is found by words [DASH-17]. Messages by their own question, of who may read them. */
-export const searchHandlers = [
+export const searchHandlers: Handler[] = [
   defineHandler(routes.searchContent, async ({ deps, search }) => ({
     data: await searchContent(deps.store, search.words, search.limit),
   })),

@@ -2,10 +2,10 @@ import * as routes from '#contract/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings } from '#services/settings.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** What the owner chooses [PUB-6, OPS-4, OPS-5]. */
-export const settingsHandlers = [
+export const settingsHandlers: Handler[] = [
   defineHandler(routes.getSettings, async ({ deps }) => ({
     data: { ...(await readSettings(deps.store)), mailIsConfigured: deps.mailer !== null },
   })),

@@ -3,11 +3,11 @@ import * as routes from '#contract/routes.ts';
 import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
 import { etagOf } from '../etag.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 import { limitPictureFiles } from '../rate-limits.ts';
 
 /** Receiving pictures and cutting them to shape [IMG-1, IMG-2]. Apart from the rest, so that only one function carries the image decoder. */
-export const uploadHandlers = [
+export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, file, user, now }) => {
     const target = {
       imageStore: deps.imageStore,

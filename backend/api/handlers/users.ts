@@ -2,10 +2,10 @@ import * as routes from '#contract/routes.ts';
 import { erasePerson as eraseRoute, exportPerson } from '#contract/settings-routes.ts';
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { erasePerson, personalData } from '#services/personal-data.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Managing accounts [DASH-5, AUTH-13], and the data of one person [OPS-5]. */
-export const userHandlers = [
+export const userHandlers: Handler[] = [
   defineHandler(routes.getUsers, async ({ deps, page }) => {
     const { records, nextCursor } = await listUsers(deps.store, page);
     return { data: records, nextCursor };

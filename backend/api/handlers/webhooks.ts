@@ -10,7 +10,7 @@ import {
   listWebhooks,
 } from '#services/webhooks/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
-import { defineHandler } from '../handler.ts';
+import { defineHandler, type Handler } from '../handler.ts';
 
 /** Throws `invalid-input` for this machine itself, which nothing is sent to but where the product is developed [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
@@ -21,7 +21,7 @@ function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
 }
 
 /** Webhooks, and the log of deliveries [OPS-4]. */
-export const webhookHandlers = [
+export const webhookHandlers: Handler[] = [
   defineHandler(routes.getWebhooks, async ({ deps }) => ({ data: await listWebhooks(deps.store) })),
   defineHandler(routes.postWebhook, async ({ deps, body, user, now }) => {
     refuseLocal(deps, body.address);

@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
 import { knownZoneName } from '#contract/time-zone-names.ts';
+import { cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { claimOf, recordStoredUnder } from '../idempotency.ts';
-import { queueMessageEvents } from '../outbox/queue.ts';
+import { queuedMessageEvents } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { readSettings } from '../settings.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
@@ -56,18 +57,25 @@ export async function storeMessage(
     search_text: messageSearchText(content),
   };
   const keyed = { what: 'message', content, now };
-  const stored =
-    await store.write(sql`with ${key === undefined ? sql.empty() : sql`${claimOf(key, keyed)},`} stored as (
-    insert into messages (${sql.raw(Object.keys(row).join(', '))})
-    select ${sql.raw(
+  const claim = key === undefined ? undefined : claimOf(key, keyed);
+  const columns = (of: string) =>
+    sql.raw(
       Object.keys(row)
-        .map((name) => `input.${name}`)
+        .map((name) => `${of}${name}`)
         .join(', '),
-    )}
+    );
+  const inserted = cte(
+    'stored',
+    ['_id', 'suspected'],
+    sql`insert into messages (${columns('')}) select ${columns('input.')}
     from jsonb_populate_record(null::messages, ${JSON.stringify(row)}::jsonb) as input
-    where ${setLockTimeout}${key === undefined ? sql.empty() : sql` and exists (select from claimed)`}
-    returning _id, suspected)${queueMessageEvents(now)}
-    select _id from stored`);
+    where ${setLockTimeout}${claim ? sql` and exists (select from ${claim.claimed.table})` : sql.empty()}
+    returning _id, suspected`,
+  );
+  const parts = [...(claim?.parts ?? []), inserted, queuedMessageEvents(inserted, now)];
+  const stored = await store.write(
+    statementOf(parts, sql`select ${inserted.columns._id} from ${inserted.table}`),
+  );
   const isRepeated = stored.length === 0 && key !== undefined;
   if (isRepeated) await recordStoredUnder(store, key, keyed);
   return { isRepeated };

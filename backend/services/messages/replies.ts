@@ -1,11 +1,11 @@
 /** Answers to messages by e-mail, which the outbox sends [DASH-22, OPS-4]. */
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { emailAddress } from '#contract/contact-fields.ts';
 import { maxReplies, type Reply } from '#contract/replies.ts';
-import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
+import type { Reader, Store, Transaction } from '#db/store.ts';
 import { messages, replies, users } from '#schema/index.ts';
-import { claimOf, readRepeated } from '../idempotency.ts';
+import { claimKey, readRepeated } from '../idempotency.ts';
 import { authorName } from '../identity/author-name.ts';
 import { requireStaff } from '../identity/rights.ts';
 import { queueMail } from '../outbox/queue.ts';
@@ -63,10 +63,7 @@ export async function sendReply(
   const isStored = await store.transaction(async (tx) => {
     await requireStaff(tx, actor);
     const recipient = await lockAnswerable(tx, message);
-    if (key !== undefined) {
-      const claim = sql`with ${claimOf(key, keyed)} select key from claimed`;
-      if ((await writerOf(tx)(claim)).length === 0) return false;
-    }
+    if (key !== undefined && !(await claimKey(tx, key, keyed))) return false;
     await refuseTooMany(tx, message);
     await tx.insert(replies).values({ _id, message, text, actor, at: now });
     await queueMail(tx, { event: 'reply', subject: _id, recipient }, now);

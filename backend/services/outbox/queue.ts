@@ -3,30 +3,37 @@
  * deliver them. It names what is told and holds nothing of it.
  */
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type Cte, cte } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
 import type { Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 import type { MailEvent } from './mail-source.ts';
 
-/** The part of a statement that queues each row of `revision` for the webhooks that want changes of content. */
-export const queueContentEvents = (now: Date): SQL => sql`, queued as (
-    insert into outbox (event, subject, webhook, created_at, due_at)
-    select 'content', revision._id, webhooks._id, ${moment(now)}, ${moment(now)}
-    from revision, webhooks where 'content' = any(webhooks.events)
-  )`;
+/** The part of a statement that queues each `revision` for the webhooks that want changes of content. */
+export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
+  cte(
+    'queued',
+    [],
+    sql`insert into outbox (event, subject, webhook, created_at, due_at)
+      select 'content', ${revision.columns._id}, webhooks._id, ${moment(now)}, ${moment(now)}
+      from ${revision.table}, webhooks where 'content' = any(webhooks.events)`,
+  );
 
 /**
- * The part of a statement that queues a row of `stored`, a new message, for the webhooks that want messages and for each of
+ * The part of a statement that queues each row of `stored`, a new message, for the webhooks that want messages and for each of
  * the addresses in the settings. Suspected spam is not queued.
  */
-export const queueMessageEvents = (now: Date): SQL => sql`, queued as (
-    insert into outbox (event, subject, webhook, recipient, created_at, due_at)
-    select 'messages', stored._id, receivers.webhook, receivers.recipient, ${moment(now)}, ${moment(now)}
-    from stored, (
-      select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
-      union select null, unnest(notification_emails) from settings
-    ) as receivers where not stored.suspected
-  )`;
+export const queuedMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date): Cte =>
+  cte(
+    'queued',
+    [],
+    sql`insert into outbox (event, subject, webhook, recipient, created_at, due_at)
+      select 'messages', ${stored.columns._id}, receivers.webhook, receivers.recipient, ${moment(now)}, ${moment(now)}
+      from ${stored.table}, (
+        select _id as webhook, null as recipient from webhooks where 'messages' = any(events)
+        union select null, unnest(notification_emails) from settings
+      ) as receivers where not ${stored.columns.suspected}`,
+  );
 
 /** The end of a statement, or a part of one, that queues an e-mail for each row (`subject`, `recipient`) of a query. */
 export const queueMails = (event: MailEvent, rows: SQL, now: Date): SQL => sql`

@@ -9,7 +9,8 @@ import {
 import type { PictureUse } from '#contract/pictures.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, revisions } from '#schema/index.ts';
-import { editedRecord, readRecordState } from '../content/record/draft-rows.ts';
+import { readRecord } from '../content/record/read-records.ts';
+import { editedRecord } from '../content/record/record-state.ts';
 import { columnOf, tableOf } from '../tables/content-tables.ts';
 
 /** The addresses of the pictures in the JSON of a formatted text. In a text itself, quotation marks are escaped. */
@@ -96,7 +97,7 @@ export async function readUses(
   for (const { kind, id } of uses) {
     const record = titles.has(kind + id)
       ? undefined
-      : editedRecord(await readRecordState(tx, kind, id));
+      : editedRecord(await readRecord(tx, { kind, id }));
     if (record) titles.set(kind + id, titleOf(kind, record));
   }
   return {

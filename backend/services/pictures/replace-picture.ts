@@ -4,11 +4,15 @@ import type { BatchResult } from '#contract/batches.ts';
 import { fieldsThatAre } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
-import { type RecordChange, stepOf } from '../content/plan/change-records.ts';
-import { draftFields, type RecordState } from '../content/record/draft-rows.ts';
-import { lockRecordStates } from '../content/record/record-states.ts';
-import { storeBatch } from '../content/store/store-batch.ts';
-import type { Author } from '../content/store/write-statements.ts';
+import { planChangeFields } from '../content/plan/change-fields.ts';
+import type { Author } from '../content/record/author.ts';
+import { lockRecords, readRecords } from '../content/record/read-records.ts';
+import {
+  type ChangingRecord,
+  draftFields,
+  type RecordState,
+} from '../content/record/record-state.ts';
+import { openBatch } from '../content/store/store-batch.ts';
 import { ServiceError } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { putIntoTrash, takeOutOfTrash } from './picture-trash.ts';
@@ -32,9 +36,12 @@ export function replacePicture(
     const old = await lockPicture(tx, id);
     const [other] = await tx.select().from(pictures).where(eq(pictures.address, by));
     if (!other || other._id === id) throw notReplaceable();
-    const states = await lockRecordStates(tx, await usersOf(tx, old.address));
-    const steps = states.map((stored) => stepOf(replacedIn(stored, old.address, other)));
-    const done = await storeBatch(tx, steps, { action: 'replace', kind: null }, author);
+    const keys = await usersOf(tx, old.address);
+    await lockRecords(tx, keys);
+    const batch = openBatch(tx, author);
+    const states = await readRecords(tx, keys);
+    await batch.store(states.map((stored) => planReplacement(stored, old.address, other)));
+    const done = await batch.close({ action: 'replace', kind: null });
     await takeOutOfTrash(tx, other.address);
     await putIntoTrash(tx, id, author.now);
     return done;
@@ -56,11 +63,11 @@ const usersOf = (tx: Transaction, address: string): Promise<RecordKey[]> =>
 
 type NewPicture = Pick<PictureRow, 'address' | 'width' | 'height'>;
 
-const replacedIn = (stored: RecordState, old: string, other: NewPicture): RecordChange => ({
-  stored,
-  published: replacedFields(stored.kind, stored.published ?? {}, old, other),
-  draft: replacedFields(stored.kind, draftFields(stored), old, other),
-});
+const planReplacement = (stored: ChangingRecord, old: string, other: NewPicture) =>
+  planChangeFields(stored, {
+    published: replacedFields(stored.kind, stored.published ?? {}, old, other),
+    draft: replacedFields(stored.kind, draftFields(stored), old, other),
+  });
 
 /** The fields that hold the picture, with the other one in its place. */
 function replacedFields(

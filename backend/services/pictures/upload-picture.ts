@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
-import type { Author } from '../content/store/write-statements.ts';
+import type { Author } from '../content/record/author.ts';
 import type { ImageStore, PictureFile, SanitizedImage } from '../images/image-store.ts';
 import { sanitizeImage } from '../images/sanitize-image.ts';
 import { type FileDigests, isOfFile } from './same-file.ts';

@@ -1,11 +1,12 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { statementOf } from '#db/cte.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { fillMessageTexts } from '../messages/message-search-text.ts';
 import { type ContentRow, tableOf, toColumns } from '../tables/content-tables.ts';
 import { searchRules } from './record-words.ts';
-import { keepDraftWords, refreshWords } from './write-words.ts';
+import { draftWords, refreshWords } from './write-words.ts';
 
 const rowsAtOnce = 500;
 
@@ -55,7 +56,7 @@ const fillDrafts = (store: Store, kind: ContentKind, now: Date): Promise<number>
       .for('update');
     if (rows.length > 0) {
       const given = rows.map(({ entityId: id, data }) => ({ id, data: data as object }));
-      await writerOf(tx)(keepDraftWords(kind, given, now));
+      await writerOf(tx)(statementOf([draftWords(kind, given, now)], sql`select 1`));
     }
     return rows.length;
   });

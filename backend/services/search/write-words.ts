@@ -1,6 +1,7 @@
 /** How statements that write content write the words that it is found by [DASH-17]. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
 import { columnOf, tableOf, toColumns } from '../tables/content-tables.ts';
 import { derivedKey, richTextFields } from '../tables/rich-texts.ts';
@@ -33,11 +34,16 @@ function storedParts(kind: ContentKind, given: SQL): SQL {
 const atOf = (kind: ContentKind, now: Date) =>
   contentKinds[kind].order === 'time' ? sql`changed.time` : moment(now);
 
-interface Written {
-  now: Date;
-  /** All fields are given, as for a new record; else the words of the others stay. */
-  isWhole: boolean;
+/** A record, and the columns whose words are written. */
+export interface WordedRow {
+  id: string;
+  columns: object;
+  /** The columns whose values come from the draft of the record, which has their words. */
+  moved?: string[];
 }
+
+/** `whole`: all columns are given, as for a new record. `merged`: the words of the others stay. */
+type Way = 'whole' | 'merged';
 
 /** Where the words of the other fields are known, those of all are made when both are put together, and not before. */
 const isKnown = (kind: ContentKind) => sql`exists (select from search_words as known
@@ -48,75 +54,135 @@ const merged = sql`search_words.parts || excluded.parts`;
 /** How rows are written: of new records whole, of changed ones together with the fields that stay. */
 const waysToWrite = {
   whole: () => ({
-    words: vectorOf(sql`parts`),
-    rules: searchRules,
+    words: sql`coalesce(moved_words, ${vectorOf(sql`parts`)})`,
     change: sql`parts = excluded.parts, words = excluded.words, rules = excluded.rules`,
   }),
   merged: (kind: ContentKind) => ({
     words: sql`case when ${isKnown(kind)} then '' else ${vectorOf(sql`parts`)} end`,
-    rules: 0,
     change: sql`parts = ${merged}, words = ${vectorOf(merged)}`,
   }),
 };
 
+/** The words of rows, by the ids of records, as a table of their `parts`, `moved_words` and `rules`. */
+function givenWords(kind: ContentKind, rows: WordedRow[], way: Way): SQL {
+  const rules = way === 'whole' ? searchRules : 0;
+  const partsOfRow = ({ columns, moved = [] }: WordedRow) =>
+    partsOf(
+      kind,
+      Object.fromEntries(Object.entries(columns).filter(([name]) => !moved.includes(name))),
+    );
+  const parts = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, partsOfRow(row)])));
+  const given = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
+  if (!rows.some(({ moved }) => moved && moved.length > 0)) {
+    return sql`select id, parts, null::tsvector as moved_words, ${rules}::integer as rules from ${given}`;
+  }
+  const moved = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row.moved ?? []])));
+  return sql`select given.id, given.parts || coalesce((select jsonb_object_agg(part.key, part.value)
+      from jsonb_each(drafted.parts) as part where ${moved}::jsonb -> given.id ? part.key), '{}') as parts,
+    case when given.parts = '{}' then drafted.words end as moved_words,
+    least(${rules}::integer, coalesce(drafted.rules, 0)) as rules
+    from ${given} left join search_words as drafted
+      on drafted.entity = ${kind} and drafted.entity_id = given.id and drafted.state = 'draft'`;
+}
+
 /**
- * The part of a statement that keeps the words of the published rows it `changed`: those of the fields that are given, by
- * the ids of their records and the names of columns, and with them those of drafts, which show the published fields that they
- * do not change. It begins with a comma.
+ * The parts of a statement that write the words of the published rows it `changed`: those of the columns that are given, and
+ * with them those of drafts, which show the published fields that they do not change.
  */
-export function keepWords(
+export function writtenWords(
   kind: ContentKind,
-  given: { id: string; columns: object }[],
-  { now, isWhole }: Written,
-): SQL {
-  const parts = Object.fromEntries(given.map(({ id, columns }) => [id, partsOf(kind, columns)]));
-  const { words, rules, change } = waysToWrite[isWhole ? 'whole' : 'merged'](kind);
-  return sql`, worded as (
-    insert into search_words (entity, entity_id, state, parts, words, rules, at)
-    select ${kind}, _id, 'published', parts, ${words}, ${rules}::integer, at from (
-      select changed._id, ${storedParts(kind, sql`given.parts`)} as parts, ${atOf(kind, now)} as at
-      from jsonb_each(${JSON.stringify(parts)}::jsonb) as given(id, parts), changed where changed._id = given.id) as stored
+  changed: Cte<'_id'>,
+  rows: WordedRow[],
+  now: Date,
+  way: Way,
+): Cte[] {
+  const { words, change } = waysToWrite[way](kind);
+  const worded = cte(
+    'worded',
+    ['entity_id', 'parts'],
+    sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
+    select ${kind}, _id, 'published', parts, ${words}, rules, at from (
+      select ${changed.columns._id}, ${storedParts(kind, sql`given.parts`)} as parts, given.moved_words, given.rules,
+        ${atOf(kind, now)} as at
+      from (${givenWords(kind, rows, way)}) as given, ${changed.table} where ${changed.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
-    returning entity_id, parts
-  ), draft_worded as (
-    update search_words as draft set words = ${vectorOf(sql`worded.parts || draft.parts`)} from worded
-    where draft.entity = ${kind} and draft.entity_id = worded.entity_id and draft.state = 'draft')`;
+    returning entity_id, parts`,
+  );
+  const draftWorded = cte(
+    'draft_worded',
+    [],
+    sql`update search_words as draft set words = ${vectorOf(sql`${worded.columns.parts} || draft.parts`)} from ${worded.table}
+      where draft.entity = ${kind} and draft.entity_id = ${worded.columns.entity_id} and draft.state = 'draft'`,
+  );
+  return [worded, draftWorded];
 }
 
 /** Stores the words of published records of which all columns are given, and of their drafts. */
-export const refreshWords = (
-  kind: ContentKind,
-  given: { id: string; columns: object }[],
-  now: Date,
-): SQL => {
-  const ids = given.map(({ id }) => id);
-  const changed = sql`select * from ${tableOf(kind)} where _id = any(${sql.param(ids)}::text[])`;
-  return sql`with changed as (${changed})${keepWords(kind, given, { now, isWhole: true })} select from worded`;
-};
+export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): SQL {
+  const ids = rows.map(({ id }) => id);
+  const changed = cte(
+    'changed',
+    ['_id'],
+    sql`select * from ${tableOf(kind)} where _id = any(${sql.param(ids)}::text[])`,
+  );
+  return statementOf([changed, ...writtenWords(kind, changed, rows, now, 'whole')], sql`select 1`);
+}
 
-/** The part of a statement that forgets the words of the rows it `changed`, which are gone. It begins with a comma. */
-export const forgetWords = (kind: ContentKind): SQL => sql`, worded as (
-  delete from search_words where entity = ${kind} and entity_id in (select _id from changed))`;
+/** The part of a statement that removes the words of the rows it `changed`, which are deleted, and of their drafts. */
+export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
+  cte(
+    'unworded',
+    [],
+    sql`delete from search_words where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
+  );
 
-/** Stores the words of drafts, by the ids of their records. */
-export function keepDraftWords(
+/** The parts of a statement that make the words of the rows it `changed`, which are drafts from now on, those of drafts. */
+export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
+  const removed = cte(
+    'removed_words',
+    ['entity_id', 'parts', 'words', 'rules'],
+    sql`delete from search_words where entity = ${kind} and state = 'published'
+      and entity_id in (select ${changed.columns._id} from ${changed.table}) returning entity_id, parts, words, rules`,
+  );
+  const { entity_id: id, parts, words, rules } = removed.columns;
+  const moved = cte(
+    'moved_words',
+    [],
+    sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
+      select ${kind}, ${id}, 'draft', ${parts}, ${words}, ${rules}, ${moment(now)} from ${removed.table}
+      on conflict (entity, entity_id, state) do update set parts = excluded.parts, words = excluded.words,
+        rules = excluded.rules, at = excluded.at`,
+  );
+  return [removed, moved];
+}
+
+/** The part of a statement that stores the words of drafts, by the ids of their records. */
+export function draftWords(
   kind: ContentKind,
   drafts: { id: string; data: object }[],
   now: Date,
-): SQL {
+): Cte {
   const parts = Object.fromEntries(
     drafts.map(({ id, data }) => [id, partsOf(kind, toColumns(kind, data))]),
   );
-  return sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
+  return cte(
+    'worded',
+    [],
+    sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, given.id, 'draft', given.parts, ${vectorOf(sql`coalesce(published.parts, '{}') || given.parts`)},
       ${searchRules}::integer, ${moment(now)}
     from jsonb_each(${JSON.stringify(parts)}::jsonb) as given(id, parts)
     left join search_words as published
       on published.entity = ${kind} and published.entity_id = given.id and published.state = 'published'
     on conflict (entity, entity_id, state) do update set parts = excluded.parts, words = excluded.words,
-      rules = excluded.rules, at = excluded.at`;
+      rules = excluded.rules, at = excluded.at`,
+  );
 }
 
-/** Forgets the words of drafts that are gone. */
-export const forgetDraftWords = (kind: ContentKind, ids: string[]): SQL =>
-  sql`delete from search_words where entity = ${kind} and state = 'draft' and entity_id = any(${sql.param(ids)}::text[])`;
+/** The part of a statement that removes the words of drafts. */
+export const unindexedDraftWords = (kind: ContentKind, ids: string[]): Cte =>
+  cte(
+    'unworded',
+    [],
+    sql`delete from search_words where entity = ${kind} and state = 'draft' and entity_id = any(${sql.param(ids)}::text[])`,
+  );

@@ -4,7 +4,8 @@ import { type ContentKind, instantFields } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts, users } from '#schema/index.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
-import { editedRecord, readRecordState } from '../content/record/draft-rows.ts';
+import { readRecord } from '../content/record/read-records.ts';
+import { editedRecord } from '../content/record/record-state.ts';
 import { authorName } from '../identity/author-name.ts';
 import { ServiceError } from '../service-error.ts';
 import { toRecord } from '../tables/content-tables.ts';
@@ -21,7 +22,7 @@ export async function draftChanges(
   { kind, id, now }: { kind: ContentKind; id: string; now: Date },
   sitePages?: SitePages,
 ): Promise<ContentChanges> {
-  const stored = await store.read((db) => readRecordState(db, kind, id));
+  const stored = await store.read((db) => readRecord(db, { kind, id }));
   const record = editedRecord(stored);
   if (!record) throw new ServiceError('not-found');
   const { published, draft } = stored;

@@ -59,16 +59,14 @@ type FirstPart<Path> = Path extends `/${infer Name}/${string}`
     ? Name
     : never;
 
+type Rows = typeof rows;
 /** The routes that belong to no single kind of content. */
-export type OtherRoutes = typeof rows;
-export type OtherRouteName = keyof OtherRoutes;
+export type OtherRouteName = keyof Rows;
 export type RouteName = OtherRouteName | FirstPart<ContentPath>;
 
 /** What is sent to each of those that take a JSON body. */
 export type OtherBodies = {
-  [N in OtherRouteName as OtherRoutes[N] extends { body: z.ZodMiniType }
-    ? N
-    : never]: OtherRoutes[N] extends {
+  [N in OtherRouteName as Rows[N] extends { body: z.ZodMiniType } ? N : never]: Rows[N] extends {
     body: infer Body extends z.ZodMiniType;
   }
     ? z.input<Body>

@@ -10,7 +10,7 @@ import { autosaves, users } from '#schema/index.ts';
 import { authorName } from '../../identity/author-name.ts';
 import { requireStaff } from '../../identity/rights.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { Author } from '../store/write-statements.ts';
+import type { Author } from '../record/author.ts';
 
 interface RecordReference {
   kind: ContentKind;

@@ -7,15 +7,13 @@ import { isSettable } from '#contract/settable-fields.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '../../check-input.ts';
 import { ServiceError } from '../../service-error.ts';
-import {
-  type Planned,
-  planDeletion,
-  planField,
-  planPublishing,
-  planUnpublishing,
-} from '../plan/plan-change.ts';
-import type { RecordState } from '../record/draft-rows.ts';
-import type { Author } from '../store/write-statements.ts';
+import { planDelete } from '../plan/delete.ts';
+import type { Planned } from '../plan/planned.ts';
+import { planPublishPrepared } from '../plan/publish.ts';
+import { planSetField } from '../plan/set-field.ts';
+import { planUnpublish } from '../plan/unpublish.ts';
+import type { Author } from '../record/author.ts';
+import { type ChangingRecord, isStored } from '../record/record-state.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
@@ -29,8 +27,8 @@ export function changeMany(
 ): Promise<ChangedMany> {
   const plan = planOf(kind, change, author.now);
   const deed: BatchDeed = { ...change, kind };
-  const planned = (stored: RecordState): Planned =>
-    stored.published || stored.draft ? plan(stored) : { reason: 'gone' };
+  const planned = (stored: ChangingRecord): Planned =>
+    isStored(stored) ? plan(stored) : { reason: 'gone' };
   const asked = records.map((record) => ({ ...record, plan: planned }));
   return runPlan(store, { kind, asked, deed, othersDrafts, dryRun }, author);
 }
@@ -42,11 +40,11 @@ function planOf(
   kind: ContentKind,
   change: ManyChange,
   now: Date,
-): (stored: RecordState) => Planned {
+): (stored: ChangingRecord) => Planned {
   const { action } = change;
-  if (action === 'publish') return (stored) => planPublishing(stored, now);
-  if (action === 'unpublish') return (stored) => planUnpublishing(stored, now);
-  if (action === 'delete') return planDeletion;
+  if (action === 'publish') return (stored) => planPublishPrepared(stored, now);
+  if (action === 'unpublish') return (stored) => planUnpublish(stored, now);
+  if (action === 'delete') return planDelete;
   const { field = '' } = change;
   if (!isSettable(kind, field)) throw wrong('field', 'Must be a field that can be set for many');
   return action === 'set' ? setting(kind, field, change) : raising(kind, field, change);
@@ -61,7 +59,7 @@ function read(kind: ContentKind, field: string, value: unknown, name: string): u
 function setting(kind: ContentKind, field: string, { value }: ManyChange) {
   if (value === undefined) throw wrong('value', 'Must be given');
   const given = read(kind, field, value, 'change.value');
-  return (stored: RecordState) => planField(stored, field, () => given);
+  return (stored: ChangingRecord) => planSetField(stored, field, () => given);
 }
 
 function raising(kind: ContentKind, field: string, { percent, roundTo }: ManyChange) {
@@ -77,5 +75,5 @@ function raising(kind: ContentKind, field: string, { percent, roundTo }: ManyCha
     typeof before === 'number'
       ? read(kind, field, Math.round((before * (100 + percent)) / 100 / step) * step, field)
       : before;
-  return (stored: RecordState) => planField(stored, field, raised);
+  return (stored: ChangingRecord) => planSetField(stored, field, raised);
 }

@@ -1,17 +1,13 @@
 /** Adding and changing records of a kind as one act [DASH-20]. */
 import type { ChangedMany, ManyImports } from '#contract/change-many.ts';
-import { contentKinds } from '#contract/content-kinds.ts';
 import { hasPages } from '#contract/item-pages.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { checkInput } from '../../check-input.ts';
-import { ServiceError } from '../../service-error.ts';
-import { stepOf } from '../plan/change-records.ts';
-import { isSkip, type Planned, unlessInvalid } from '../plan/plan-change.ts';
-import { draftFields, editedRecord, type RecordState } from '../record/draft-rows.ts';
-import { changedFieldsOf, copiesOf, type Fields } from '../record/record-copies.ts';
+import { planImport } from '../plan/import.ts';
+import { isSkip } from '../plan/planned.ts';
+import type { Author } from '../record/author.ts';
+import { type ChangingRecord, editedRecord, isStored } from '../record/record-state.ts';
+import { changedFieldsOf, type Fields, isChange } from '../record/record-step.ts';
 import { refuseUnaddressable } from '../store/addressable-ids.ts';
-import { isChange } from '../store/store-batch.ts';
-import type { Author } from '../store/write-statements.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
@@ -28,8 +24,8 @@ export function importMany(
   const asked = records.map(({ id, version, fields, seen }, at) => ({
     id,
     version,
-    plan: (stored: RecordState) => {
-      if (seen && !isHere(stored)) return { reason: 'gone' } as const;
+    plan: (stored: ChangingRecord) => {
+      if (seen && !isStored(stored)) return { reason: 'gone' } as const;
       const planned = planImport(stored, fields, `records.${at}`);
       return seen && !isSkip(planned) && isChange(planned) && !isAsSeen(stored, seen)
         ? ({ reason: 'changed' } as const)
@@ -45,38 +41,7 @@ export function importMany(
   return runPlan(store, { ...act, othersDrafts: false, dryRun }, author);
 }
 
-const isHere = ({ published, draft }: RecordState) => Boolean(published || draft);
-
-function isAsSeen(stored: RecordState, seen: Fields): boolean {
+function isAsSeen(stored: ChangingRecord, seen: Fields): boolean {
   const now: Fields = { ...editedRecord(stored) };
   return Object.keys(changedFieldsOf(now, { ...now, ...seen })).length === 0;
-}
-
-function planImport(stored: RecordState, fields: Fields, name: string): Planned {
-  const { create, update } = contentKinds[stored.kind];
-  const read = named(name, () =>
-    checkInput<typeof create>(isHere(stored) ? (update as typeof create) : create, fields),
-  );
-  if (!isHere(stored)) return { stored, next: { published: { ...read }, draft: null } };
-  return unlessInvalid(() => {
-    const { published } = copiesOf(stored);
-    const drafted = draftFields(stored);
-    const own = Object.entries(read).filter(([field]) => !published || field in drafted);
-    const draft = stored.draft ? Object.fromEntries(own) : {};
-    return stepOf({ stored, published: published ? { ...read } : {}, draft });
-  });
-}
-
-/** Names the fields of a record in the errors of reading it. */
-function named<T>(name: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const errors = (error.details.errors ?? []).map(({ field, message }) => ({
-      field: `${name}.${field}`,
-      message,
-    }));
-    throw new ServiceError('invalid-input', { errors });
-  }
 }

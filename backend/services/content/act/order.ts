@@ -1,12 +1,11 @@
-import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { noteOrder } from '../../note-act.ts';
 import { ServiceError } from '../../service-error.ts';
 import { columnOf, tableOf } from '../../tables/content-tables.ts';
-import { lockRows } from '../record/content-rows.ts';
-import { readRecordState } from '../record/draft-rows.ts';
+import { lockRows, readRecord } from '../record/read-records.ts';
+
 import { raiseContentNumber } from '../store/content-number.ts';
 
 /**
@@ -53,33 +52,6 @@ export async function putInOrder(
   return moved.length > 0;
 }
 
-/**
- * Makes room at a position in an order that people choose: whoever stands there, and all behind, move on by one. Resolves
- * to the position; undefined, for the last one, where it is not known or the kind has no such order.
- */
-export async function shiftPositions(
-  tx: Transaction,
-  kind: ContentKind,
-  wanted: number | null,
-): Promise<number | undefined> {
-  if (contentKinds[kind].order !== 'position' || wanted === null) return undefined;
-  const position: PgColumn = columnOf(kind, 'position');
-  await lockRows(tx, kind);
-  const table = tableOf(kind);
-  const taken = await tx
-    .select({ _id: table._id })
-    .from(table)
-    .where(eq(position, wanted))
-    .limit(1);
-  if (taken.length > 0) {
-    await tx
-      .update(table)
-      .set({ position: sql`${position} + 1` })
-      .where(gte(position, wanted));
-  }
-  return wanted;
-}
-
 /** The position behind a record in an order that people choose; null, for the last one, where there is none. */
 export async function positionBehind(
   tx: Transaction,
@@ -87,7 +59,7 @@ export async function positionBehind(
   id: string | undefined,
 ): Promise<number | null> {
   if (contentKinds[kind].order !== 'position' || id === undefined) return null;
-  const { published, draft } = await readRecordState(tx, kind, id);
+  const { published, draft } = await readRecord(tx, { kind, id });
   const position = published?.['position'] ?? draft?.position;
   return typeof position === 'number' ? position + 1 : null;
 }

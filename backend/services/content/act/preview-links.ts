@@ -25,7 +25,7 @@ import { isStaff, requireStaff } from '../../identity/rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import { isOfKnownKind } from '../../tables/content-tables.ts';
 import { type RecordReference, readPreviewRecord } from '../read/preview-record.ts';
-import type { Author } from '../store/write-statements.ts';
+import type { Author } from '../record/author.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 
 /** Links that are neither revoked nor expired, of people who may change content. The end of their rights revokes them. */

@@ -1,20 +1,20 @@
 import { and, asc, lte, or, sql } from 'drizzle-orm';
-import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
+import { isContentKind } from '#contract/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { messageOf } from '../../log.ts';
 import { ServiceError } from '../../service-error.ts';
-import { isOfKnownKind } from '../../tables/content-tables.ts';
-import { draftFields, lockRecordState, putDraft } from '../record/draft-rows.ts';
-import { publishRecord } from './publish-draft.ts';
+import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
+import { planFollowSchedule } from '../plan/follow-schedule.ts';
+import { lockRecord } from '../record/read-records.ts';
 import {
   reportScheduleFailures,
   type ScheduleFailure,
   type ScheduleReporting,
 } from './schedule-failures.ts';
-import { unpublishRecord } from './unpublish-record.ts';
+import { storePlanned } from './store-planned.ts';
 
 /** With more that is due at once, the next sweep does the rest. */
 const maxAtOnce = 1000;
@@ -59,7 +59,7 @@ export async function publishDue(
   for (const { kind, id } of due) {
     if (!isContentKind(kind)) continue;
     try {
-      await store.transaction((tx) => followSchedule(tx, kind, id, now));
+      await store.transaction((tx) => followSchedule(tx, { kind, id }, now));
     } catch (error) {
       if (error instanceof WriteConflictError || error instanceof LockTimeoutError)
         result.busy += 1;
@@ -71,26 +71,11 @@ export async function publishDue(
   return result;
 }
 
-/** Does what the schedule of a record says, where it is due. */
-async function followSchedule(
-  tx: Transaction,
-  kind: ContentKind,
-  id: string,
-  now: Date,
-): Promise<void> {
-  const stored = await lockRecordState(tx, kind, id);
-  const { draft, published } = stored;
-  if (!draft) return;
-  const { actor, publishAt, unpublishAt } = draft;
-  const author = { actor, now };
-  const isOver = unpublishAt !== null && unpublishAt <= now;
-  const isDue = publishAt !== null && publishAt <= now;
-  if (isOver && published) return unpublishRecord(tx, stored, author, { endedAt: unpublishAt });
-  if (isOver) {
-    const unscheduled = { publishAt: null, unpublishAt: null, data: draftFields(stored) };
-    return putDraft(tx, stored, { ...draft, ...unscheduled }, author);
-  }
-  if (isDue) return publishRecord(tx, stored, { unpublishAt, fields: {} }, author, 'on schedule');
+/** Does what the schedule of a record says, where it is due, in the name of the account that stored the draft. */
+async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promise<void> {
+  const stored = await lockRecord(tx, key);
+  const author = { actor: stored.draft?.actor ?? 'system', now };
+  await storePlanned(tx, planFollowSchedule(stored, now), author);
 }
 
 /** Why, for people: the fields at fault, or what the innermost cause says. Never the statement, which holds the record. */

@@ -3,20 +3,26 @@ import type { BatchDeed } from '#contract/batches.ts';
 import { type ChangedMany, maxShownChanges } from '#contract/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
-import { toRecord } from '../../tables/content-tables.ts';
-import { isSkip, type Planned, type Skip } from '../plan/plan-change.ts';
-import { draftFields, editedRecord, type RecordState, versionOf } from '../record/draft-rows.ts';
-import { changedFieldsOf, type Fields, type RecordStep } from '../record/record-copies.ts';
-import { lockRecordStates, readRecordStates } from '../record/record-states.ts';
+import { type RecordKey, toRecord } from '../../tables/content-tables.ts';
+import { isSkip, type Planned, type Skip } from '../plan/planned.ts';
+import type { Author } from '../record/author.ts';
+import { lockRecords, readRecords } from '../record/read-records.ts';
+import {
+  type ChangingRecord,
+  draftFields,
+  editedRecord,
+  isStored,
+  versionOf,
+} from '../record/record-state.ts';
+import { changedFieldsOf, type Fields, isChange, type RecordStep } from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
-import { isChange, storeBatch } from '../store/store-batch.ts';
-import type { Author } from '../store/write-statements.ts';
+import { openBatch } from '../store/store-batch.ts';
 
 /** A record that is asked for, in a version or in any, and what is planned for it. */
 export interface Asked {
   id: string;
   version?: number | undefined;
-  plan: (stored: RecordState) => Planned;
+  plan: (stored: ChangingRecord) => Planned;
 }
 
 interface Act {
@@ -30,93 +36,107 @@ interface Act {
   guard?: (tx: Transaction) => Promise<void>;
 }
 
+/** How many records are read, planned and stored at a time: a thousand long ones are not in memory at once. */
+const recordsAtOnce = 100;
+
 /** Does what is planned for each record that it can be done to, as one act; with `dryRun` nothing is stored. */
 export function runPlan(store: Store, act: Act, author: Author): Promise<ChangedMany> {
-  const { kind, asked, dryRun, deed } = act;
+  const { kind, dryRun, deed } = act;
+  const asked = [...new Map(act.asked.map((one) => [one.id, one])).values()];
   const keys = asked.map(({ id }) => ({ kind, id }));
   return store.transaction(async (tx) => {
-    const states = await (dryRun ? readRecordStates(tx, keys) : lockRecordStates(tx, keys));
+    if (!dryRun) await lockRecords(tx, keys);
     await act.guard?.(tx);
-    const planned = await withAddresses(tx, kind, plansOf(states, act));
-    const { steps, told } = decide(planned, act, author);
-    if (dryRun || steps.length === 0) return { ...told, batch: null };
-    const { batch } = await storeBatch(tx, steps, deed, author);
-    return { ...told, batch };
+    const batch = openBatch(tx, author);
+    const report: Report = { records: 0, changed: [], skipped: [], first: [] };
+    for (let at = 0; at < asked.length; at += recordsAtOnce) {
+      const part = asked.slice(at, at + recordsAtOnce);
+      const plans = await withAddresses(tx, keys, await plansOf(tx, kind, part));
+      const steps = decide(plans, act.othersDrafts ? null : author.actor, report);
+      if (!dryRun) await batch.store(steps);
+    }
+    if (dryRun || report.records === 0) return { ...report, batch: null };
+    return { ...report, batch: (await batch.close(deed)).batch };
   });
 }
 
-type Told = Omit<ChangedMany, 'batch'>;
+type Report = Omit<ChangedMany, 'batch'>;
 
 interface PlannedRecord {
-  stored: RecordState;
+  stored: ChangingRecord;
   planned: Planned;
 }
 
-/** What is planned for each record, in the order in which they were asked for. */
-function plansOf(states: RecordState[], { asked }: Act): PlannedRecord[] {
-  const byId = new Map(states.map((stored) => [stored.id, stored]));
-  return [...new Map(asked.map((one) => [one.id, one])).values()].flatMap(
-    ({ id, version, plan }) => {
-      const stored = byId.get(id);
-      return stored ? { stored, planned: refusal(stored, version) ?? plan(stored) } : [];
-    },
+/** What is planned for some records, in the order in which they were asked for. */
+async function plansOf(
+  tx: Transaction,
+  kind: ContentKind,
+  asked: Asked[],
+): Promise<PlannedRecord[]> {
+  const states = await readRecords(
+    tx,
+    asked.map(({ id }) => ({ kind, id })),
   );
+  const byId = new Map(states.map((stored) => [stored.id, stored]));
+  return asked.flatMap(({ id, version, plan }) => {
+    const stored = byId.get(id);
+    return stored ? { stored, planned: refusal(stored, version) ?? plan(stored) } : [];
+  });
 }
 
 /** The same plans with addresses that no other record has [SITE-3]: a dry run says which. */
 async function withAddresses(
   tx: Transaction,
-  kind: ContentKind,
+  keys: RecordKey[],
   plans: PlannedRecord[],
 ): Promise<PlannedRecord[]> {
   const steps = plans.flatMap(({ planned }) => (isSkip(planned) ? [] : planned));
-  const addressed = (await withFreeAddresses(tx, kind, steps)).values();
+  const addressed = (await withFreeAddresses(tx, steps, keys)).values();
   return plans.map(({ stored, planned }) => ({
     stored,
     planned: isSkip(planned) ? planned : (addressed.next().value ?? planned),
   }));
 }
 
-/** What becomes of each record. */
-function decide(
-  plans: PlannedRecord[],
-  { othersDrafts }: Act,
-  { actor }: Author,
-): { steps: RecordStep[]; told: Told } {
+/** Reports what becomes of each record; `actor` may not change drafts of others, null may. Returns the steps to be taken. */
+function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
-  const skipped: ChangedMany['skipped'] = [];
   for (const { stored, planned } of plans) {
-    const decided = isSkip(planned) ? planned : checked(planned, othersDrafts ? null : actor);
-    if (!isSkip(decided)) steps.push(decided);
-    else skipped.push({ id: stored.id, title: titleOfState(stored), detail: '', ...decided });
+    const decided = isSkip(planned) ? planned : checked(planned, actor);
+    if (isSkip(decided)) {
+      report.skipped.push({ id: stored.id, title: titleOfState(stored), detail: '', ...decided });
+      continue;
+    }
+    steps.push(decided);
+    report.records += 1;
+    report.changed.push({ id: stored.id, version: versionOf(stored) });
+    if (report.first.length < maxShownChanges) report.first.push(shownChange(decided));
   }
-  const changed = steps.map(({ stored }) => ({ id: stored.id, version: versionOf(stored) }));
-  const first = steps.slice(0, maxShownChanges).map(shownChange);
-  return { steps, told: { records: steps.length, changed, skipped, first } };
+  return steps;
 }
 
 /** Why a record is not of the version that is named. */
-function refusal(stored: RecordState, version: number | undefined): Skip | undefined {
+function refusal(stored: ChangingRecord, version: number | undefined): Skip | undefined {
   if (version === undefined) return undefined;
-  if (!stored.published && !stored.draft) return { reason: 'gone' };
+  if (!isStored(stored)) return { reason: 'gone' };
   return version === versionOf(stored) ? undefined : { reason: 'changed' };
 }
 
 /** A step unless it changes nothing, or what somebody else than `actor` prepares; null for whoever that is. */
 function checked(step: RecordStep, actor: string | null): Planned {
   if (!isChange(step)) return { reason: 'same' };
-  const { stored, next, isPublishing } = step;
+  const { stored, next, deed } = step;
   const owner = stored.draft?.actor;
   const isTheirs = actor !== null && owner && owner !== actor && owner !== 'system';
   const drafted = draftFields(stored);
-  const isLost = next.draft === null || isPublishing;
+  const isLost = next.draft === null || deed === 'publish';
   const isChanged = Object.entries(drafted).some(
     ([field, value]) => isLost || next.draft?.data[field] !== value,
   );
   return isTheirs && isChanged ? { reason: 'draft' } : step;
 }
 
-const titleOfState = (stored: RecordState): string => {
+const titleOfState = (stored: ChangingRecord): string => {
   const record = editedRecord(stored);
   return record ? titleOf(stored.kind, record) : '';
 };

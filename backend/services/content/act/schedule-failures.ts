@@ -1,7 +1,8 @@
 import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import type { Log } from '../../log.ts';
-import { editedRecord, readRecordState } from '../record/draft-rows.ts';
+import { readRecord } from '../record/read-records.ts';
+import { editedRecord } from '../record/record-state.ts';
 
 /** A record that cannot be published or unpublished as its schedule says, and why. */
 export interface ScheduleFailure {
@@ -36,7 +37,7 @@ export async function reportScheduleFailures(
   }
   const named = await Promise.all(
     failures.slice(0, maxNamed).map(async ({ kind, id, reason }) => {
-      const record = editedRecord(await store.read((db) => readRecordState(db, kind, id)));
+      const record = editedRecord(await store.read((db) => readRecord(db, { kind, id })));
       return `“${record ? titleOf(kind, record) : id}” (${kind}): ${reason}`;
     }),
   );

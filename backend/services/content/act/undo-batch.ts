@@ -1,30 +1,32 @@
 /** Undoing a change of many records, where nobody changed them since [DASH-18, IMG-2]. */
 import { eq } from 'drizzle-orm';
 import { batchDays, type UndoneBatch } from '#contract/batches.ts';
-import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import {
+  type ContentKind,
+  isContentKind,
+  type RecordOf,
+  titleOf,
+} from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
 import { ServiceError } from '../../service-error.ts';
-import { editedRecord, type RecordState } from '../record/draft-rows.ts';
+import type { RecordKey } from '../../tables/content-tables.ts';
+import type { Author } from '../record/author.ts';
+import { inLockOrder, lockRecords, readRecords } from '../record/read-records.ts';
+import { type ChangingRecord, editedRecord } from '../record/record-state.ts';
 import {
   type DraftCopy,
-  keyOf,
+  isChange,
   type RecordCopies,
   type RecordStep,
-} from '../record/record-copies.ts';
-import { lockRecordStates } from '../record/record-states.ts';
-import { newestVersions } from '../record/record-versions.ts';
+} from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
-import {
-  byKey,
-  isChange,
-  type KeptRecord,
-  readBatchRecords,
-  storeBatch,
-} from '../store/store-batch.ts';
-import type { Author } from '../store/write-statements.ts';
+import { batchKeys, type KeptRecord, openBatch, readKept } from '../store/store-batch.ts';
 import type { TakeOutOfTrash } from './restore-revision.ts';
+
+/** How many records are read and stored at a time. */
+const recordsAtOnce = 100;
 
 /**
  * Makes every record of a batch that nobody changed since what it was before, as a further batch, and names the others. Those
@@ -42,71 +44,77 @@ export function undoBatch(
     const [done] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
     if (!done) throw new ServiceError('not-found');
     if (done.at.getTime() + batchDays * dayMs < author.now.getTime()) throw tooLate();
-    const records = await readBatchRecords(tx, id);
-    const states = await lockRecordStates(tx, records);
-    const versions = await versionsOf(tx, states);
-    const kept = byKey(records);
-    const undoings = states.map((stored) => undoingOf(stored, kept.get(keyOf(stored)), versions));
-    const steps = await withAddresses(
-      tx,
-      undoings.filter(({ isPossible }) => isPossible).map(({ step }) => step),
+    const keys = (await batchKeys(tx, id)).flatMap(({ kind, id: record }) =>
+      isContentKind(kind) ? { kind, id: record } : [],
     );
-    const undone = await storeBatch(tx, steps, { action: 'undo', kind: kindOf(records) }, author);
-    await takeOutOfTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
+    await lockRecords(tx, keys);
+    const undo = openBatch(tx, author);
+    const changedSince: UndoneBatch['changedSince'] = [];
+    for (const part of partsOf(keys)) {
+      const undoings = await undoingsOf(tx, id, part);
+      const possible = undoings.filter(({ isPossible }) => isPossible).map(({ step }) => step);
+      const steps = await withFreeAddresses(tx, possible, keys);
+      await undo.store(steps);
+      await takeOutOfTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
+      changedSince.push(...undoings.flatMap(changedSinceOf));
+    }
+    const undone = await undo.close({ action: 'undo', kind: kindOf(keys) });
     await tx.update(batches).set({ undoneAt: author.now }).where(eq(batches._id, id));
-    const changedSince = undoings
-      .filter(({ isPossible, step }) => !isPossible && isChange(step))
-      .map(({ step: { stored }, title }) => ({ kind: stored.kind, id: stored.id, title }));
     return { ...undone, changedSince };
   });
 }
 
-/** The steps with addresses that no other record got since [SITE-3]. */
-async function withAddresses(tx: Transaction, steps: RecordStep[]): Promise<RecordStep[]> {
-  const freed: RecordStep[] = [];
-  for (const [kind, some] of Map.groupBy(steps, ({ stored }) => stored.kind)) {
-    freed.push(...(await withFreeAddresses(tx, kind, some)));
+/** The records of a batch by their kinds, a few at a time. */
+function* partsOf(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: string[] }> {
+  for (const [kind, ids] of inLockOrder(keys)) {
+    for (let at = 0; at < ids.length; at += recordsAtOnce) {
+      yield { kind, ids: ids.slice(at, at + recordsAtOnce) };
+    }
   }
-  return freed;
 }
 
 const tooLate = () =>
   new ServiceError('conflict', { detail: `It can be undone for ${batchDays} days only.` });
 
 /** The kind of some records; null where they are of several. */
-function kindOf(records: KeptRecord[]): ContentKind | null {
-  const [kind = null, ...others] = new Set(records.map((record) => record.kind));
+function kindOf(keys: RecordKey[]): ContentKind | null {
+  const [kind = null, ...others] = new Set(keys.map((record) => record.kind));
   return others.length === 0 ? kind : null;
 }
 
-/** The newest versions of records of any kinds. */
-async function versionsOf(tx: Transaction, states: RecordState[]): Promise<Map<string, number>> {
-  const versions = new Map<string, number>();
-  for (const [kind, some] of Map.groupBy(states, (stored) => stored.kind)) {
-    const found = await newestVersions(
-      tx,
-      kind,
-      some.map(({ id }) => id),
-    );
-    for (const [id, version] of found) versions.set(keyOf({ kind, id }), version);
-  }
-  return versions;
+interface Undoing {
+  step: RecordStep;
+  /** Nobody changed the record since, and it is not as it was before. */
+  isPossible: boolean;
 }
 
-function undoingOf(
-  stored: RecordState,
-  kept: KeptRecord | undefined,
-  versions: Map<string, number>,
-): { step: RecordStep; isPossible: boolean; title: string } {
-  const next = copiesBefore(kept);
-  const step = { stored, next };
-  const isPossible = kept?.version === versions.get(keyOf(stored)) && isChange(step);
-  const fields = { ...next.published, ...next.draft?.data, _id: stored.id };
-  const title = titleOf(
-    stored.kind,
-    editedRecord(stored) ?? (fields as unknown as RecordOf<ContentKind>),
+async function undoingsOf(
+  tx: Transaction,
+  batch: string,
+  { kind, ids }: { kind: ContentKind; ids: string[] },
+): Promise<Undoing[]> {
+  const kept = new Map(
+    (await readKept(tx, { batch, kind, ids })).map((record) => [record.entityId, record]),
   );
-  return { step, isPossible, title };
+  const states = await readRecords(
+    tx,
+    ids.map((id) => ({ kind, id })),
+  );
+  return states.map((stored) => undoingOf(stored, kept.get(stored.id)));
+}
+
+function undoingOf(stored: ChangingRecord, kept: KeptRecord | undefined): Undoing {
+  const step = { stored, next: copiesBefore(kept) };
+  return { step, isPossible: kept?.version === stored.newest && isChange(step) };
+}
+
+/** A record that was changed since, for the answer. */
+function changedSinceOf({ step, isPossible }: Undoing): UndoneBatch['changedSince'] {
+  if (isPossible || !isChange(step)) return [];
+  const { stored, next } = step;
+  const fields = { ...next.published, ...next.draft?.data, _id: stored.id };
+  const record = editedRecord(stored) ?? (fields as unknown as RecordOf<ContentKind>);
+  return [{ kind: stored.kind, id: stored.id, title: titleOf(stored.kind, record) }];
 }
 
 const toMoment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);

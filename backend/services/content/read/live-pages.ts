@@ -2,7 +2,7 @@ import { livePageName, pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { addressOf, itemPath } from '#contract/item-path.ts';
 import type { Store } from '#db/store.ts';
 import { toRecord } from '../../tables/content-tables.ts';
-import { findAddressed } from '../store/page-addresses.ts';
+import { findAddressed } from './find-addressed.ts';
 
 /** The pages that show an item from the API, and the addresses at which they do so [SITE-3]. */
 const livePages = pageKinds.map((kind) => ({

@@ -17,7 +17,7 @@ import type { Overview, Plan } from '#contract/overview.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { type ContentRow, isOfKnownKind, tableOf } from '../../tables/content-tables.ts';
-import { type DraftRow, editedRecord, hasDraftFields } from '../record/draft-rows.ts';
+import { type DraftRow, editedRecord, hasDraftFields } from '../record/record-state.ts';
 
 const latestShown = 5;
 const scheduledShown = 100;

@@ -6,7 +6,8 @@ import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { ServiceError } from '../../service-error.ts';
 import { toRecord } from '../../tables/content-tables.ts';
-import { editedRecord, type RecordState, readRecordState } from '../record/draft-rows.ts';
+import { readRecord } from '../record/read-records.ts';
+import { editedRecord, type RecordState } from '../record/record-state.ts';
 
 /** Which record is meant. */
 export interface RecordReference {
@@ -25,7 +26,7 @@ export async function readPreviewRecord(
   now: Date,
 ): Promise<Pick<Preview, 'record' | 'published'>> {
   const [stored, data] = await Promise.all([
-    store.read((db) => readRecordState(db, kind, id)),
+    store.read((db) => readRecord(db, { kind, id })),
     version === null ? null : dataOfVersion(store, { kind, id }, version),
   ]);
   const current = editedRecord(stored);

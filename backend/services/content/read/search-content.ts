@@ -2,8 +2,8 @@ import { isContentKind, titleOf } from '#contract/content-kinds.ts';
 import type { FoundRecord } from '#contract/search.ts';
 import type { Store } from '#db/store.ts';
 import { findMistypedWords, findWords, keyOf } from '../../search/find-words.ts';
-import { type RecordState, toDraft } from '../record/draft-rows.ts';
-import { readRecordStates } from '../record/record-states.ts';
+import { readRecords } from '../record/read-records.ts';
+import { type RecordState, toDraft } from '../record/record-state.ts';
 
 /**
  * The records that have the words of a search, as visitors or as editors see them, with their state; where none has them,
@@ -18,7 +18,7 @@ export async function searchContent(
   const found = await findWords(store, asked);
   const all = found.length > 0 ? found : await findMistypedWords(store, asked);
   const known = all.filter(({ kind }) => isContentKind(kind));
-  const states = await store.read((db) => readRecordStates(db, known));
+  const states = await store.read((db) => readRecords(db, known));
   const stateOf = new Map(states.map((state) => [keyOf(state), state]));
   return known.flatMap((key) => toFound(stateOf.get(keyOf(key))) ?? []);
 }

@@ -8,7 +8,7 @@ import { pageTextOf } from '../../search/find-pages.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
 import { keyOf } from '../../search/find-words.ts';
 import { toRecord } from '../../tables/content-tables.ts';
-import { readRecordStates } from '../record/record-states.ts';
+import { readRecords } from '../record/read-records.ts';
 
 /** What each kind that visitors search is to them. */
 const called: { [K in ContentKind]?: string } = {
@@ -55,7 +55,7 @@ export async function searchPublished(
   const found = await findResults(store, { words, limit, published: searched });
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const records = shown.flatMap((result) => ('page' in result ? [] : result));
-  const states = await store.read((db) => readRecordStates(db, records));
+  const states = await store.read((db) => readRecords(db, records));
   const rows = new Map(states.map((state) => [keyOf(state), state.published]));
   const items = shown.flatMap((result) => {
     if ('page' in result) return pageFound(result);

@@ -1,8 +1,8 @@
 /** The addresses of the pages of many records that are changed as one act [SITE-3]. */
-import type { ContentKind } from '#contract/content-kinds.ts';
-import { hasPages } from '#contract/item-pages.ts';
+import { pageKinds } from '#contract/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
-import { copiesOf, type Fields, type RecordStep } from '../record/record-copies.ts';
+import type { RecordKey } from '../../tables/content-tables.ts';
+import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
 import { type AskedSlug, freeSlugs } from './free-slugs.ts';
 
 /** A copy that a step changes, and the slug that it has then; none where the step leaves the slug as it is. */
@@ -23,18 +23,25 @@ function askingCopies({ stored, next }: RecordStep): AskingCopy[] {
   });
 }
 
-/** The steps with slugs that no other record has, had or waits for. Nothing is stored. */
+/**
+ * The steps with slugs that no other record has, had or waits for. Nothing is stored. `records` are all records of the act,
+ * whose ids are addresses too; those of the steps where they are left out.
+ */
 export async function withFreeAddresses(
   tx: Transaction,
-  kind: ContentKind,
   steps: RecordStep[],
+  records: RecordKey[] = steps.map(({ stored }) => stored),
 ): Promise<RecordStep[]> {
-  if (!hasPages(kind)) return steps;
-  const asking = steps.flatMap(askingCopies);
-  if (asking.length === 0) return steps;
-  const ids = steps.map(({ stored }) => stored.id);
-  const slugs = await freeSlugs(tx, kind, asking, ids);
-  const freed = new Map(asking.map(({ fields }, at) => [fields, { ...fields, slug: slugs[at] }]));
+  const freed = new Map<Fields, Fields>();
+  for (const kind of pageKinds) {
+    const asking = steps.filter(({ stored }) => stored.kind === kind).flatMap(askingCopies);
+    if (asking.length === 0) continue;
+    const ids = records.flatMap((record) => (record.kind === kind ? record.id : []));
+    const slugs = await freeSlugs(tx, kind, asking, ids);
+    for (const [at, { fields }] of asking.entries())
+      freed.set(fields, { ...fields, slug: slugs[at] });
+  }
+  if (freed.size === 0) return steps;
   const withSlug = <F extends Fields>(fields: F): F =>
     (freed.get(fields) as F | undefined) ?? fields;
   return steps.map(({ next: { published, draft }, ...step }) => ({

@@ -1,14 +1,12 @@
 /** Finding slugs that no other record has, had or waits for [SITE-3]. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content-kinds.ts';
-import { hasPages, type PageKind } from '#contract/item-pages.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PageKind } from '#contract/item-pages.ts';
 import { maxSlugLength } from '#contract/slug.ts';
-import type { Reader } from '#db/store.ts';
-import { pageAddresses, revisions } from '#schema/index.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 
 /** The key of a slug in `page_addresses`. */
-export const keyOf = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
+export const addressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
 /** With more records of one slug, the next one gets a part of its id. */
 const mostOfOneSlug = 100;
@@ -19,7 +17,7 @@ const numberedLength = maxSlugLength - idPart - 1;
 /** The slug for a record that asks for one, as SQL: with a number, `cranes-arrive-2`, where another record has or had it. */
 export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
   const isFree = (wanted: SQL) => sql`not exists (
-      select from page_addresses as other where other._id = ${keyOf(kind, wanted)} and other.entity_id <> ${id})
+      select from page_addresses as other where other._id = ${addressKey(kind, wanted)} and other.entity_id <> ${id})
     and not exists (select from ${tableOf(kind)} as record where record._id = ${wanted} and record._id <> ${id})
     and not exists (select from revisions as past
       where past.entity = ${kind} and past.entity_id = ${wanted} and past.entity_id <> ${id})`;
@@ -59,14 +57,14 @@ const clashesPerQuery = 50;
  * and none gets an id in `ids`, which are to be made with them. Nothing is stored.
  */
 export async function freeSlugs(
-  db: Reader,
+  tx: Transaction,
   kind: PageKind,
   asked: AskedSlug[],
   ids: string[] = [],
 ): Promise<string[]> {
   const owners = new Map(ids.map((id) => [id, id]));
   const know = async (slugs: string[]) => {
-    for (const [slug, owner] of await ownersOf(db, kind, slugs)) {
+    for (const [slug, owner] of await ownersOf(tx, kind, slugs)) {
       if (!owners.has(slug)) owners.set(slug, owner);
     }
   };
@@ -88,46 +86,20 @@ export async function freeSlugs(
   return found.map((slug, at) => slug ?? asked[at]?.slug ?? '');
 }
 
-/** The same records with slugs that are free, of a kind with or without pages. */
-export async function withFreeSlugs<R extends { _id: string; slug?: unknown }>(
-  db: Reader,
-  kind: ContentKind,
-  records: R[],
-): Promise<R[]> {
-  if (!hasPages(kind)) return records;
-  const asked = records.flatMap(({ _id, slug }) =>
-    typeof slug === 'string' && slug ? { _id, slug } : [],
-  );
-  const ids = records.map(({ _id }) => _id);
-  const slugs = (await freeSlugs(db, kind, asked, ids)).values();
-  return records.map((record) => (record.slug ? { ...record, slug: slugs.next().value } : record));
-}
-
 /** The ids of records that have, had or wait for these addresses; a deleted record has its id until it is forgotten. */
 export async function ownersOf(
-  db: Reader,
+  tx: Transaction,
   kind: PageKind,
   addresses: string[],
 ): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
   const prefix = `${kind}/`;
-  const keys = addresses.map((address) => prefix + address);
-  const table = tableOf(kind);
-  const given = sql.param(addresses);
-  const ids = (await db
-    .select({ _id: table._id })
-    .from(table)
-    .where(sql`${table._id} = any(${given}::text[])`)) as { _id: string }[];
-  const past = await db
-    .selectDistinctOn([revisions.entityId], { _id: revisions.entityId })
-    .from(revisions)
-    .where(and(eq(revisions.entity, kind), sql`${revisions.entityId} = any(${given}::text[])`));
-  const kept = await db
-    .select()
-    .from(pageAddresses)
-    .where(sql`${pageAddresses._id} = any(${sql.param(keys)}::text[])`);
-  return new Map([
-    ...[...ids, ...past].map(({ _id }) => [_id, _id] as const),
-    ...kept.map(({ _id, entityId }) => [_id.slice(prefix.length), entityId] as const),
-  ]);
+  const given = sql`any(${sql.param(addresses)}::text[])`;
+  const keys = sql.param(addresses.map((address) => prefix + address));
+  const rows = await writerOf(tx)<{ address: string; owner: string }>(sql`
+    select _id as address, _id as owner from ${tableOf(kind)} where _id = ${given}
+    union all select distinct entity_id, entity_id from revisions
+      where entity = ${kind} and entity_id = ${given}
+    union all select substr(_id, ${prefix.length + 1}::int), entity_id from page_addresses where _id = any(${keys}::text[])`);
+  return new Map(rows.map(({ address, owner }) => [address, owner]));
 }

@@ -2,15 +2,14 @@
  * The readable addresses of pages [SITE-3]: `page_addresses` has the slugs that a record has or had, so that an old address
  * leads to where the page is now, and no other record gets it. A slug that only a draft has had leads nowhere [PUB-3].
  */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
-import { isStorable } from '#contract/fields.ts';
 import { hasPages, type PageKind, pageKinds } from '#contract/item-pages.ts';
+import { type Cte, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
-import { type Reader, type Store, type Transaction, writerOf } from '#db/store.ts';
-import { pageAddresses } from '#schema/index.ts';
-import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
-import { type AskedSlug, freeSlug, keyOf } from './free-slugs.ts';
+import { type Store, type Transaction, writerOf } from '#db/store.ts';
+import { tableOf } from '../../tables/content-tables.ts';
+import { addressKey } from './free-slugs.ts';
 
 /** How many addresses a record keeps that it has no more, so that nobody keeps all others from having theirs. */
 const mostAddresses = 20;
@@ -19,76 +18,53 @@ const mostAddresses = 20;
 type Visibility = 'public' | 'draft';
 
 /**
- * The parts of a statement that keep slugs, as a list of `name as (…)`. `rows` has the columns `_id` and `slug`. A slug that is
- * another record's is refused as what somebody else stored first. A record that gets more than `mostAddresses` loses the
- * oldest ones, but for those that it and its draft have now.
+ * The parts of a statement that keep the slugs of `rows`, so that their pages, or those of drafts once they are published, are
+ * found under them. A slug that is another record's is refused as what somebody else stored first. A record that gets more than
+ * `mostAddresses` loses the oldest ones, but for those that it and its draft have now.
  */
-function keepingSlugs(kind: PageKind, rows: SQL, visibility: Visibility): SQL {
-  const key = keyOf(kind, sql`given.slug`);
+export function keptSlugs(
+  kind: ContentKind,
+  rows: Cte<'_id' | 'slug'>,
+  visibility: Visibility,
+): Cte[] {
+  if (!hasPages(kind)) return [];
+  const { _id, slug } = rows.columns;
+  const key = addressKey(kind, slug);
   const isPublic = sql.raw(String(visibility === 'public'));
-  const isOwn = sql`own._id = ${key} and own.entity_id = given._id`;
-  const opened = sql`, opened as (update page_addresses as own set is_public = true
-    from ${rows} as given where ${isOwn} and not own.is_public)`;
-  return sql`addressed as (insert into page_addresses (_id, entity_id, is_public)
-    select ${key}, given._id, ${isPublic} from ${rows} as given
-    where given.slug <> '' and not exists (select from page_addresses as own where ${isOwn})
-    returning entity_id)${visibility === 'public' ? opened : sql.empty()}, trimmed as (
-    delete from page_addresses as old using (${oldAddresses(kind)}) as ranked
-    where old._id = ranked._id and ranked.place >= ${mostAddresses}::int)`;
+  const isOwn = sql`own._id = ${key} and own.entity_id = ${_id}`;
+  const addressed = cte(
+    'addressed',
+    ['entity_id'],
+    sql`insert into page_addresses (_id, entity_id, is_public)
+      select ${key}, ${_id}, ${isPublic} from ${rows.table}
+      where ${slug} <> '' and not exists (select from page_addresses as own where ${isOwn})
+      returning entity_id`,
+  );
+  const opened = cte(
+    'opened',
+    [],
+    sql`update page_addresses as own set is_public = true from ${rows.table} where ${isOwn} and not own.is_public`,
+  );
+  const trimmed = cte(
+    'trimmed',
+    [],
+    sql`delete from page_addresses as old using (${oldAddresses(kind, addressed)}) as ranked
+      where old._id = ranked._id and ranked.place >= ${mostAddresses}::int`,
+  );
+  return visibility === 'public' ? [addressed, opened, trimmed] : [addressed, trimmed];
 }
 
 /** The addresses that the records of `addressed` do not have any more, the newest of each in the first place. */
-const oldAddresses = (kind: PageKind) => sql`
+const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
   select kept._id, row_number() over (partition by kept.entity_id order by kept.kept_at desc, kept._id) as place
   from page_addresses as kept
-  where kept.entity_id = any(array(select entity_id from addressed))
+  where kept.entity_id = any(array(select ${addressed.columns.entity_id} from ${addressed.table}))
     and left(kept._id, ${kind.length + 1}::int) = ${`${kind}/`}
     and not exists (select from ${tableOf(kind)} as record
-      where record._id = kept.entity_id and kept._id = ${keyOf(kind, sql`record.slug`)})
+      where record._id = kept.entity_id and kept._id = ${addressKey(kind, sql`record.slug`)})
     and not exists (select from drafts as draft
       where draft.entity = ${kind} and draft.entity_id = kept.entity_id
-        and kept._id = ${keyOf(kind, sql`(draft.data->>'slug')`)})`;
-
-/**
- * What a statement that writes published rows does besides: keeps their slugs, as a list of `name as (…)` that begins with a
- * comma. `rows` has the columns `_id` and `slug`. A slug that is another record's is refused as what somebody else stored first.
- */
-export const keepSlugs = (kind: ContentKind, rows: SQL): SQL =>
-  hasPages(kind) ? sql`, ${keepingSlugs(kind, rows, 'public')}` : sql.empty();
-
-interface RecordKey {
-  kind: ContentKind;
-  id: string;
-}
-
-/**
- * Fields of one record with a slug that is free, and is kept for the record from now on: so whatever is a draft can be
- * published. Inside a transaction, which is done again where somebody else gets the slug first.
- */
-export async function withOwnSlug<F extends { slug?: unknown }>(
-  tx: Transaction,
-  { kind, id }: RecordKey,
-  fields: F,
-): Promise<F> {
-  if (!hasPages(kind) || typeof fields.slug !== 'string' || fields.slug === '') return fields;
-  const [own] = await writerOf(tx)<{ slug: string }>(sql`
-    with own as (select ${id}::text as _id, ${freeSlug(kind, id, fields.slug)} as slug),
-    ${keepingSlugs(kind, sql`own`, 'draft')}
-    select slug from own`);
-  return { ...fields, ...own };
-}
-
-/** Keeps slugs for drafts that are stored, so that they can be published; `freeSlugs` has found them. */
-export async function keepDraftSlugs(
-  tx: Transaction,
-  kind: ContentKind,
-  asked: AskedSlug[],
-): Promise<void> {
-  if (!hasPages(kind) || asked.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)`;
-  const rows = sql`(select * from ${given} as row(_id text, slug text))`;
-  await writerOf(tx)(sql`with ${keepingSlugs(kind, rows, 'draft')} select 1`);
-}
+        and kept._id = ${addressKey(kind, sql`(draft.data->>'slug')`)})`;
 
 /**
  * Keeps the small form of ids with capital letters, so that no other id or slug differs from one in letter case only: not every
@@ -106,25 +82,6 @@ export async function keepSmallForms(
   await writerOf(tx)(sql`insert into page_addresses (_id, entity_id)
     select * from unnest(${sql.param(keys)}::text[], ${sql.param(capital)}::text[])
     on conflict do nothing`);
-}
-
-/** The published record whose page has or had this as the last part of its address, an id among them; undefined where none has. */
-export async function findAddressed(
-  db: Reader,
-  kind: PageKind,
-  address: string,
-): Promise<ContentRow | undefined> {
-  if (!isStorable(address)) return undefined;
-  const table = tableOf(kind);
-  const kept = db
-    .select({ id: pageAddresses.entityId })
-    .from(pageAddresses)
-    .where(and(eq(pageAddresses._id, `${kind}/${address}`), pageAddresses.isPublic));
-  const rows = (await db
-    .select()
-    .from(table)
-    .where(sql`${table._id} = ${address} or ${inArray(table._id, kept)}`)) as ContentRow[];
-  return rows.find(({ _id }) => _id === address) ?? rows[0];
 }
 
 /** Removes the addresses of records of which nothing is left, so that others can have them. */

@@ -2,110 +2,108 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BatchDeed } from '#contract/batches.ts';
-import { type ContentKind, contentKindNames, isContentKind } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
-import { batches, batchRecords, rebuild } from '#schema/index.ts';
-import {
-  copiesOf,
-  isSameDraft,
-  isSamePublished,
-  keyOf,
-  type RecordStep,
-} from '../record/record-copies.ts';
+import { batches, batchRecords } from '#schema/index.ts';
+import type { Author } from '../record/author.ts';
+import { isChange, type RecordStep } from '../record/record-step.ts';
 import { raiseContentNumber } from './content-number.ts';
-import { storeCopies } from './store-copies.ts';
-import { partsOf } from './upsert-records.ts';
-import type { Author } from './write-statements.ts';
+import { storeSteps } from './store-steps.ts';
+import { fragmentsOf, isoMoment } from './table-fragments.ts';
 
-/** Whether a step changes anything. */
-export function isChange({ stored, next }: RecordStep): boolean {
-  const before = copiesOf(stored);
-  return (
-    !isSamePublished(before.published, next.published) || !isSameDraft(before.draft, next.draft)
-  );
+/** An act on many records, which are stored a part at a time. */
+export interface OpenBatch {
+  /** Makes locked records what their steps say. Throws like `storeSteps`. */
+  store: (steps: RecordStep[]) => Promise<void>;
+  /** Ends the act with one rebuild [PUB-1]. Resolves to its name and the number of records that it changed. */
+  close: (deed: BatchDeed) => Promise<{ batch: string; records: number }>;
 }
 
-/**
- * Makes records what their steps say, as one act with one rebuild [PUB-1], inside a transaction that has locked them. It
- * takes as many statements for a thousand records as for one. Resolves to the name of the act. Throws `invalid-input` for a
- * formatted text that its field cannot take.
- */
-export async function storeBatch(
-  tx: Transaction,
-  steps: RecordStep[],
-  deed: BatchDeed,
-  author: Author,
-): Promise<{ batch: string; records: number }> {
+/** Begins an act on many records inside a transaction that has locked them. */
+export function openBatch(tx: Transaction, { actor, now }: Author): OpenBatch {
   const batch = uuidv7();
-  const changing = steps.filter(isChange);
-  let changed = 0;
-  for (const kind of contentKindNames) {
-    const some = changing.filter(({ stored }) => stored.kind === kind);
-    if (some.length === 0) continue;
-    const stored = await storeCopies(tx, kind, some, { ...author, batch });
-    await keepBefore(tx, batch, some, stored.versions);
-    changed += stored.changed;
-  }
-  const { actor, now } = author;
-  const records = changing.length;
-  await tx.insert(batches).values({ _id: batch, actor, at: now, deed, records });
-  await raiseNumber(tx, { batch, changed, steps: changing });
-  return { batch, records };
+  let records = 0;
+  let changes = 0;
+  let isUrgent = false;
+  const unpublished: string[] = [];
+  return {
+    store: async (steps) => {
+      const changing = steps.filter(isChange);
+      for (const kind of contentKindNames) {
+        const some = changing.filter(({ stored }) => stored.kind === kind);
+        if (some.length === 0) continue;
+        const ids = some.map(({ stored }) => stored.id);
+        await keepBefore(tx, { batch, kind, ids });
+        const stored = await storeSteps(tx, kind, some, { actor, now, batch });
+        await keepVersions(tx, { batch, kind, versions: stored.versions });
+        changes += stored.changed;
+        isUrgent ||= stored.isUrgent;
+        unpublished.push(...stored.unpublished);
+      }
+      records += changing.length;
+    },
+    close: async (deed) => {
+      await tx.insert(batches).values({ _id: batch, actor, at: now, deed, records });
+      await raiseContentNumber(tx, changes, { isUrgent, unpublished });
+      return { batch, records };
+    },
+  };
 }
 
-/** A text of JSON; null for nothing. Moments become ISO 8601. */
-const toText = (copy: object | null) => (copy === null ? null : JSON.stringify(copy));
+/** A draft as `DraftCopy`, as JSON. */
+const draftCopy = sql.raw(`jsonb_build_object('data', draft.data, 'position', draft.position,
+  'publishAt', ${isoMoment('draft.publish_at')}, 'unpublishAt', ${isoMoment('draft.unpublish_at')},
+  'endedAt', ${isoMoment('draft.ended_at')}, 'actor', draft.actor)::text`);
 
+/** Keeps both copies of records as they are before the act changes them. */
 async function keepBefore(
   tx: Transaction,
-  batch: string,
-  steps: RecordStep[],
-  versions: Map<string, number>,
+  { batch, kind, ids }: { batch: string; kind: ContentKind; ids: string[] },
 ): Promise<void> {
-  for (const part of partsOf(steps)) {
-    const rows = part.map(({ stored }) => {
-      const { published, draft } = copiesOf(stored);
-      const version = versions.get(stored.id) ?? 0;
-      const names = { _id: uuidv7(), batch, entity: stored.kind, entityId: stored.id };
-      return { ...names, version, published: toText(published), draft: toText(draft) };
-    });
-    await tx.insert(batchRecords).values(rows);
-  }
+  const { table, recordOf, columns } = fragmentsOf(kind);
+  const position = columns.includes('position')
+    ? sql` || jsonb_build_object('position', row.position)`
+    : sql.empty();
+  const newIds = sql.param(ids.map(() => uuidv7()));
+  await writerOf(tx)(sql`
+    insert into batch_records (_id, batch, entity, entity_id, version, published, draft)
+    select given.new_id, ${batch}, ${kind}, given.id, 0,
+      case when row._id is not null then (${recordOf('row')} - '_id'${position})::text end,
+      case when draft._id is not null then ${draftCopy} end
+    from unnest(${newIds}::text[], ${sql.param(ids)}::text[]) as given(new_id, id)
+    left join ${table} as row on row._id = given.id
+    left join drafts as draft on draft.entity = ${kind} and draft.entity_id = given.id`);
 }
 
-/** Raises the number of the content; it comes last, as every writer waits for the row. What is removed is published at once. */
-async function raiseNumber(
+/** Keeps the versions in which the act left records: a record with a higher one was changed since. */
+async function keepVersions(
   tx: Transaction,
-  { batch, changed, steps }: { batch: string; changed: number; steps: RecordStep[] },
+  { batch, kind, versions }: { batch: string; kind: ContentKind; versions: Map<string, number> },
 ): Promise<void> {
-  const isRemoving = ({ stored, next }: RecordStep) => !!stored.published && !next.published;
-  await raiseContentNumber(tx, changed, { isUrgent: steps.some(isRemoving) });
-  // Versions that took a record off the website are of the draft, which has no number else.
-  if (changed > 0) {
-    await writerOf(
-      tx,
-    )(sql`update revisions set number = (select ${rebuild.requested} from ${rebuild})
-      where batch = ${batch} and action = 'unpublish'`);
-  }
+  await writerOf(tx)(sql`update batch_records set version = given.version
+    from unnest(${sql.param([...versions.keys()])}::text[], ${sql.param([...versions.values()])}::int[]) as given(id, version)
+    where batch = ${batch} and entity = ${kind} and entity_id = given.id`);
 }
 
 /** A record that a batch changed: the version that it left, and what was before. */
-export interface KeptRecord {
-  kind: ContentKind;
-  id: string;
-  version: number;
-  published: string | null;
-  draft: string | null;
-}
+export type KeptRecord = typeof batchRecords.$inferSelect;
 
-/** The records of a batch; none of one that never was, or is kept no more. */
-export async function readBatchRecords(tx: Transaction, batch: string): Promise<KeptRecord[]> {
-  const rows = await tx.select().from(batchRecords).where(eq(batchRecords.batch, batch));
-  return rows.flatMap(({ entity: kind, entityId: id, version, published, draft }) =>
-    isContentKind(kind) ? { kind, id, version, published, draft } : [],
-  );
-}
+/** Which records a batch changed; none of one that never was, or is kept no more. */
+export const batchKeys = (tx: Transaction, batch: string) =>
+  tx
+    .select({ kind: batchRecords.entity, id: batchRecords.entityId })
+    .from(batchRecords)
+    .where(eq(batchRecords.batch, batch));
 
-/** The records of a batch by their names. */
-export const byKey = (records: KeptRecord[]): Map<string, KeptRecord> =>
-  new Map(records.map((record) => [keyOf(record), record]));
+/** What some records of a kind were before a batch. */
+export const readKept = (
+  tx: Transaction,
+  { batch, kind, ids }: { batch: string; kind: ContentKind; ids: string[] },
+): Promise<KeptRecord[]> =>
+  tx
+    .select()
+    .from(batchRecords)
+    .where(
+      sql`${batchRecords.batch} = ${batch} and ${batchRecords.entity} = ${kind}
+        and ${batchRecords.entityId} = any(${sql.param(ids)}::text[])`,
+    );

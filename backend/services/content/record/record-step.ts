@@ -1,7 +1,7 @@
-/** The two copies of a record, the published one and its draft, as plain data, to be put back as they were [DASH-18]. */
-import type { ContentKind } from '#contract/content-kinds.ts';
+/** A change of one record as plain data: what it was, and what it is to be [DASH-18]. */
 import { toRecord } from '../../tables/content-tables.ts';
-import type { DraftRow, RecordState } from './draft-rows.ts';
+import type { ChangingRecord } from './record-state.ts';
+import { type DraftRow, hasDraftFields, type RecordState } from './record-state.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ export type PublishedCopy = Fields;
 /** A draft without what the next version of it sets. */
 export type DraftCopy = Pick<DraftRow, 'position' | 'publishAt' | 'unpublishAt' | 'endedAt'> & {
   data: Fields;
-  /** Who stored it; the author of the change where that is not told. */
+  /** The account that stored it; the author of the change where it is not given. */
   actor?: string;
 };
 
@@ -24,10 +24,12 @@ export interface RecordCopies {
 /** What becomes of a record. */
 export interface RecordStep {
   /** The record, which the transaction has locked. */
-  stored: RecordState;
+  stored: ChangingRecord;
   next: RecordCopies;
-  /** What changes of what visitors see comes from its draft. */
-  isPublishing?: boolean;
+  /** What it is called in the history, where that does not follow from the copies. `expire`: the history says nothing. */
+  deed?: 'publish' | 'discard' | 'expire';
+  /** The moment of the record's schedule that does this; null or left out where a person does. */
+  scheduledFor?: Date | null;
 }
 
 function publishedCopy({ kind, published }: RecordState): PublishedCopy | null {
@@ -70,6 +72,14 @@ export function isSameDraft(one: DraftCopy | null, other: DraftCopy | null): boo
   return isSameFields(data, otherData) && isSameFields(schedule, otherSchedule);
 }
 
+/** Whether a step changes anything. */
+export function isChange({ stored, next }: RecordStep): boolean {
+  const before = copiesOf(stored);
+  return (
+    !isSamePublished(before.published, next.published) || !isSameDraft(before.draft, next.draft)
+  );
+}
+
 /** Some fields of a kind's record that differ between two moments of what visitors see. */
 export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
   Object.fromEntries(
@@ -78,5 +88,36 @@ export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
     ),
   );
 
-/** Names a record of any kind. */
-export const keyOf = ({ kind, id }: { kind: ContentKind; id: string }) => `${kind}/${id}`;
+/** What a step does to what visitors see of a record. */
+export type PublishedAction = 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
+
+/** What a step is called that changes what visitors see; null where it does not. */
+export function publishedActionOf({ stored, next, deed }: RecordStep): PublishedAction | null {
+  if (stored.published && !next.published) return next.draft ? 'unpublish' : 'delete';
+  if (!stored.published) return next.published && (deed || stored.draft ? 'publish' : 'create');
+  if (isSamePublished(publishedCopy(stored), next.published)) return null;
+  return deed === 'publish' ? 'publish' : 'update';
+}
+
+/** What a step does to the draft of a record. `reschedule` makes a version of which the history says nothing. */
+export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedule';
+
+/**
+ * What a step is called that changes a draft, after what it did to what visitors see; null where that says it already: the
+ * draft was published, deleted, or made of what was taken off the website.
+ */
+export function draftActionOf(
+  { stored, next, deed }: RecordStep,
+  done: PublishedAction | null,
+): DraftAction | null {
+  const { published, draft } = stored;
+  const isMade = done !== null && !published && !next.draft;
+  if (deed === 'expire' || done === 'unpublish' || done === 'delete' || isMade) return null;
+  if (deed === 'publish') {
+    if (done !== null) return null;
+    return hasDraftFields(stored) ? 'discard' : 'reschedule';
+  }
+  if (!next.draft && !next.published) return 'delete';
+  if (deed === 'discard') return 'discard';
+  return published || draft || next.published ? 'update' : 'create';
+}

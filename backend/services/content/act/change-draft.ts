@@ -1,0 +1,128 @@
+/**
+ * What editors prepare [PUB-3]: records that are not published, changes to those that are, and when either is due. A
+ * record has one version, which every change of either copy raises.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import type { Draft, DraftInput } from '#contract/draft.ts';
+import type { Store, Transaction } from '#db/store.ts';
+import { claimKey, readRepeated } from '../../idempotency.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { RecordKey } from '../../tables/content-tables.ts';
+import { planDiscard } from '../plan/discard.ts';
+import type { Planned } from '../plan/planned.ts';
+import { planPublish } from '../plan/publish.ts';
+import { planSaveDraft } from '../plan/save-draft.ts';
+import { scheduleOf } from '../plan/schedule.ts';
+import { planUnpublish } from '../plan/unpublish.ts';
+import { getDraft, versionedDraft } from '../read/list-drafts.ts';
+import type { Author } from '../record/author.ts';
+import { lockRecord, readRecord } from '../record/read-records.ts';
+import { type ChangingRecord, editedRecord, versionOf } from '../record/record-state.ts';
+import type { Versioned } from '../record/versioned.ts';
+import { positionBehind } from './order.ts';
+import { storePlanned } from './store-planned.ts';
+
+type Condition = Author & { expectedVersion?: number | undefined };
+
+/**
+ * Stores a new record that visitors do not see, or publishes it where its time has come. A `key` counts as in
+ * `createContent`.
+ */
+export async function createDraft(
+  store: Store,
+  kind: ContentKind,
+  input: DraftInput,
+  { key, ...author }: Author & { key?: string | undefined },
+): Promise<Versioned<Draft>> {
+  if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
+  const id = uuidv7();
+  const keyed = { what: `draft of ${kind}`, content: input, recordId: id, now: author.now };
+  const made = await store.transaction(async (tx) => {
+    if (key !== undefined && !(await claimKey(tx, key, keyed))) return null;
+    const fresh = { kind, id, published: undefined, draft: undefined, newest: 0 };
+    const position = await positionBehind(tx, kind, input.after);
+    await storePlanned(tx, planSaveDraft(fresh, input, author.now, position), author);
+    return versionedDraft(await readRecord(tx, { kind, id }));
+  });
+  return made ?? readRepeated(store, key ?? '', keyed, (stored) => getDraft(store, kind, stored));
+}
+
+/**
+ * Stores the changes of a record, and when they are due, in place of those before; visitors go on seeing the record as it
+ * is. What is due already is published. Throws like `updateContent`.
+ */
+export const updateDraft = (
+  store: Store,
+  kind: ContentKind,
+  id: string,
+  input: DraftInput,
+  condition: Condition,
+): Promise<Versioned<Draft>> =>
+  changeDraft(store, { kind, id }, condition, (stored) =>
+    planSaveDraft(stored, input, condition.now),
+  );
+
+/** Publishes a record with these fields. A `publishAt` counts for nothing. Throws like `updateContent`. */
+export const publishDraft = (
+  store: Store,
+  kind: ContentKind,
+  id: string,
+  input: DraftInput,
+  condition: Condition,
+): Promise<Versioned<Draft>> =>
+  changeDraft(store, { kind, id }, condition, (stored) => {
+    const { unpublishAt } = scheduleOf(kind, input);
+    return planPublish(stored, { fields: input.fields, unpublishAt });
+  });
+
+/** Takes a record off the website; it goes on as a draft. Throws like `updateContent`. */
+export const unpublishContent = (
+  store: Store,
+  kind: ContentKind,
+  id: string,
+  condition: Condition,
+): Promise<Versioned<Draft>> =>
+  changeDraft(store, { kind, id }, condition, (stored) => planUnpublish(stored, condition.now));
+
+/** Discards the changes of a published record and its schedule; deletes one that is not published. Throws like `updateContent`. */
+export async function discardDraft(
+  store: Store,
+  kind: ContentKind,
+  id: string,
+  condition: Condition,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const stored = await lockVersion(tx, { kind, id }, condition);
+    await storePlanned(tx, planDiscard(stored), condition);
+  });
+}
+
+/** Changes one record as `plan` says; resolves to the record as this left it. */
+function changeDraft(
+  store: Store,
+  key: RecordKey,
+  condition: Condition,
+  plan: (stored: ChangingRecord) => Planned,
+): Promise<Versioned<Draft>> {
+  return store.transaction(async (tx) => {
+    await storePlanned(tx, plan(await lockVersion(tx, key, condition)), condition);
+    return versionedDraft(await readRecord(tx, key));
+  });
+}
+
+/** Locks a record. Throws `not-found`, and `precondition-failed` where `expectedVersion` names another version. */
+async function lockVersion(
+  tx: Transaction,
+  key: RecordKey,
+  { expectedVersion }: Condition,
+): Promise<ChangingRecord> {
+  const stored = await lockRecord(tx, key);
+  const current = editedRecord(stored);
+  if (!current) throw new ServiceError('not-found');
+  const version = versionOf(stored);
+  if (expectedVersion !== undefined && expectedVersion !== version) {
+    throw new ServiceError('precondition-failed', { current, version });
+  }
+  return stored;
+}

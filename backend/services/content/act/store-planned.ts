@@ -1,0 +1,24 @@
+import type { Transaction } from '#db/store.ts';
+import { isSkip, type Planned } from '../plan/planned.ts';
+import type { Author } from '../record/author.ts';
+import { isChange } from '../record/record-step.ts';
+import { raiseContentNumber } from '../store/content-number.ts';
+import { withFreeAddresses } from '../store/free-addresses.ts';
+import { storeSteps } from '../store/store-steps.ts';
+
+/**
+ * Stores what is planned for one locked record, as a change of its own. What changes nothing is stored nowhere. Throws like
+ * `storeSteps`.
+ */
+export async function storePlanned(
+  tx: Transaction,
+  planned: Planned,
+  author: Author,
+): Promise<void> {
+  if (isSkip(planned)) return;
+  const { kind } = planned.stored;
+  const steps = (await withFreeAddresses(tx, [planned])).filter(isChange);
+  const { actor, now } = author;
+  const { changed, ...stored } = await storeSteps(tx, kind, steps, { actor, now });
+  await raiseContentNumber(tx, changed, stored);
+}

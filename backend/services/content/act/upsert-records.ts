@@ -1,0 +1,48 @@
+import type { ContentKind } from '#contract/content-kinds.ts';
+import type { Transaction } from '#db/store.ts';
+import { planImportPublished } from '../plan/import.ts';
+import type { Author } from '../record/author.ts';
+import { lockRecords, readRecords } from '../record/read-records.ts';
+import { isChange } from '../record/record-step.ts';
+import { withFreeAddresses } from '../store/free-addresses.ts';
+import { storeSteps } from '../store/store-steps.ts';
+
+/** How many records are read and stored at a time. */
+const recordsAtOnce = 1000;
+
+/** How many records were made and how many changed. */
+interface Upserted {
+  created: number;
+  updated: number;
+}
+
+/**
+ * Makes what visitors see of records of a kind what `records` says, inside a transaction that raises the number of the content:
+ * changes those that are here, makes the others under their ids, last in the order given. Of an id that is named twice the last
+ * counts. Throws `invalid-input` for a formatted text that its field cannot take.
+ */
+export async function upsertRecords(
+  tx: Transaction,
+  kind: ContentKind,
+  records: { _id: string }[],
+  author: Author,
+): Promise<Upserted> {
+  const fields = new Map(records.map(({ _id, ...given }) => [_id, { ...given }]));
+  const keys = [...fields.keys()].map((id) => ({ kind, id }));
+  await lockRecords(tx, keys);
+  const done = { created: 0, updated: 0 };
+  for (let at = 0; at < keys.length; at += recordsAtOnce) {
+    const part = keys.slice(at, at + recordsAtOnce);
+    const states = new Map((await readRecords(tx, part)).map((stored) => [stored.id, stored]));
+    const planned = part.flatMap(({ id }) => {
+      const stored = states.get(id);
+      return stored ? planImportPublished(stored, fields.get(id) ?? {}) : [];
+    });
+    const steps = (await withFreeAddresses(tx, planned, keys)).filter(isChange);
+    const created = steps.filter(({ stored }) => !stored.published).length;
+    const { changed } = await storeSteps(tx, kind, steps, author);
+    done.created += created;
+    done.updated += changed - created;
+  }
+  return done;
+}

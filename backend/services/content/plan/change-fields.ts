@@ -1,0 +1,40 @@
+import { toRecord } from '../../tables/content-tables.ts';
+import { withBothForms } from '../../tables/rich-texts.ts';
+import { differing } from '../record/draft-fields.ts';
+import { type ChangingRecord, changedFields } from '../record/record-state.ts';
+import { copiesOf, type DraftCopy, type Fields, type RecordStep } from '../record/record-step.ts';
+
+/** Some fields of what visitors see and some of the draft; none of them is undefined. */
+interface FieldChanges {
+  published: Fields;
+  draft: Fields;
+}
+
+/**
+ * Changes these fields and no others [IMG-2]. The draft of a published record that says nothing any more, and has no
+ * schedule, is gone. Throws `invalid-input` for a formatted text that its field cannot take.
+ */
+export function planChangeFields(stored: ChangingRecord, changes: FieldChanges): RecordStep {
+  const before = copiesOf(stored).published;
+  const published = before && {
+    ...before,
+    ...withBothForms(stored.kind, before, changes.published),
+  };
+  return { stored, next: { published, draft: changedDraft(stored, published, changes.draft) } };
+}
+
+function changedDraft(
+  stored: ChangingRecord,
+  visible: Fields | null,
+  changes: Fields,
+): DraftCopy | null {
+  const { draft } = copiesOf(stored);
+  if (!draft || Object.keys(changes).length === 0) return draft;
+  const { kind } = stored;
+  const { actor: _, ...own } = draft;
+  const all = changedFields(stored, changes);
+  if (!visible) return { ...own, data: all };
+  const data = differing(kind, toRecord(kind, { ...visible, _id: stored.id, version: 0 }), all);
+  const isNothing = Object.keys(data).length === 0;
+  return isNothing && !own.publishAt && !own.unpublishAt ? null : { ...own, data };
+}

@@ -1,0 +1,52 @@
+import { contentKinds } from '#contract/content-kinds.ts';
+import { checkInput } from '../../check-input.ts';
+import { ServiceError } from '../../service-error.ts';
+import { withBothForms } from '../../tables/rich-texts.ts';
+import { type ChangingRecord, draftFields, isStored } from '../record/record-state.ts';
+import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
+import { planChangeFields } from './change-fields.ts';
+import { type Planned, unlessInvalid } from './planned.ts';
+
+/**
+ * Publishes a record of a new id, or changes fields of one that is here: of what visitors see, and of the draft where that has
+ * its own. Throws `invalid-input` for a field that no record of the kind may hold; `name` stands before its name.
+ */
+export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
+  const { create, update } = contentKinds[stored.kind];
+  const schema = isStored(stored) ? (update as typeof create) : create;
+  const read = named(name, () => checkInput<typeof create>(schema, fields));
+  if (!isStored(stored)) return { stored, next: { published: { ...read }, draft: null } };
+  return unlessInvalid(() => {
+    const { published, draft } = stored;
+    const drafted = draftFields(stored);
+    const own = Object.entries(read).filter(([field]) => !published || field in drafted);
+    return planChangeFields(stored, {
+      published: published ? { ...read } : {},
+      draft: draft ? Object.fromEntries(own) : {},
+    });
+  });
+}
+
+/** Names the fields of a record in the errors of reading it. */
+function named<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const errors = (error.details.errors ?? []).map(({ field, message }) => ({
+      field: `${name}.${field}`,
+      message,
+    }));
+    throw new ServiceError('invalid-input', { errors });
+  }
+}
+
+/**
+ * Makes what visitors see of a record what a file of content says [DASH-18]: changes the fields that it names, or publishes the
+ * record under its id. A draft stays. Throws `invalid-input` for a formatted text that its field cannot take.
+ */
+export function planImportPublished(stored: ChangingRecord, fields: Fields): RecordStep {
+  const { published, draft } = copiesOf(stored);
+  const given = published ? withBothForms(stored.kind, published, fields) : fields;
+  return { stored, next: { published: { ...published, ...given }, draft } };
+}

@@ -1,0 +1,49 @@
+import { publishableFields } from '../record/draft-fields.ts';
+import { type ChangingRecord, changedFields, hasDraftFields } from '../record/record-state.ts';
+import { copiesOf, type DraftCopy, type RecordStep } from '../record/record-step.ts';
+import { type Planned, unlessInvalid } from './planned.ts';
+import { ifLater } from './schedule.ts';
+
+interface Publishing {
+  /** Further changes to the draft. */
+  fields?: object;
+  /** When the record is unpublished; null for never. */
+  unpublishAt: Date | null;
+  /** The moment of the schedule that publishes it. */
+  scheduledFor?: Date | null;
+}
+
+/** A draft that only says when the record is unpublished. */
+const ending = (unpublishAt: Date): DraftCopy => ({
+  data: {},
+  position: null,
+  publishAt: null,
+  unpublishAt,
+  endedAt: null,
+});
+
+/**
+ * Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input`, naming each field that no record of the
+ * kind may hold.
+ */
+export function planPublish(
+  stored: ChangingRecord,
+  { fields = {}, unpublishAt, scheduledFor = null }: Publishing,
+): RecordStep {
+  const { kind, published, draft } = stored;
+  const before = copiesOf(stored).published;
+  const chosen = publishableFields(kind, published, changedFields(stored, fields));
+  const place = typeof draft?.position === 'number' ? { position: draft.position } : {};
+  const next = {
+    published: { ...(before ?? place), ...chosen },
+    draft: unpublishAt && ending(unpublishAt),
+  };
+  return { stored, next, deed: 'publish', scheduledFor };
+}
+
+/** Publishes what a draft prepares, where it prepares anything. The end of its schedule stays. */
+export function planPublishPrepared(stored: ChangingRecord, now: Date): Planned {
+  const { published, draft } = stored;
+  if (!draft || (published && !hasDraftFields(stored))) return { reason: 'same' };
+  return unlessInvalid(() => planPublish(stored, { unpublishAt: ifLater(draft.unpublishAt, now) }));
+}

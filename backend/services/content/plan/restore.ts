@@ -1,0 +1,51 @@
+import { contentKinds } from '#contract/content-kinds.ts';
+import type { DraftInput } from '#contract/draft.ts';
+import { richTextFields, withBothForms } from '../../tables/rich-texts.ts';
+import { type ChangingRecord, hasDraftFields } from '../record/record-state.ts';
+import { copiesOf, type Fields, isSamePublished } from '../record/record-step.ts';
+import type { Planned } from './planned.ts';
+import { planSaveDraft } from './save-draft.ts';
+
+/** A version of a record, as the history has it. */
+interface Version {
+  isDraft: boolean;
+  data: object;
+  position: number | null;
+}
+
+/**
+ * Puts a record back as it was in a version: published again, at the position that it had last, or as the draft. With a
+ * version that was published the draft is gone. Throws like `planSaveDraft`.
+ */
+export function planRestore(
+  stored: ChangingRecord,
+  version: Version,
+  { now, lastPosition }: { now: Date; lastPosition: number | null },
+): Planned {
+  const fields = fieldsOf(stored, version.data);
+  const { draft } = stored;
+  if (version.isDraft) {
+    const input: Pick<DraftInput, 'fields' | 'publishAt' | 'unpublishAt'> = {
+      fields,
+      publishAt: draft?.publishAt?.toISOString() ?? null,
+      unpublishAt: draft?.unpublishAt?.toISOString() ?? null,
+    };
+    return planSaveDraft(stored, input, now, (draft ?? version).position);
+  }
+  const before = copiesOf(stored).published;
+  const place = lastPosition === null ? {} : { position: lastPosition };
+  const published = {
+    ...(before ?? place),
+    ...(before ? withBothForms(stored.kind, before, fields) : fields),
+  };
+  const next = { published, draft: null };
+  if (isSamePublished(before, published)) return { stored, next, deed: 'discard' };
+  return hasDraftFields(stored) ? { stored, next, deed: 'publish' } : { stored, next };
+}
+
+/** The fields of a version that its kind still has. One from before there were formatted texts has empty ones. */
+function fieldsOf({ kind }: ChangingRecord, data: object): Fields {
+  const noRichTexts = richTextFields(kind).map(({ rich }) => [rich, '']);
+  const known = Object.entries(data).filter(([field]) => field in contentKinds[kind].fields);
+  return Object.fromEntries([...noRichTexts, ...known]);
+}

@@ -1,0 +1,54 @@
+import type { DraftInput } from '#contract/draft.ts';
+import { ServiceError } from '../../service-error.ts';
+import { publishableFields } from '../record/draft-fields.ts';
+import { type ChangingRecord, changedFields } from '../record/record-state.ts';
+import { copiesOf, type DraftCopy } from '../record/record-step.ts';
+import type { Planned } from './planned.ts';
+import { planPublish } from './publish.ts';
+import { isDue, scheduleOf } from './schedule.ts';
+import { planUnpublish } from './unpublish.ts';
+
+const nothingToPublish = () =>
+  new ServiceError('invalid-input', {
+    errors: [
+      {
+        field: 'publishAt',
+        message: 'There are no changes to publish: visitors see this version already',
+      },
+    ],
+  });
+
+/**
+ * Stores a draft, or does at once what its schedule says where that is past, as the schedule itself would. Throws
+ * `invalid-input` where it could not be published, and for a new start of a published record without changes [PUB-3].
+ * `position` is where the record stood while it was published.
+ */
+export function planSaveDraft(
+  stored: ChangingRecord,
+  input: Pick<DraftInput, 'fields' | 'publishAt' | 'unpublishAt'>,
+  now: Date,
+  position: number | null = stored.draft?.position ?? null,
+): Planned {
+  const { kind, published, draft } = stored;
+  const { publishAt, unpublishAt } = scheduleOf(kind, input);
+  const isOver = isDue(unpublishAt, now);
+  if (isDue(publishAt, now) && !isOver) {
+    return planPublish(stored, { fields: input.fields, unpublishAt });
+  }
+  const data = publishableFields(kind, published, changedFields(stored, input.fields));
+  if (isOver && published) {
+    return planUnpublish(stored, now, { fields: data, publishAt, scheduledFor: unpublishAt });
+  }
+  const schedule = isOver ? { publishAt: null, unpublishAt: null } : { publishAt, unpublishAt };
+  const isUnchanged = published !== undefined && Object.keys(data).length === 0;
+  if (isUnchanged && isOtherMoment(schedule.publishAt, draft?.publishAt)) throw nothingToPublish();
+  const isNothing = isUnchanged && !schedule.publishAt && !schedule.unpublishAt;
+  const next: DraftCopy = { data, position, ...schedule, endedAt: draft?.endedAt ?? null };
+  return {
+    stored,
+    next: { published: copiesOf(stored).published, draft: isNothing ? null : next },
+  };
+}
+
+const isOtherMoment = (chosen: Date | null, before: Date | null | undefined) =>
+  chosen !== null && chosen.getTime() !== before?.getTime();

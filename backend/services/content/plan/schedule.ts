@@ -1,0 +1,29 @@
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import type { DraftInput } from '#contract/draft.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { DraftRow } from '../record/record-state.ts';
+
+/** When a draft is published, and when its record is unpublished; null for never. */
+export type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;
+
+const toMoment = (text: string | null) => (text === null ? null : new Date(text));
+
+/** The schedule of a draft. Throws `invalid-input` for an end of the only record of a kind, which is never unpublished. */
+export function scheduleOf(
+  kind: ContentKind,
+  { publishAt, unpublishAt }: Pick<DraftInput, 'publishAt' | 'unpublishAt'>,
+): Schedule {
+  if (unpublishAt !== null && contentKinds[kind].order === 'singleton') {
+    const message = 'This is never taken off the website';
+    throw new ServiceError('invalid-input', { errors: [{ field: 'unpublishAt', message }] });
+  }
+  return { publishAt: toMoment(publishAt), unpublishAt: toMoment(unpublishAt) };
+}
+
+/** Whether a moment of a schedule has come. */
+export const isDue = (moment: Date | null | undefined, now: Date): moment is Date =>
+  !!moment && moment <= now;
+
+/** A moment of a schedule that is still to come; null for one that has come. */
+export const ifLater = (moment: Date | null | undefined, now: Date): Date | null =>
+  moment && moment > now ? moment : null;

@@ -1,0 +1,25 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isStorable } from '#contract/fields.ts';
+import type { PageKind } from '#contract/item-pages.ts';
+import type { Reader } from '#db/store.ts';
+import { pageAddresses } from '#schema/index.ts';
+import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
+
+/** The published record whose page has or had this as the last part of its address, an id among them; undefined where none has. */
+export async function findAddressed(
+  db: Reader,
+  kind: PageKind,
+  address: string,
+): Promise<ContentRow | undefined> {
+  if (!isStorable(address)) return undefined;
+  const table = tableOf(kind);
+  const kept = db
+    .select({ id: pageAddresses.entityId })
+    .from(pageAddresses)
+    .where(and(eq(pageAddresses._id, `${kind}/${address}`), pageAddresses.isPublic));
+  const rows = (await db
+    .select()
+    .from(table)
+    .where(sql`${table._id} = ${address} or ${inArray(table._id, kept)}`)) as ContentRow[];
+  return rows.find(({ _id }) => _id === address) ?? rows[0];
+}

@@ -1,0 +1,59 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import type { Draft } from '#contract/draft.ts';
+import type { Reader, Store } from '#db/store.ts';
+import { drafts } from '#schema/index.ts';
+import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
+import { ServiceError } from '../../service-error.ts';
+import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
+import { readRecord } from '../record/read-records.ts';
+import { type RecordState, toDraft, versionOf } from '../record/record-state.ts';
+import type { Versioned } from '../record/versioned.ts';
+
+const newestFirst: Order = { by: drafts.at, id: drafts._id, direction: 'descending' };
+
+/** The records of a kind that are not published, or not as their editors see them; the newest first. */
+export async function listDrafts(
+  store: Store,
+  kind: ContentKind,
+  page?: Page,
+): Promise<{ records: Draft[]; nextCursor: string | null }> {
+  const found = await store.read((db) => listQuery(db, kind, page));
+  const { rows, nextCursor } = toPage(found, page, ({ draft }) => [draft.at, draft._id]);
+  const records = rows.flatMap(({ draft, published }) => {
+    const row = (published ?? undefined) as ContentRow | undefined;
+    return toDraft({ kind, id: draft.entityId, published: row, draft }) ?? [];
+  });
+  return { records, nextCursor };
+}
+
+/** The query of `listDrafts`: each record as published and as drafted, at one moment. */
+export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
+  const table = tableOf(kind);
+  const after = page?.cursor === undefined ? sql`true` : afterCursor(newestFirst, page.cursor);
+  const query = db
+    .select({ draft: getTableColumns(drafts), published: getTableColumns<PgTable>(table) })
+    .from(drafts)
+    .leftJoin(table, eq(table._id, drafts.entityId))
+    .where(sql`${eq(drafts.entity, kind)} and ${after}`)
+    .orderBy(...orderBy(newestFirst))
+    .$dynamic();
+  return page ? query.limit(page.limit + 1) : query;
+}
+
+/** One record as its editors see it, published or not. Throws `not-found`. */
+export async function getDraft(
+  store: Store,
+  kind: ContentKind,
+  id: string,
+): Promise<Versioned<Draft>> {
+  return versionedDraft(await store.read((db) => readRecord(db, { kind, id })));
+}
+
+/** A record as its editors see it, with its version. Throws `not-found` where there is none. */
+export function versionedDraft(stored: RecordState): Versioned<Draft> {
+  const draft = toDraft(stored);
+  if (!draft) throw new ServiceError('not-found');
+  return { record: draft, version: versionOf(stored) };
+}

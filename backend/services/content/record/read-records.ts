@@ -1,0 +1,97 @@
+import { and, asc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import type { Reader, Transaction } from '#db/store.ts';
+import { drafts, revisions } from '#schema/index.ts';
+import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
+import type { ChangingRecord, RecordState } from './record-state.ts';
+
+/** Both copies of a record at one moment; neither where there is no such record. */
+export async function readRecord(db: Reader, { kind, id }: RecordKey): Promise<RecordState> {
+  const table = tableOf(kind);
+  const [row] = await db
+    .select({ published: getTableColumns<PgTable>(table), draft: getTableColumns(drafts) })
+    .from(sql`(select 1) as one`)
+    .leftJoin(table, eq(table._id, id))
+    .leftJoin(drafts, isDraftOf(kind, sql`${id}`));
+  const published = (row?.published ?? undefined) as ContentRow | undefined;
+  return { kind, id, published, draft: row?.draft ?? undefined };
+}
+
+const isDraftOf = (kind: ContentKind, id: SQL) =>
+  and(eq(drafts.entity, kind), eq(drafts.entityId, id));
+
+/** The ids of some records by their kinds, both in the order in which rows are locked [API-3]. */
+export const inLockOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
+  contentKindNames.flatMap((kind): [ContentKind, string[]][] => {
+    const ids = new Set(records.filter((record) => record.kind === kind).map(({ id }) => id));
+    return ids.size > 0 ? [[kind, [...ids].sort()]] : [];
+  });
+
+/** Both copies of many records, and the newest version of each; of one that never was, neither copy and no version. */
+export async function readRecords(db: Reader, records: RecordKey[]): Promise<ChangingRecord[]> {
+  const states: ChangingRecord[] = [];
+  for (const [kind, ids] of inLockOrder(records)) {
+    const table = tableOf(kind);
+    const id = sql<string>`given.id`;
+    const recorded = db
+      .select({ version: max(revisions.version) })
+      .from(revisions)
+      .where(and(eq(revisions.entity, kind), eq(revisions.entityId, id)));
+    const rows = await db
+      .select({
+        id,
+        published: getTableColumns<PgTable>(table),
+        draft: getTableColumns(drafts),
+        newest: sql<number>`greatest((${recorded}), ${table.version}, ${drafts.version}, 0)`,
+      })
+      .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)
+      .leftJoin(table, eq(table._id, id))
+      .leftJoin(drafts, isDraftOf(kind, id))
+      .orderBy(sql`given.ordinal`);
+    for (const { published, draft, ...row } of rows) {
+      const copies = { published: (published ?? undefined) as ContentRow | undefined };
+      states.push({ kind, ...row, ...copies, draft: draft ?? undefined });
+    }
+  }
+  return states;
+}
+
+/**
+ * Keeps everybody else from changing records until the transaction ends. Their ids are locked beside their rows: while a
+ * record is published or unpublished its row moves to another table, and nobody could wait for a row that is not there yet.
+ */
+export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
+  const named = inLockOrder(records);
+  const names = named.flatMap(([kind, ids]) => ids.map((id) => `${kind}/${id}`));
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select name from unnest(${sql.param(names)}::text[]) with ordinality as given(name, ordinal) order by ordinal) as ordered`);
+  for (const [kind, ids] of named) await lockRows(tx, kind, ids);
+}
+
+/** One record, which nobody else can change until the transaction ends. */
+export async function lockRecord(tx: Transaction, key: RecordKey): Promise<ChangingRecord> {
+  await lockRecords(tx, [key]);
+  const [stored] = await readRecords(tx, [key]);
+  return stored ?? { ...key, published: undefined, draft: undefined, newest: 0 };
+}
+
+/**
+ * Locks the rows of a kind, or those of some ids, until the transaction ends; resolves to the ids of those that are there.
+ * They are locked in the order of their ids, whoever locks them, so that writers wait for each other and never deadlock
+ * [API-3].
+ */
+export async function lockRows(
+  tx: Transaction,
+  kind: ContentKind,
+  ids?: string[],
+): Promise<Set<string>> {
+  const table = tableOf(kind);
+  const rows = await tx
+    .select({ _id: table._id })
+    .from(table)
+    .where(ids && sql`${table._id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(asc(table._id))
+    .for('update');
+  return new Set(rows.map(({ _id }) => _id as string));
+}

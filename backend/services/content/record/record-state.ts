@@ -1,0 +1,78 @@
+/** A record of content as it is stored, in both of its copies: what visitors see, and what editors prepare [PUB-3]. */
+import {
+  type ContentKind,
+  completeRecord,
+  instantFields,
+  type RecordOf,
+} from '#contract/content-kinds.ts';
+import type { Draft } from '#contract/draft.ts';
+import type { drafts } from '#schema/index.ts';
+import {
+  type ContentRow,
+  literalDefaults,
+  type RecordKey,
+  toRecord,
+} from '../../tables/content-tables.ts';
+import { withBothForms } from '../../tables/rich-texts.ts';
+import { withoutEmptyMoments } from './draft-fields.ts';
+
+export type DraftRow = typeof drafts.$inferSelect;
+
+/** Both copies of a record: the one that visitors see, and the draft that editors prepare. */
+export interface RecordState extends RecordKey {
+  published: ContentRow | undefined;
+  draft: DraftRow | undefined;
+}
+
+/** A record as a change of it finds it. */
+export interface ChangingRecord extends RecordState {
+  /** The newest version that it ever had, also where it is deleted; 0 where it never was. */
+  newest: number;
+}
+
+/** Whether there is such a record, published or not. */
+export const isStored = ({ published, draft }: RecordState) => Boolean(published || draft);
+
+/** The fields of a draft that are stored. */
+export const draftFields = ({ kind, draft }: RecordState): Record<string, unknown> =>
+  withoutEmptyMoments(kind, { ...(draft?.data as object | undefined) });
+
+/** Whether a draft holds other fields than visitors see; a schedule alone is a draft too. */
+export const hasDraftFields = (stored: RecordState): boolean =>
+  Object.keys(draftFields(stored)).length > 0;
+
+/** The record as its editors see it; undefined where there is none. A moment that publishing will set is empty. */
+export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undefined {
+  const { kind, id: _id, published, draft } = stored;
+  const fields = draftFields(stored);
+  if (published) return { ...toRecord(kind, published), ...fields };
+  const moments = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
+  return draft && completeRecord(kind, { _id, ...moments, ...literalDefaults(kind), ...fields });
+}
+
+/** The fields of a draft with further changes to it. Throws `invalid-input` for a formatted text that its field cannot take. */
+export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => ({
+  ...draftFields(stored),
+  ...withBothForms(stored.kind, editedRecord(stored) ?? {}, changes),
+});
+
+/** The version of a record, the same for both of its copies. */
+export const versionOf = ({ published, draft }: RecordState): number =>
+  published?.version ?? draft?.version ?? 0;
+
+const toText = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+
+/** A record as the API answers it to editors; undefined where there is none. */
+export function toDraft(stored: RecordState): Draft | undefined {
+  const record = editedRecord(stored);
+  if (!record) return undefined;
+  const { published, draft } = stored;
+  return {
+    record: { ...record },
+    isPublished: published !== undefined,
+    hasChanges: published !== undefined && hasDraftFields(stored),
+    publishAt: toText(draft?.publishAt),
+    unpublishAt: toText(draft?.unpublishAt),
+    endedAt: toText(draft?.endedAt),
+  };
+}

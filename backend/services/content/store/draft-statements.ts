@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { type Cte, cte, statementOf } from '#db/cte.ts';
+import { moment } from '#db/statement.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
+import { draftWords, unindexedDraftWords } from '../../search/write-words.ts';
+import type { Author } from '../record/author.ts';
+import { withoutEmptyMoments } from '../record/draft-fields.ts';
+import { type DraftRow, editedRecord } from '../record/record-state.ts';
+import type { DraftAction, RecordStep } from '../record/record-step.ts';
+import { keptSlugs } from './page-addresses.ts';
+import { fragmentsOf } from './table-fragments.ts';
+
+/** A step whose draft changes, after what it does to what visitors see was stored. */
+export interface DraftChange extends RecordStep {
+  /** What the history says of it; null for nothing, and for no version of its own. */
+  action: DraftAction | null;
+  /** The version of the record with this change. */
+  version: number;
+  /** The version took the record off the website, so the database has the fields of the draft already. */
+  isOfRevision: boolean;
+  /** The draft has the words that the record was found by while it was published. */
+  hasMovedWords: boolean;
+}
+
+/** A row of `given`. Of a draft that is gone it has no `draft_id`. */
+const givenColumns = `id text, draft_id text, data jsonb, version integer, position integer, publish_at timestamptz,
+  unpublish_at timestamptz, ended_at timestamptz, actor text, slug text, is_version boolean,
+  revision_id text, action text, record jsonb, revision_position integer, revision_publish_at timestamptz,
+  revision_unpublish_at timestamptz`;
+
+function toGiven(change: DraftChange, author: Author) {
+  const { stored, next, version, isOfRevision, action } = change;
+  const put = next.draft && {
+    draft_id: stored.draft?._id ?? uuidv7(),
+    data: isOfRevision ? null : next.draft.data,
+    position: next.draft.position,
+    publish_at: next.draft.publishAt,
+    unpublish_at: next.draft.unpublishAt,
+    ended_at: next.draft.endedAt,
+    actor: next.draft.actor ?? author.actor,
+    slug: next.draft.data['slug'] || null,
+  };
+  return { id: stored.id, version, is_version: action !== null, ...put, ...toRevision(change) };
+}
+
+/** What the history gets of a change: the record after it; of what is gone, as it was. */
+function toRevision({ stored, next, action, version }: DraftChange) {
+  if (action === null || action === 'reschedule') return {};
+  const { kind, id, draft } = stored;
+  const published = next.published ? { ...next.published, _id: id, version } : undefined;
+  const row = next.draft && ({ ...draft, ...next.draft } as DraftRow);
+  const isGone = action === 'delete' || action === 'discard';
+  const after = isGone ? stored : { kind, id, published, draft: row ?? undefined };
+  return {
+    revision_id: uuidv7(),
+    action,
+    record: withoutEmptyMoments(kind, editedRecord(after) ?? {}),
+    revision_position: after.draft?.position,
+    revision_publish_at: after.draft?.publishAt,
+    revision_unpublish_at: after.draft?.unpublishAt,
+  };
+}
+
+/**
+ * Makes the drafts of locked records of a kind what their steps say, in one statement, with their versions, slugs and words,
+ * after what visitors see of them was stored.
+ */
+export async function storeDrafts(
+  tx: Transaction,
+  kind: ContentKind,
+  changes: DraftChange[],
+  author: Author,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map((change) => toGiven(change, author));
+  const given = cte(
+    'given',
+    [],
+    sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${sql.raw(givenColumns)})`,
+  );
+  const parts = [given, putDrafts(kind, author), droppedDrafts(kind), raisedVersions(kind)];
+  if (rows.some((row) => 'action' in row)) parts.push(recordedDrafts(kind, author));
+  parts.push(...slugsOf(kind), ...wordsOf(kind, changes, author));
+  await writerOf(tx)(statementOf(parts, sql`select 1`));
+}
+
+/** A version that took a record off the website has the fields of the draft. */
+const dataOfRevision = (
+  kind: ContentKind,
+) => sql`(select revision.data - '_id' from revisions as revision
+  where revision.entity = ${kind} and revision.entity_id = given.id and revision.version = given.version)`;
+
+const putDrafts = (kind: ContentKind, { now }: Author): Cte =>
+  cte(
+    'put',
+    [],
+    sql`insert into drafts (_id, entity, entity_id, data, version, position, publish_at, unpublish_at, ended_at, actor, at)
+      select draft_id, ${kind}, id, coalesce(data, ${dataOfRevision(kind)}), version, position, publish_at, unpublish_at,
+        ended_at, actor, ${moment(now)} from given where draft_id is not null
+      on conflict (entity, entity_id) do update set data = excluded.data, version = excluded.version,
+        position = excluded.position, publish_at = excluded.publish_at, unpublish_at = excluded.unpublish_at,
+        ended_at = excluded.ended_at, actor = excluded.actor, at = excluded.at`,
+  );
+
+const droppedDrafts = (kind: ContentKind): Cte =>
+  cte(
+    'dropped',
+    [],
+    sql`delete from drafts using given
+      where drafts.entity = ${kind} and drafts.entity_id = given.id and given.draft_id is null`,
+  );
+
+/** The version of a record stands in its published row at once. */
+function raisedVersions(kind: ContentKind): Cte {
+  const { table } = fragmentsOf(kind);
+  return cte(
+    'raised',
+    [],
+    sql`update ${table} set version = given.version from given where ${table}._id = given.id and given.is_version`,
+  );
+}
+
+const recordedDrafts = (kind: ContentKind, { actor, now, batch }: Author): Cte =>
+  cte(
+    'recorded',
+    [],
+    sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at, position, publish_at,
+        unpublish_at, batch)
+      select revision_id, ${kind}, id, version, action, true, ${actor}, record, ${moment(now)}, revision_position,
+        revision_publish_at, revision_unpublish_at, ${batch ?? null}::text
+      from given where revision_id is not null`,
+  );
+
+/** The slugs of drafts, which are kept so that the drafts can be published. */
+function slugsOf(kind: ContentKind): Cte[] {
+  const asked = cte(
+    'asked',
+    ['_id', 'slug'],
+    sql`select id as _id, slug from given where slug is not null`,
+  );
+  const kept = keptSlugs(kind, asked, 'draft');
+  return kept.length > 0 ? [asked, ...kept] : [];
+}
+
+function wordsOf(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {
+  const put = changes.flatMap(({ stored: { id }, next, hasMovedWords }) =>
+    next.draft && !hasMovedWords ? { id, data: next.draft.data } : [],
+  );
+  const gone = changes.flatMap(({ stored: { id }, next }) => (next.draft ? [] : id));
+  return [
+    ...(put.length > 0 ? [draftWords(kind, put, now)] : []),
+    ...(gone.length > 0 ? [unindexedDraftWords(kind, gone)] : []),
+  ];
+}

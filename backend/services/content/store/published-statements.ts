@@ -1,0 +1,238 @@
+/**
+ * How what visitors see of a kind is written. Every statement stores rows, their revisions, the events that others are told of
+ * and the words that they are found by, together or not at all. Values go in as JSON, by the names of columns.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { hasPages } from '#contract/item-pages.ts';
+import { type Cte, cte, statementOf } from '#db/cte.ts';
+import { setLockTimeout } from '#db/statement.ts';
+import type { Claim } from '../../idempotency.ts';
+import { queuedContentEvents } from '../../outbox/queue.ts';
+import {
+  movedWordsToDrafts,
+  unindexedWords,
+  type WordedRow,
+  writtenWords,
+} from '../../search/write-words.ts';
+import { toColumns } from '../../tables/content-tables.ts';
+import { bothFormsOf, derivedTexts } from '../../tables/rich-texts.ts';
+import { raisedNumber } from './content-number.ts';
+import { freeSlug } from './free-slugs.ts';
+import { keptSlugs } from './page-addresses.ts';
+import { type Recorded, recordedRevision } from './revision-statement.ts';
+import { fragmentsOf } from './table-fragments.ts';
+import { sentAndMoved, type WrittenColumns, withMoved } from './written-columns.ts';
+
+/** What a statement of one record resolves to: the record as it stored it. */
+export interface WrittenRecord {
+  data: Record<string, unknown>;
+  version: number;
+}
+
+/** What a statement of a transaction resolves to for each record that it changed. */
+export interface WrittenVersion {
+  id: string;
+  version: number;
+  revision: string;
+}
+
+type ChangedRows = Cte<'_id' | 'version' | 'slug'>;
+
+/** The parts of a statement that follow from the rows that it `changed`, and what it resolves to. */
+function withRevisions(
+  kind: ContentKind,
+  recorded: Recorded,
+  {
+    changed,
+    before = [],
+    words,
+    isAlone = false,
+  }: {
+    changed: ChangedRows;
+    before?: Cte[];
+    words: Cte[];
+    /** It is no part of a transaction: it raises the number of the content itself. */
+    isAlone?: boolean;
+  },
+): SQL {
+  const { action, author, scheduledFor } = recorded;
+  const isGone = action === 'delete' || action === 'unpublish';
+  const number = isAlone ? raisedNumber(changed, isGone || !!scheduledFor) : undefined;
+  const revision = recordedRevision(kind, changed, recorded, number);
+  const parts = [
+    ...before,
+    changed,
+    ...(number ? [number] : []),
+    revision,
+    queuedContentEvents(revision, author.now),
+    ...(isGone ? [] : keptSlugs(kind, changed, 'public')),
+    ...(action === 'delete' ? [droppedDrafts(kind, changed)] : []),
+    ...words,
+  ];
+  const { _id, entity_id: id, data, version } = revision.columns;
+  return statementOf(
+    parts,
+    isAlone
+      ? sql`select ${data}, ${version} from ${revision.table}`
+      : sql`select ${id} as id, ${version}, ${_id} as revision from ${revision.table}`,
+  );
+}
+
+const changedRows = (body: SQL): ChangedRows =>
+  cte('changed', ['_id', 'version', 'slug'], sql`${body} returning *`);
+
+const droppedDrafts = (kind: ContentKind, changed: Cte<'_id'>) =>
+  cte(
+    'dropped',
+    [],
+    sql`delete from drafts where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
+  );
+
+const list = (columns: string[], write: (column: string) => string) =>
+  sql.raw(columns.map(write).join(', '));
+
+/** Two who make the same rows at once wait for each other in one order [API-3]. */
+function insertRows(kind: ContentKind, given: SQL, condition: SQL): ChangedRows {
+  const { table, columns } = fragmentsOf(kind);
+  const own = columns.filter((column) => column !== 'position');
+  const isOrdered = columns.includes('position');
+  const last = sql`(select coalesce(max(position), 0) from ${table})`;
+  const position = isOrdered
+    ? sql`, coalesce(input.position, ${last} + input.ordinality)`
+    : sql.empty();
+  return changedRows(sql`insert into ${table} (${list(own, (name) => `"${name}"`)}${sql.raw(isOrdered ? ', position' : '')})
+    select ${list(own, (name) => `input."${name}"`)}${position}
+    from jsonb_populate_recordset(null::${table}, ${given}) with ordinality as input
+    where ${condition} order by input._id`);
+}
+
+const wordsOfRow = ({ id, columns, moved = {} }: WrittenColumns): WordedRow => ({
+  id,
+  columns,
+  moved: Object.keys(moved),
+});
+
+/** Publishes one record that never was, in one statement; with a `claim`, where that has a row. Resolves to a `WrittenRecord`. */
+export function insertAlone(
+  kind: ContentKind,
+  row: WrittenColumns,
+  recorded: Recorded,
+  claim: Claim | undefined,
+): SQL {
+  const condition = claim
+    ? sql`${setLockTimeout} and exists (select from ${claim.claimed.table})`
+    : setLockTimeout;
+  const given = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
+  const changed = insertRows(kind, given, condition);
+  const words = writtenWords(kind, changed, [wordsOfRow(row)], recorded.author.now, 'whole');
+  const before = claim?.parts ?? [];
+  return withRevisions(kind, recorded, { before, changed, words, isAlone: true });
+}
+
+/** Publishes locked records that visitors do not see. Resolves to the `WrittenVersion` of each. */
+export function insertStatement(
+  kind: ContentKind,
+  rows: WrittenColumns[],
+  recorded: Recorded,
+): SQL {
+  const { sent, moved } = sentAndMoved(rows);
+  const json = sql`${JSON.stringify(sent.map(({ columns }) => columns))}::jsonb`;
+  const whole = withMoved(kind, sql`row.value`, sql`(row.value ->> '_id')`, moved);
+  const given = sql`(select jsonb_agg(${whole}) from jsonb_array_elements(${json}) as row(value))`;
+  const changed = insertRows(kind, given, sql`true`);
+  const words = writtenWords(kind, changed, rows.map(wordsOfRow), recorded.author.now, 'whole');
+  return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
+}
+
+/** A row or a change of one as JSON in SQL, with a slug that no other record has [SITE-3]. */
+function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
+  const json = sql`${JSON.stringify(columns)}::jsonb`;
+  const { slug } = columns;
+  if (!hasPages(kind) || typeof slug !== 'string' || slug === '') return json;
+  return sql`(${json} || jsonb_build_object('slug', ${freeSlug(kind, id, slug)}))`;
+}
+
+/** The change of the rows that `match` names to the columns in `fields`, where that makes them differ. */
+function updateRows(kind: ContentKind, given: SQL, fields: SQL, match: SQL): ChangedRows {
+  const { table, changeable } = fragmentsOf(kind);
+  const changed = sql`jsonb_populate_record(${table}, ${fields})`;
+  return changedRows(sql`update ${table} set (${list(changeable, (name) => `"${name}"`)}, version) = (
+      select ${list(changeable, (name) => `input."${name}"`)}, input.version + 1 from ${changed} as input)
+    from ${given} where ${match} and ${table} is distinct from ${changed}`);
+}
+
+/** Which record is written, and in which version; undefined for any version. */
+export interface WriteTarget {
+  id: string;
+  version: number | undefined;
+}
+
+const isTarget = ({ id, version }: WriteTarget) =>
+  sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${setLockTimeout}`;
+
+/**
+ * Changes one published record in one statement. Resolves to a `WrittenRecord`; to no row where there is no such record, it has
+ * another version, or nothing would differ. Throws `invalid-input` for a formatted text that its field cannot take.
+ */
+export function updateAlone(
+  kind: ContentKind,
+  target: WriteTarget,
+  input: object,
+  recorded: Recorded,
+): SQL {
+  const row = {
+    id: target.id,
+    columns: { ...toColumns(kind, input), ...derivedTexts(kind, input) },
+  };
+  const given = sql`(select ${withFreeSlug(kind, row)} as fields) as given`;
+  const fields = bothFormsOf(kind, sql.raw('given.fields'));
+  const changed = updateRows(kind, given, fields, isTarget(target));
+  const words = writtenWords(kind, changed, [row], recorded.author.now, 'merged');
+  return withRevisions(kind, recorded, { changed, words, isAlone: true });
+}
+
+/** Changes locked records. Resolves to the `WrittenVersion` of each that differed. */
+export function updateStatement(
+  kind: ContentKind,
+  rows: WrittenColumns[],
+  recorded: Recorded,
+): SQL {
+  const { sent, moved } = sentAndMoved(rows);
+  const json = Object.fromEntries(sent.map(({ id, columns }) => [id, columns]));
+  const given = sql`jsonb_each(${JSON.stringify(json)}::jsonb) as given(id, fields)`;
+  const fields = withMoved(kind, sql.raw('given.fields'), sql.raw('given.id'), moved);
+  const match = sql`${fragmentsOf(kind).table}._id = given.id`;
+  const changed = updateRows(kind, given, fields, match);
+  const words = writtenWords(kind, changed, rows.map(wordsOfRow), recorded.author.now, 'merged');
+  return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
+}
+
+/**
+ * Deletes one published record with its draft in one statement. Resolves to a `WrittenRecord`; to no row where there is no such
+ * record, it has another version, or somebody changed it at the same moment.
+ */
+export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Recorded): SQL {
+  const { table } = fragmentsOf(kind);
+  // A draft may be stored while this statement waits for the lock. The statement does not see that draft, so it must not
+  // delete the record: its version is higher by then.
+  const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
+  const changed = changedRows(sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`);
+  const words = [unindexedWords(kind, changed)];
+  return withRevisions(kind, recorded, { changed, words, isAlone: true });
+}
+
+/**
+ * Deletes locked records with their drafts, or takes them off the website; their drafts are stored after it. `recorded.action`
+ * says which. Resolves to the `WrittenVersion` of each.
+ */
+export function removeStatement(kind: ContentKind, ids: string[], recorded: Recorded): SQL {
+  const changed = changedRows(
+    sql`delete from ${fragmentsOf(kind).table} where _id = any(${sql.param(ids)}::text[])`,
+  );
+  const words =
+    recorded.action === 'delete'
+      ? [unindexedWords(kind, changed)]
+      : movedWordsToDrafts(kind, changed, recorded.author.now);
+  return withRevisions(kind, { ...recorded, rows: ids.length }, { changed, words });
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type Cte, cte } from '#db/cte.ts';
+import { moment } from '#db/statement.ts';
+import type { Author } from '../record/author.ts';
+import type { Fields, PublishedAction } from '../record/record-step.ts';
+import { fragmentsOf } from './table-fragments.ts';
+
+/** How a draft differs from what visitors saw: the fields that it does not have, and those that it changes. */
+export interface Drafted {
+  without: string[];
+  changes: Fields;
+}
+
+/** How a change of published rows is recorded in the history. */
+export interface Recorded {
+  action: PublishedAction;
+  author: Author;
+  /** How many rows are changed at most. */
+  rows?: number;
+  /** The moment of the schedule that does it. */
+  scheduledFor?: Date | null;
+  /** How the drafts of unpublished records differ from what visitors saw, by the ids of records. */
+  drafted?: Record<string, Drafted>;
+}
+
+const optionalMoment = (at: Date | null) => (at ? moment(at) : sql`null::timestamptz`);
+
+/** The ids of new rows, to be given in turn. */
+const newIds = (rows: number): SQL => {
+  const ids = Array.from({ length: rows }, () => uuidv7());
+  return rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
+};
+
+/** The record with what its draft changes, which goes on where the record was unpublished. */
+function withDrafted(record: SQL, drafted: Record<string, Drafted>, id: SQL): SQL {
+  const own = sql`${JSON.stringify(drafted)}::jsonb -> ${id}`;
+  return sql`(${record} - array(select jsonb_array_elements_text(${own} -> 'without'))) || (${own} -> 'changes')`;
+}
+
+/** The part of a statement that records a version of each row that it `changed`, with the number of the content. */
+export function recordedRevision(
+  kind: ContentKind,
+  changed: Cte<'_id' | 'version'>,
+  { action, author, rows = 1, scheduledFor = null, drafted }: Recorded,
+  number: Cte<'requested'> | undefined,
+): Cte<'_id' | 'entity_id' | 'data' | 'version'> {
+  const isGone = action === 'delete' || action === 'unpublish';
+  const { _id, version } = changed.columns;
+  const record = fragmentsOf(kind).recordOf('changed');
+  const data = drafted ? withDrafted(record, drafted, _id) : record;
+  const position =
+    isGone && contentKinds[kind].order === 'position' ? sql`changed.position` : sql`null::integer`;
+  const isDraft = action === 'unpublish';
+  const scheduled = optionalMoment(scheduledFor);
+  return cte(
+    'revision',
+    ['_id', 'entity_id', 'data', 'version'],
+    sql`insert into revisions (_id, entity, entity_id, version, action, is_draft, actor, data, at,
+        publish_at, unpublish_at, position, number, batch)
+      select ${newIds(rows)}, ${kind}, ${_id}, ${version}${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
+        ${author.actor}, ${data}, ${moment(author.now)},
+        ${action === 'publish' ? scheduled : sql`null`}, ${isDraft ? scheduled : sql`null`}, ${position},
+        ${number ? sql`(select requested from ${number.table})` : sql`null::integer`}, ${author.batch ?? null}::text
+      from ${changed.table} returning _id, entity_id, data, version`,
+  );
+}

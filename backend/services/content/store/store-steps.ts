@@ -1,0 +1,170 @@
+/** Makes many records of a kind what they are to be, in as many statements for a thousand as for one [DASH-18]. */
+import type { SQL } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content-kinds.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
+import { toColumns } from '../../tables/content-tables.ts';
+import type { Author } from '../record/author.ts';
+import { toNewRow } from '../record/new-row.ts';
+import {
+  changedFieldsOf,
+  copiesOf,
+  draftActionOf,
+  type Fields,
+  isSameDraft,
+  type PublishedAction,
+  publishedActionOf,
+  type RecordStep,
+} from '../record/record-step.ts';
+import { type DraftChange, storeDrafts } from './draft-statements.ts';
+import { makeRoom } from './make-room.ts';
+import {
+  insertStatement,
+  removeStatement,
+  updateStatement,
+  type WrittenVersion,
+} from './published-statements.ts';
+import type { Drafted, Recorded } from './revision-statement.ts';
+import { movedColumns } from './written-columns.ts';
+
+/** What was written. */
+export interface StoredSteps {
+  /** The versions that the records have then, by their ids. */
+  versions: Map<string, number>;
+  /** How many records visitors see otherwise. */
+  changed: number;
+  /** The revisions that took records off the website. */
+  unpublished: string[];
+  /** Something is published at once: it was removed, or its schedule published it [PUB-6]. */
+  isUrgent: boolean;
+}
+
+/**
+ * Makes locked records of a kind what their steps say, each with a version of its own. The caller raises the number of the
+ * content, once for all kinds. Throws `invalid-input` for a formatted text that its field cannot take.
+ */
+export async function storeSteps(
+  tx: Transaction,
+  kind: ContentKind,
+  steps: RecordStep[],
+  author: Author,
+): Promise<StoredSteps> {
+  const written: StoredSteps = {
+    versions: new Map(steps.map(({ stored: { id, newest } }) => [id, newest])),
+    changed: 0,
+    unpublished: [],
+    isUrgent: false,
+  };
+  const done = new Map<RecordStep, PublishedAction>();
+  for (const { action, scheduledFor, some } of groupsOf(steps)) {
+    const recorded = { action, author, scheduledFor };
+    const statement = await publishedStatement(tx, kind, some, recorded);
+    const rows = await writerOf(tx)<WrittenVersion>(statement);
+    const byId = new Map(some.map((step) => [step.stored.id, step]));
+    for (const { id, version, revision } of rows) {
+      written.versions.set(id, version);
+      if (action === 'unpublish') written.unpublished.push(revision);
+      const step = byId.get(id);
+      if (step) done.set(step, action);
+    }
+    written.changed += rows.length;
+    const isRemoved = action === 'delete' || action === 'unpublish';
+    written.isUrgent ||= rows.length > 0 && (isRemoved || scheduledFor !== null);
+  }
+  const drafts = steps.flatMap((step) => draftChangeOf(step, done.get(step) ?? null, written));
+  await storeDrafts(tx, kind, drafts, author);
+  return written;
+}
+
+interface Group {
+  action: PublishedAction;
+  scheduledFor: Date | null;
+  some: RecordStep[];
+}
+
+/** First what is removed, so that its slugs and positions are free; each group is one statement. */
+const inTurn: PublishedAction[] = ['delete', 'unpublish', 'update', 'publish', 'create'];
+
+/** The steps that change what visitors see, by what they are called and what the statement does. */
+function groupsOf(steps: RecordStep[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const step of steps) {
+    const action = publishedActionOf(step);
+    if (action === null) continue;
+    const scheduledFor = step.scheduledFor ?? null;
+    const name = [action, Boolean(step.stored.published), scheduledFor?.getTime()].join();
+    const group = groups.get(name) ?? { action, scheduledFor, some: [] };
+    groups.set(name, group);
+    group.some.push(step);
+  }
+  return [...groups.values()].sort((a, b) => inTurn.indexOf(a.action) - inTurn.indexOf(b.action));
+}
+
+async function publishedStatement(
+  tx: Transaction,
+  kind: ContentKind,
+  steps: RecordStep[],
+  recorded: Recorded,
+): Promise<SQL> {
+  const ids = steps.map(({ stored }) => stored.id);
+  if (recorded.action === 'delete') return removeStatement(kind, ids, recorded);
+  if (recorded.action === 'unpublish') {
+    const drafted = Object.fromEntries(steps.map((step) => [step.stored.id, draftedOf(step)]));
+    return removeStatement(kind, ids, { ...recorded, drafted });
+  }
+  if (steps[0]?.stored.published) return updateStatement(kind, steps.map(columnChangeOf), recorded);
+  const rows = await newRows(tx, kind, steps, recorded.author.now);
+  return insertStatement(kind, rows, recorded);
+}
+
+/** How the draft of an unpublished record differs from what visitors saw. */
+function draftedOf({ stored, next }: RecordStep): Drafted {
+  const { position: _, ...visible } = copiesOf(stored).published ?? {};
+  const data: Fields = next.draft?.data ?? {};
+  return {
+    without: Object.keys(visible).filter((field) => !(field in data)),
+    changes: changedFieldsOf(visible, data),
+  };
+}
+
+function columnChangeOf({ stored, next }: RecordStep) {
+  const { published } = copiesOf(stored);
+  const fields = changedFieldsOf(published ?? {}, next.published ?? {});
+  const columns = toColumns(stored.kind, fields);
+  return { id: stored.id, columns, moved: movedColumns(stored, fields) };
+}
+
+/** What visitors are to see from now on: again at its old position, or last. */
+async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], now: Date) {
+  const placed = steps.flatMap(({ stored: { id }, next }) => {
+    const position = next.published?.['position'];
+    return typeof position === 'number' ? { id, position } : [];
+  });
+  const positions = await makeRoom(tx, kind, placed);
+  return steps.map(({ stored, next }) => {
+    const { position: _, ...fields } = next.published ?? {};
+    const row = toNewRow(kind, { ...fields, _id: stored.id }, now);
+    const columns = {
+      ...row,
+      version: stored.newest + 1,
+      ...(positions.has(stored.id) && { position: positions.get(stored.id) }),
+    };
+    return { id: stored.id, columns, moved: movedColumns(stored, fields) };
+  });
+}
+
+/** What a step does to the draft, after it did `done` to what visitors see; none where the draft stays. */
+function draftChangeOf(
+  step: RecordStep,
+  done: PublishedAction | null,
+  { versions }: StoredSteps,
+): DraftChange[] {
+  const { stored, next } = step;
+  const isSame = isSameDraft(copiesOf(stored).draft, next.draft);
+  if (isSame || done === 'delete') return [];
+  const action = draftActionOf(step, done);
+  const version = (versions.get(stored.id) ?? 0) + (action ? 1 : 0);
+  versions.set(stored.id, version);
+  const isOfRevision = done === 'unpublish';
+  const hasMovedWords = isOfRevision && Object.keys(draftedOf(step).changes).length === 0;
+  return [{ ...step, action, version, isOfRevision, hasMovedWords }];
+}

@@ -1,0 +1,51 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import {
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
+  instantFields,
+} from '#contract/content-kinds.ts';
+import { tableOf } from '../../tables/content-tables.ts';
+
+/** The parts of statements that follow from a kind's columns, as SQL. */
+interface TableFragments {
+  table: SQL;
+  /** All columns, to be filled when a row is made. */
+  columns: string[];
+  /** Those that a change sets: the record's own. */
+  changeable: string[];
+  /** A row under the names of the contract's fields, as JSON; moments as ISO 8601. */
+  recordOf: (row: string) => SQL;
+}
+
+/** A moment as the API writes it. */
+export const isoMoment = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+function fragmentsOfKind(kind: ContentKind): TableFragments {
+  const table = tableOf(kind);
+  const columns = getTableColumns(table);
+  const moments = instantFields(kind);
+  const fields = Object.keys(contentKinds[kind].record.shape);
+  const nameOf = (field: string) => columns[field]?.name ?? field;
+  const recordOf = (row: string) => {
+    const values = fields.map((field) => {
+      const column = `${row}."${nameOf(field)}"`;
+      return `${moments.includes(field) ? isoMoment(column) : column} as "${field}"`;
+    });
+    return sql.raw(`(select to_jsonb(record) from (select ${values.join(', ')}) as record)`);
+  };
+  return {
+    table: sql.raw(`"${getTableName(table)}"`),
+    columns: Object.values(columns).map(({ name }) => name),
+    changeable: fields.filter((field) => field !== '_id').map(nameOf),
+    recordOf,
+  };
+}
+
+const fragments = Object.fromEntries(
+  contentKindNames.map((kind) => [kind, fragmentsOfKind(kind)]),
+) as Record<ContentKind, TableFragments>;
+
+/** The parts of statements that write a kind. */
+export const fragmentsOf = (kind: ContentKind): TableFragments => fragments[kind];

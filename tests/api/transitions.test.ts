@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeMany } from '#contract/batch-routes.ts';
+import type { ManyChange } from '#contract/change-many.ts';
+import type { Call } from '#contract/client.ts';
+import type { ListKind } from '#contract/content-kinds.ts';
+import { dayMs } from '#contract/day-ms.ts';
+import * as routes from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+const later = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
+
+/** A kind with pages, ordered by time, and one that people order. */
+const kinds = {
+  news: { fields: { title: 'Cranes arrive', content: 'Two.' }, changed: { title: 'Cranes came' } },
+  manpower: {
+    fields: { category: 'Mason', nationality: 'Nepal', amount: 1200 },
+    changed: { amount: 1300 },
+  },
+} as const satisfies { [K in ListKind]?: object };
+type Kind = keyof typeof kinds;
+
+const paramsOf = (kind: Kind, id: string) => ({ params: { kind, id } });
+
+async function makeDraft(kind: Kind, schedule: object = {}): Promise<string> {
+  const { fields } = kinds[kind];
+  const body = { fields: { ...fields }, ...schedule };
+  return (await call(routes.postDraft, { params: { kind }, body })).data.record._id;
+}
+
+async function makePublished(kind: Kind, schedule: object = {}): Promise<string> {
+  const id = await makeDraft(kind);
+  const body = { fields: {}, ...schedule };
+  await call(routes.publishDraft, { ...paramsOf(kind, id), body });
+  return id;
+}
+
+async function makeChanged(kind: Kind, schedule: object = {}): Promise<string> {
+  const id = await makePublished(kind);
+  const body = { fields: { ...kinds[kind].changed }, ...schedule };
+  await call(routes.updateDraft, { ...paramsOf(kind, id), body });
+  return id;
+}
+
+/** Every state that a record can be in, and how it gets there. */
+const states = {
+  'a draft': (kind: Kind) => makeDraft(kind),
+  'a draft with a start': (kind: Kind) => makeDraft(kind, { publishAt: later(1) }),
+  'a draft with a start and an end': (kind: Kind) =>
+    makeDraft(kind, { publishAt: later(1), unpublishAt: later(2) }),
+  'an unpublished record': async (kind: Kind) => {
+    const id = await makePublished(kind);
+    await call(routes.unpublish, { ...paramsOf(kind, id), body: {} });
+    return id;
+  },
+  'a published record': (kind: Kind) => makePublished(kind),
+  'a published record with an end': (kind: Kind) => makePublished(kind, { unpublishAt: later(2) }),
+  'a published record with changes': (kind: Kind) => makeChanged(kind),
+  'a published record with scheduled changes': (kind: Kind) =>
+    makeChanged(kind, { publishAt: later(1), unpublishAt: later(2) }),
+};
+
+/** Every change that can be made of one record and of many, by its name in `changeMany`. */
+const transitions = {
+  publish: async (kind: Kind, id: string) => {
+    const { data } = await call(routes.getDraft, paramsOf(kind, id));
+    // Of one record its form is published as it stands; of many the drafts are.
+    if (data.isPublished && !data.hasChanges) return;
+    const body = { fields: {}, unpublishAt: data.unpublishAt };
+    await call(routes.publishDraft, { ...paramsOf(kind, id), body });
+  },
+  unpublish: async (kind: Kind, id: string) => {
+    await call(routes.unpublish, { ...paramsOf(kind, id), body: {} });
+  },
+  delete: async (kind: Kind, id: string) => {
+    const { data } = await call(routes.getDraft, paramsOf(kind, id));
+    if (data.isPublished) await call(contentRoutes[kind].remove, { params: { id } });
+    else await call(routes.deleteDraft, paramsOf(kind, id));
+  },
+} satisfies { [A in ManyChange['action']]?: (kind: Kind, id: string) => Promise<void> };
+
+/** All that is seen of a record: by visitors, by editors, and in its history; and whether it is published at once. */
+async function allOf(kind: Kind, id: string) {
+  const published = await call(contentRoutes[kind].read, { params: { id } }).catch(() => null);
+  const draft = await call(routes.getDraft, paramsOf(kind, id)).catch(() => null);
+  const { data: history } = await call(routes.getHistory, paramsOf(kind, id));
+  const versions = history.map(({ _id, batch, at, ...version }) => version);
+  const seen = [published?.data, published?.etag, draft?.data, draft?.etag, versions];
+  return JSON.parse(JSON.stringify(seen).replaceAll(id, 'the record'));
+}
+
+describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
+  describe.each(Object.entries(states))('%s', (_, make) => {
+    it.each(Object.entries(transitions))(
+      'is the same after %s alone and among many [DASH-18, PUB-3]',
+      async (action, transition) => {
+        const alone = await make(kind);
+        const among = await make(kind);
+        const isUrgent = async (work: () => Promise<unknown>) => {
+          const { requested: before, urgent: wasUrgent } = await readRebuild(api.store);
+          await work();
+          const { requested, urgent } = await readRebuild(api.store);
+          return [requested - before, urgent !== wasUrgent && urgent - before];
+        };
+        const records = [{ id: among }];
+        const change = { action: action as ManyChange['action'] };
+        const urgencies = [
+          await isUrgent(() => transition(kind, alone)),
+          await isUrgent(() => call(changeMany, { body: { kind, records, change } })),
+        ];
+        expect(urgencies[1]).toEqual(urgencies[0]);
+        expect(await allOf(kind, among)).toEqual(await allOf(kind, alone));
+      },
+    );
+  });
+});
