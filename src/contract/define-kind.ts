@@ -43,6 +43,23 @@ type PathsOf<O extends Order> = O extends 'singleton'
     ? ListPaths & { order: Path }
     : ListPaths;
 
+interface ListScreens {
+  list: Path;
+  add: Path;
+  edit: `/${string}/:id`;
+}
+
+/** The addresses of a kind's screens, inside `/dashboard`. */
+type ScreensOf<O extends Order> = O extends 'singleton' ? Pick<ListScreens, 'edit'> : ListScreens;
+
+/** What the visitors' search says of a record. */
+export interface Found<R> {
+  /** What it is, in one or two words: `Partner`. */
+  as: string;
+  /** What stands below its title, and is truncated there. */
+  text: (record: R) => string;
+}
+
 /** What is ordered by time has one, and what has pages of its own has a part of their addresses. */
 type FieldsOf<O extends Order, Page> = (O extends 'time' ? { time: Field } : unknown) &
   (Page extends ItemPage ? { slug: Field } : unknown);
@@ -76,7 +93,14 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
   [A in keyof PathsOf<O>]: RouteOf<A, P[A & keyof P] & Path, O, R, C, U>;
 };
 
-interface Definition<F extends Fields, R, O extends Order, P, Page> {
+/** What the texts of the dashboard call one record, as in *delete this news?*, and all of them. */
+interface Name {
+  one: string;
+  many: string;
+}
+
+interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
+  name: Name;
   /** The fields of a record, in the order in which they are answered. */
   fields: F & FieldsOf<O, Page>;
   /** The fields that must be given when a record is added. */
@@ -86,13 +110,19 @@ interface Definition<F extends Fields, R, O extends Order, P, Page> {
   order: O;
   /** The words that name one record in lists of mixed kinds and in questions. */
   titleOf: (record: z.output<RecordSchema<F>>) => string;
-  /** The address of the page that shows a record; with `/:id` at its end where each record has its own [SITE-3]. */
-  page: Page;
+  /** The page of the website that shows all records, … */
+  shownOn: S;
+  /** … and the pattern of the addresses of their own pages, where each record has one [SITE-3]. */
+  page?: Page;
+  /** What visitors read of a record that they search for; false where they do not find it [DASH-17]. */
+  search: Found<z.output<RecordSchema<F>>> | false;
   routes: P & PathsOf<O>;
+  screens: ScreensOf<O>;
 }
 
 /** A kind of content: its schemas (what is answered; what a client sends to add, and to change a record) and its routes. */
-interface Kind<F extends Fields, R, O extends Order, P, Page> {
+interface Kind<F extends Fields, R, O extends Order, P, S, Page> {
+  name: Name;
   fields: F;
   /** The stricter schemas of fields that are checked when they are changed. */
   checked: Record<string, Schema>;
@@ -101,7 +131,11 @@ interface Kind<F extends Fields, R, O extends Order, P, Page> {
   update: UpdateSchema<F>;
   order: O;
   titleOf: (record: z.output<RecordSchema<F>>) => string;
-  page: Page;
+  shownOn: S;
+  /** The address of the page that shows a record: its own, or that of all of its kind. */
+  page: Page extends ItemPage ? Page : S;
+  search: Found<z.output<RecordSchema<F>>> | false;
+  screens: ScreensOf<O>;
   routes: RoutesOf<P, O, RecordSchema<F>, CreateSchema<F, R>, UpdateSchema<F>>;
 }
 
@@ -110,26 +144,26 @@ export function defineKind<
   F extends Fields,
   const O extends Order,
   const P,
-  const Page extends Path,
+  const S extends Path,
+  const Page extends ItemPage | undefined = undefined,
   const R extends keyof F = never,
->(definition: Definition<F, R, O, P, Page>): Kind<F, R, O, P, Page> {
-  const { fields, required, checked = {}, order, titleOf, page, routes } = definition;
+>(definition: Definition<F, R, O, P, S, Page>): Kind<F, R, O, P, S, Page> {
+  const { required, routes, ...said } = definition;
+  const { fields, checked = {}, order, shownOn, page = shownOn } = said;
   const given: Record<string, Schema> = { ...fields, ...checked };
   const record = z.object({ _id: recordId, ...fields });
   const update = z.partial(z.object(given));
   const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
   const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
   return {
-    fields,
+    ...said,
     checked,
     record,
     create: added,
     update,
-    order,
-    titleOf,
     page,
     routes: routesOf(routes, order, { record, create: added, update }),
-  } as unknown as Kind<F, R, O, P, Page>;
+  } as unknown as Kind<F, R, O, P, S, Page>;
 }
 
 type Paths = PathsOf<'singleton'> & Partial<ListPaths & { order: Path }>;
@@ -166,4 +200,13 @@ export const regularPaths = <One extends string, Many extends string>(one: One, 
     update: `/update${one}/:id`,
     remove: `/delete${one}/:id`,
     order: `/order${many}`,
+  }) as const;
+
+/** The addresses of a new kind's screens: `regularScreens('Vacancy', 'Vacancies')` are `/manageVacancies` and below. */
+/* @__NO_SIDE_EFFECTS__ */
+export const regularScreens = <One extends string, Many extends string>(one: One, many: Many) =>
+  ({
+    list: `/manage${many}`,
+    add: `/manage${many}/add${one}`,
+    edit: `/manage${many}/update${one}/:id`,
   }) as const;

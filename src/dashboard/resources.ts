@@ -11,6 +11,7 @@ import {
 import { use } from 'react';
 import {
   type ContentKind,
+  contentKinds,
   type ListKind,
   type RecordOf,
   titleOf,
@@ -41,86 +42,64 @@ export interface ListResourceSummary extends ResourceSummary {
   load: () => Promise<{ feature: Feature<{ _id: string }, string> }>;
 }
 
-/** Every resource that has a list, in the order of the menu. Addresses are inside `/dashboard`. */
-export const listResources: Record<ListKind, ListResourceSummary> = {
+/** What only the dashboard knows of a kind with a list. */
+type Own = Pick<ListResourceSummary, 'icon' | 'load'> & Partial<Pick<ListResourceSummary, 'title'>>;
+
+/** In the order of the menu. */
+const own: Record<ListKind, Own> = {
   services: {
-    label: 'service',
-    title: 'Manage Services',
-    plural: 'Services',
     icon: Wrench,
-    list: '/manageServices',
-    add: '/manageService/addService',
-    edit: '/manageService/updateService/:id',
     load: () => import('./features/services/services.tsx'),
   },
   news: {
-    label: 'news',
-    title: 'Manage News',
-    plural: 'News',
     icon: Newspaper,
-    list: '/manageNews',
-    add: '/manageNews/addNews',
-    edit: '/manageNews/updateNews/:id',
     load: () => import('./features/news/news.tsx'),
   },
   manpower: {
-    label: 'manpower',
-    title: 'Manage Manpower',
-    plural: 'Manpower',
     icon: HardHat,
-    list: '/ManageManpower',
-    add: '/manageManpower/addManpower',
-    edit: '/manageManpower/updateManpower/:id',
     load: () => import('./features/manpower/manpower.tsx'),
   },
   clients: {
-    label: 'client',
-    title: 'Manage Clients',
-    plural: 'Clients',
     icon: Handshake,
-    list: '/manageClients',
-    add: '/manageClient/addClient',
-    edit: '/manageClient/updateClient/:id',
     load: () => import('./features/clients/clients.tsx'),
   },
   sliders: {
-    label: 'slide',
-    title: 'Manage Slider',
-    plural: 'Slides',
     icon: Images,
-    list: '/manageSlider',
-    add: '/manageSlide/addSlide',
-    edit: '/manageSlider/updateSlider/:id',
+    title: 'Manage Slider',
     load: () => import('./features/sliders/sliders.tsx'),
   },
   team: {
-    label: 'team member',
-    title: 'Manage Team',
-    plural: 'Team',
     icon: Users,
-    list: '/manageTeam',
-    add: '/manageTeam/addTeam',
-    edit: '/manageTeam/updateTeam/:id',
     load: () => import('./features/team/team.tsx'),
   },
   faqs: {
-    label: 'FAQ',
-    title: 'Manage FAQ',
-    plural: 'FAQ',
     icon: CircleHelp,
-    list: '/manageFaq',
-    add: '/manageFaq/addFaq',
-    edit: '/manageFaq/updateFaq/:id',
     load: () => import('./features/faqs/faqs.tsx'),
   },
 };
+
+const withDefinition = (kind: ListKind): ListResourceSummary => {
+  const { name, screens } = contentKinds[kind];
+  return {
+    label: name.one,
+    title: `Manage ${name.many}`,
+    plural: name.many,
+    ...screens,
+    ...own[kind],
+  };
+};
+
+/** Every resource that has a list, in the order of the menu. */
+export const listResources = Object.fromEntries(
+  (Object.keys(own) as ListKind[]).map((kind) => [kind, withDefinition(kind)]),
+) as Record<ListKind, ListResourceSummary>;
 
 /** Every resource. */
 export const resources: Record<ContentKind, ResourceSummary> = {
   ...listResources,
   profile: {
-    label: 'profile',
-    edit: '/updateProfile/:id',
+    label: contentKinds.profile.name.one,
+    ...contentKinds.profile.screens,
     load: () => import('./features/profile/profile.tsx'),
   },
 };

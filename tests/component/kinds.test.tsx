@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fieldsThatAre, type ListKind, listKinds } from '#contract/content-kinds.ts';
+import {
+  contentKindNames,
+  fieldsThatAre,
+  type ListKind,
+  listKinds,
+} from '#contract/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contentRoutes } from '#contract/routes.ts';
-import { listResources } from '#dashboard/resources.ts';
+import { listResources, resources } from '#dashboard/resources.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
 
@@ -68,6 +73,14 @@ describe.each(listKinds)('%s', (kind) => {
     ]);
   });
 });
+
+it.each(contentKindNames)(
+  '%s tell in at most 200 words what their screens are for [DASH-21]',
+  async (kind) => {
+    const { intro } = (await resources[kind].load()).feature;
+    expect(intro).toMatch(/^[A-Z](\S* ){0,199}\S*[.]$/);
+  },
+);
 
 /** What the specification says of its kinds, word for word. */
 const specified = {

@@ -1,5 +1,4 @@
-import type { SitePage } from '#contract/site-pages.ts';
-import { pageWords } from './page-words.ts';
+import { pageWords, type SitePage } from '#contract/site-pages.ts';
 import type { KnownPage, PageText } from './read-pages.ts';
 import { type Closeness, hasTerm, misspellingsOf, type Term, termsOf } from './search-terms.ts';
 import { stemOf, wordsOf } from './words.ts';
@@ -99,4 +98,4 @@ function textFor(terms: Term[], page: SitePage, texts: PageText[]): string {
 }
 
 /** What a page is about, in a sentence. */
-export const pageTextOf = ({ path }: SitePage): string => pageWords[path]?.text ?? '';
+export const pageTextOf = ({ path }: SitePage): string => pageWords[path].text;

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListKind } from '#contract/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { linesOf } from '#contract/lines.ts';
-import { type SitePage, sitePages } from '#contract/site-pages.ts';
+import { pageWords, type SitePage, sitePages } from '#contract/site-pages.ts';
 import type { Store } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { settings } from '#schema/index.ts';
 import { type ContentRow, columnOf, tableOf, toRecord } from '../tables/content-tables.ts';
-import { pageWords } from './page-words.ts';
 
 const { profile } = contentTables;
 
@@ -53,7 +52,7 @@ export async function readPages(store: Store): Promise<KnownPage[]> {
 }
 
 const textsOn = ({ path }: SitePage, record: Profile, words: Record<string, string>): PageText[] =>
-  (pageWords[path]?.fields ?? []).flatMap((field) => {
+  pageWords[path].fields.flatMap((field) => {
     const stored = words[columnOf('profile', field).name];
     return stored ? { text: String(record[field]), words: new Set(stored.split(' ')) } : [];
   });

@@ -7,6 +7,7 @@ export const clientsPage = '/our-clients';
 
 /** The clients of the company, shown on the site as its partners. */
 export const clients = /* @__PURE__ */ defineKind({
+  name: { one: 'client', many: 'Clients' },
   fields: {
     name: text(300),
     description: text(20_000),
@@ -17,7 +18,8 @@ export const clients = /* @__PURE__ */ defineKind({
   required: [],
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
-  page: clientsPage,
+  shownOn: clientsPage,
+  search: { as: 'Partner', text: ({ description }) => description },
   routes: {
     list: '/getClients',
     read: '/getClient/:id',
@@ -25,6 +27,11 @@ export const clients = /* @__PURE__ */ defineKind({
     update: '/updateClient/:id',
     remove: '/deleteClient/:id',
     order: '/orderClients',
+  },
+  screens: {
+    list: '/manageClients',
+    add: '/manageClient/addClient',
+    edit: '/manageClient/updateClient/:id',
   },
 });
 

@@ -6,6 +6,7 @@ import { richText } from '../rich-text.ts';
 export const faqsPage = '/';
 
 export const faqs = /* @__PURE__ */ defineKind({
+  name: { one: 'FAQ', many: 'FAQ' },
   fields: {
     question: requiredText(500, 'Question is required'),
     answer: requiredText(5_000, 'Answer is required'),
@@ -15,7 +16,8 @@ export const faqs = /* @__PURE__ */ defineKind({
   required: ['question', 'answer'],
   order: 'position',
   titleOf: ({ question }) => question,
-  page: faqsPage,
+  shownOn: faqsPage,
+  search: { as: 'Question', text: ({ answer }) => answer },
   routes: {
     list: '/getFaqs',
     read: '/getFaq/:id',
@@ -23,6 +25,11 @@ export const faqs = /* @__PURE__ */ defineKind({
     update: '/updateFAQ/:id',
     remove: '/deleteFaq/:id',
     order: '/orderFaqs',
+  },
+  screens: {
+    list: '/manageFaq',
+    add: '/manageFaq/addFaq',
+    edit: '/manageFaq/updateFaq/:id',
   },
 });
 

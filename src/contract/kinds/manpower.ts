@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
 import { defineKind } from '../define-kind.ts';
 import { instant, requiredText, text, wholeNumber } from '../fields.ts';
+import { priceText } from '../price-text.ts';
 
 export const manpowerPage = '/manpower-list';
 
 export const manpower = /* @__PURE__ */ defineKind({
+  name: { one: 'manpower', many: 'Manpower' },
   fields: {
     category: requiredText(300, 'Category is required'),
     nationality: requiredText(300, 'Nationality is required'),
@@ -23,7 +25,8 @@ export const manpower = /* @__PURE__ */ defineKind({
   required: ['category', 'nationality', 'amount'],
   order: 'position',
   titleOf: ({ category, nationality }) => `${category}, ${nationality}`,
-  page: manpowerPage,
+  shownOn: manpowerPage,
+  search: { as: 'Price list', text: ({ amount }) => priceText(amount) },
   routes: {
     list: '/getManpowers',
     read: '/getManpower/:id',
@@ -31,6 +34,11 @@ export const manpower = /* @__PURE__ */ defineKind({
     update: '/updateManpower/:id',
     remove: '/deleteManpower/:id',
     order: '/orderManpowers',
+  },
+  screens: {
+    list: '/ManageManpower',
+    add: '/manageManpower/addManpower',
+    edit: '/manageManpower/updateManpower/:id',
   },
 });
 

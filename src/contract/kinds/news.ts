@@ -11,6 +11,7 @@ export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';
 export const newsPage = '/news-details/:id';
 
 export const news = /* @__PURE__ */ defineKind({
+  name: { one: 'news', many: 'News' },
   fields: {
     title: text(300),
     description: text(20_000),
@@ -26,13 +27,20 @@ export const news = /* @__PURE__ */ defineKind({
   required: [],
   order: 'time',
   titleOf: newsTitle,
+  shownOn: '/news',
   page: newsPage,
+  search: { as: 'News', text: ({ description }) => description },
   routes: {
     list: '/getNewses',
     read: '/getNews/:id',
     create: '/postNews',
     update: '/updateNews/:id',
     remove: '/deleteNews/:id',
+  },
+  screens: {
+    list: '/manageNews',
+    add: '/manageNews/addNews',
+    edit: '/manageNews/updateNews/:id',
   },
 });
 

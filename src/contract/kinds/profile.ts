@@ -19,6 +19,7 @@ export const profilePage = '/';
 
 /** The company. Its fields stand in the order in which they are edited. */
 export const profile = /* @__PURE__ */ defineKind({
+  name: { one: 'profile', many: 'Company profile' },
   fields: {
     name: text(200),
     logo: image(176, 48, 'contain'),
@@ -152,8 +153,10 @@ export const profile = /* @__PURE__ */ defineKind({
   },
   order: 'singleton',
   titleOf: () => 'Company profile',
-  page: profilePage,
+  shownOn: profilePage,
+  search: false,
   routes: { list: '/getProfiles', read: '/getProfile/:id', update: '/updateProfile/:id' },
+  screens: { edit: '/updateProfile/:id' },
 });
 
 export type Profile = z.output<typeof profile.record>;

@@ -15,6 +15,7 @@ export const serviceName = ({ name }: { name: string }) => name || 'Unnamed serv
 export const servicePage = '/services/service-details/:id';
 
 export const services = /* @__PURE__ */ defineKind({
+  name: { one: 'service', many: 'Services' },
   fields: {
     name: text(300),
     /** A service without one is `New`. */
@@ -45,13 +46,20 @@ export const services = /* @__PURE__ */ defineKind({
   checked: { contactNumber: diallablePhoneNumber },
   order: 'time',
   titleOf: serviceName,
+  shownOn: '/our-services',
   page: servicePage,
+  search: { as: 'Service', text: ({ description }) => description },
   routes: {
     list: '/getServices',
     read: '/getService/:id',
     create: '/postService',
     update: '/updateService/:id',
     remove: '/deleteService/:id',
+  },
+  screens: {
+    list: '/manageServices',
+    add: '/manageService/addService',
+    edit: '/manageService/updateService/:id',
   },
 });
 

@@ -6,6 +6,7 @@ export const slidersPage = '/';
 
 /** The slides of the home page's slider. */
 export const sliders = /* @__PURE__ */ defineKind({
+  name: { one: 'slide', many: 'Slides' },
   fields: {
     firstTitle: text(300),
     secondTitle: text(300),
@@ -19,7 +20,8 @@ export const sliders = /* @__PURE__ */ defineKind({
   required: [],
   order: 'position',
   titleOf: ({ firstTitle, secondTitle }) => secondTitle || firstTitle || 'Untitled',
-  page: slidersPage,
+  shownOn: slidersPage,
+  search: false,
   routes: {
     list: '/getSliders',
     read: '/getSlider/:id',
@@ -27,6 +29,11 @@ export const sliders = /* @__PURE__ */ defineKind({
     update: '/updateSlider/:id',
     remove: '/deleteSlider/:id',
     order: '/orderSliders',
+  },
+  screens: {
+    list: '/manageSlider',
+    add: '/manageSlide/addSlide',
+    edit: '/manageSlider/updateSlider/:id',
   },
 });
 

@@ -7,6 +7,7 @@ export const teamPage = '/our-team';
 
 /** The members of the company's team. */
 export const team = /* @__PURE__ */ defineKind({
+  name: { one: 'team member', many: 'Team' },
   fields: {
     name: text(300),
     designation: text(300),
@@ -25,7 +26,8 @@ export const team = /* @__PURE__ */ defineKind({
   },
   order: 'position',
   titleOf: ({ name }) => name || 'Unnamed',
-  page: teamPage,
+  shownOn: teamPage,
+  search: { as: 'Our team', text: () => '' },
   routes: {
     list: '/getTeams',
     read: '/getTeam/:id',
@@ -33,6 +35,11 @@ export const team = /* @__PURE__ */ defineKind({
     update: '/updateTeam/:id',
     remove: '/deleteTeam/:id',
     order: '/orderTeams',
+  },
+  screens: {
+    list: '/manageTeam',
+    add: '/manageTeam/addTeam',
+    edit: '/manageTeam/updateTeam/:id',
   },
 });
 

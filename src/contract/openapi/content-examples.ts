@@ -53,6 +53,8 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
     'office@firm.example',
     'https://firm.example/a',
     'https://firm.example/b',
+    'the-first-one',
+    'the-second-one',
   ],
   image: () => ['https://pictures.example/a.webp', 'https://pictures.example/b.webp'],
   wholeNumber: () => [1200, 1300, 12, 13, 1, 2],

@@ -1,15 +1,12 @@
 import { Suspense } from 'react';
 import type { ContentChange, ContentChanges } from '#contract/changes.ts';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { listResources, resources } from '../resources.ts';
+import { resources } from '../resources.ts';
 import { ChangedItem } from './changed-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
 
 const kinds = Object.keys(resources) as ContentKind[];
-
-const headingOf = (kind: ContentKind) =>
-  kind === 'profile' ? 'Company profile' : listResources[kind].plural;
 
 /** The items that change, grouped by their kind, and the pages that are rendered anew [PUB-5]. */
 export function ChangesView({ changes, more, orderChanges, pages }: ContentChanges) {
@@ -21,7 +18,7 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
     <Suspense fallback={<Spinner label="Loading…" />}>
       <div className="space-y-8">
         {groups.map(({ kind, items }) => (
-          <Group key={kind} heading={headingOf(kind)} items={items} />
+          <Group key={kind} heading={contentKinds[kind].name.many} items={items} />
         ))}
         {more > 0 && <p>{`And ${more.toLocaleString('en')} more items.`}</p>}
         {orderChanges > 0 && (

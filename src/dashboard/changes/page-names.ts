@@ -1,17 +1,17 @@
 import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
 import { hasPages, pagePattern } from '#contract/item-pages.ts';
 import { type Addressed, itemPath } from '#contract/item-path.ts';
+import { sitePages } from '#contract/site-pages.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../resources.ts';
 
 /** What the website calls its own pages. */
 const names: Record<string, string> = {
+  ...Object.fromEntries(sitePages.map(({ path, name }) => [path, name])),
   ...Object.fromEntries(mainLinks.map(({ href, label }) => [href, label])),
   '/our-team': 'Our Team',
   '/our-clients': 'Our Partners',
   '/news': 'All news',
-  '/for-workers': 'For workers',
-  '/privacy': 'Privacy',
   '/thank-you': 'Thank you for your message',
   '/message-not-sent': 'Message not sent',
   '/404': 'Page not found',

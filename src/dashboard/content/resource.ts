@@ -34,6 +34,8 @@ export interface Resource<R extends { _id: string }, F extends string> {
   paths: { list: string; add: string; edit: (id: string) => string };
   /** The fields that can be edited, in their order, with their labels. */
   fields: Record<F, string>;
+  /** What its screens are for, in at most 200 words [DASH-21]. */
+  intro: string;
   help: HelpOf<F>;
   /** The values of a new record that are not empty. */
   initial: Partial<Values<F>>;
@@ -49,7 +51,10 @@ export interface Resource<R extends { _id: string }, F extends string> {
 
 /** The part of a resource that the edit screen needs. */
 export interface EditableResource<R extends { _id: string }, F extends string>
-  extends Pick<Resource<R, F>, 'name' | 'label' | 'fields' | 'help' | 'initial' | 'schema'> {
+  extends Pick<
+    Resource<R, F>,
+    'name' | 'label' | 'fields' | 'intro' | 'help' | 'initial' | 'schema'
+  > {
   /** The name of one record, for people; absent where there is one record alone. */
   titleOf?(record: R): string;
   /** One that cannot be added has no address for that. */

@@ -1,9 +1,13 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { ContentKind } from '#contract/content-kinds.ts';
 import { Modal } from '#ui/modal.tsx';
+import { useFeature } from '../resources.ts';
+import type { MenuEntry } from '../shell/menu.ts';
 import { useStaffRole } from '../use-staff-role.ts';
 import { Answer } from './answer.tsx';
+import { screenIntros } from './screen-intros.ts';
 import { type HelpTopicId, helpTopics } from './topics.ts';
 import { helpOfScreen } from './topics-of-screen.ts';
 
@@ -33,7 +37,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
             <X aria-hidden="true" className="size-5" />
           </button>
         </div>
-        {screen && <p>{screen.intro}</p>}
+        {screen && <Intro {...screen} />}
         <ul className="divide-y divide-line border-line border-y">
           {[...(screen?.topics ?? []), ...general].map((topic) => (
             <li key={topic}>
@@ -57,3 +61,9 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
+
+/** What the screen is for. */
+const Intro = ({ kind, path }: Pick<MenuEntry, 'kind' | 'path'>) =>
+  kind ? <KindIntro kind={kind} /> : <p>{screenIntros[path]}</p>;
+
+const KindIntro = ({ kind }: { kind: ContentKind }) => <p>{useFeature(kind).intro}</p>;

@@ -1,15 +1,13 @@
 import type { Role } from '#contract/entities/user.ts';
 import { homeScreen } from '../other-screens.ts';
 import { belongsTo, manageEntries } from '../shell/menu.ts';
-import { screenIntros } from './screen-intros.ts';
 import { type HelpTopic, type HelpTopicId, helpTopics } from './topics.ts';
 import { topicsFor } from './topics-for.ts';
 
-/** What the screen at a path is called and is for, and the questions about it of those who have a role; null of a screen outside the menu. */
+/** The screen at a path, as the menu calls it, and the questions about it of those who have a role; null of a screen outside the menu. */
 export function helpOfScreen(pathname: string, role: Role) {
   const entry = [homeScreen, ...manageEntries].find((each) => belongsTo(each, pathname));
   if (!entry) return null;
   const isAbout = (id: HelpTopicId) => (helpTopics[id] as HelpTopic).screens.includes(entry.path);
-  const { label, path } = entry;
-  return { label, intro: screenIntros[path] ?? '', topics: topicsFor(role).filter(isAbout) };
+  return { ...entry, topics: topicsFor(role).filter(isAbout) };
 }

@@ -1,3 +1,6 @@
+import { contentKinds, fieldsThatAre, type ListKind, listKinds } from '#contract/content-kinds.ts';
+import { hasPages } from '#contract/item-pages.ts';
+
 /** A question that staff have. */
 export interface HelpTopic {
   question: string;
@@ -7,18 +10,14 @@ export interface HelpTopic {
   screens: string[];
 }
 
-const lists = [
-  '/manageServices',
-  '/manageNews',
-  '/ManageManpower',
-  '/manageClients',
-  '/manageSlider',
-  '/manageTeam',
-  '/manageFaq',
-];
-const ordered = ['/ManageManpower', '/manageClients', '/manageSlider', '/manageTeam', '/manageFaq'];
-const withPage = ['/manageServices', '/manageNews'];
-const withPicture = [...withPage, '/manageClients', '/manageSlider', '/manageTeam'];
+/** The lists of the kinds of which this holds. */
+const listsOf = (holds: (kind: ListKind) => boolean) =>
+  listKinds.filter(holds).map((kind) => contentKinds[kind].screens.list);
+
+const lists = listsOf(() => true);
+const ordered = listsOf((kind) => contentKinds[kind].order === 'position');
+const withPage = listsOf(hasPages);
+const withPicture = listsOf((kind) => fieldsThatAre('image', kind).length > 0);
 const profile = ['/updateProfile/profile'];
 const messages = ['/manage_messages'];
 const settings = ['/settings'];

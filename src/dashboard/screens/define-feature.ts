@@ -37,7 +37,7 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
 /** What is said of a kind where its resource is made. */
 type GivenResource<K extends ListKind> = Pick<
   Resource<RecordOf<K>, EditableField<K>>,
-  'help' | 'initial' | 'texts'
+  'intro' | 'help' | 'initial' | 'texts'
 > & { fields: Record<Exclude<EditableField<K>, `${string}Rich`>, string> } & Partial<
     Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
   >;
@@ -45,7 +45,14 @@ type GivenResource<K extends ListKind> = Pick<
 /** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
 function defineResource<K extends ListKind>(
   kind: K,
-  { fields, help, initial, texts, describe = (record) => titleOf(kind, record) }: GivenResource<K>,
+  {
+    fields,
+    intro,
+    help,
+    initial,
+    texts,
+    describe = (record) => titleOf(kind, record),
+  }: GivenResource<K>,
 ): Resource<RecordOf<K>, EditableField<K>> {
   const { label, title, list, add, ...summary } = listResources[kind];
   return {
@@ -59,6 +66,7 @@ function defineResource<K extends ListKind>(
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
     fields: withFormLabels(fields, fieldsThatAre('richText', kind)),
+    intro,
     help,
     initial,
     texts,

@@ -1,4 +1,5 @@
 import { Building2 } from 'lucide-react';
+import { type ContentKind, contentKinds, type ListKind } from '#contract/content-kinds.ts';
 import type { Role } from '#contract/entities/user.ts';
 import {
   activityScreen,
@@ -11,7 +12,10 @@ import {
 } from '../other-screens.ts';
 import { type ListResourceSummary, listResources, resources } from '../resources.ts';
 
-export type MenuEntry = Omit<MenuScreen, 'load'>;
+export interface MenuEntry extends Omit<MenuScreen, 'load'> {
+  /** The kind whose screens it leads to. */
+  kind?: ContentKind;
+}
 
 export interface MenuGroup {
   label: string;
@@ -23,15 +27,20 @@ const firstParts = (...paths: string[]) => [
   ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
 ];
 
-const kindEntry = ({ title, list, add, edit, icon }: ListResourceSummary): MenuEntry => ({
-  label: title,
-  path: list,
-  below: firstParts(list, add, edit),
-  icon,
-});
+const kindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry => {
+  const { title, list, add, edit, icon } = summary;
+  return {
+    kind: kind as ListKind,
+    label: title,
+    path: list,
+    below: firstParts(list, add, edit),
+    icon,
+  };
+};
 
 const profileEntry: MenuEntry = {
-  label: 'Company profile',
+  kind: 'profile',
+  label: contentKinds.profile.name.many,
   words: 'update profile logo telephone e-mail address whatsapp',
   // There is one profile; whichever id is asked for, its form opens.
   path: '/updateProfile/profile',
@@ -41,7 +50,7 @@ const profileEntry: MenuEntry = {
 
 /** The entries for admins [DASH-1, DASH-18]. */
 export const menuGroups: MenuGroup[] = [
-  { label: 'Website', entries: [...Object.values(listResources).map(kindEntry), picturesScreen] },
+  { label: 'Website', entries: [...Object.entries(listResources).map(kindEntry), picturesScreen] },
   { label: 'Inbox', entries: [messagesScreen] },
   { label: 'People', entries: [usersScreen, activityScreen] },
   { label: 'Company', entries: [profileEntry, ...companyScreens] },

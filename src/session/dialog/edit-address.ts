@@ -1,37 +1,40 @@
-/** Where the dashboard changes what a page of the website shows [DASH-17]. Each is spelled out: the lists of kinds are too large for here. */
-const screens: Record<string, string> = {
-  '/': '/updateProfile/profile#headings',
-  '/about-us': '/updateProfile/profile#about',
-  '/contact': '/updateProfile/profile#contact',
-  '/license': '/updateProfile/profile#licenses',
-  '/certificate': '/updateProfile/profile#certificates',
-  '/for-workers': '/updateProfile/profile#workers',
-  '/our-services': '/manageServices',
-  '/manpower-list': '/ManageManpower',
-  '/our-clients': '/manageClients',
-  '/our-team': '/manageTeam',
-  '/news': '/manageNews',
+import { contentKinds, listKinds } from '#contract/content-kinds.ts';
+import { pageKinds, pagePattern } from '#contract/item-pages.ts';
+
+/** The sections of the profile's form that change what pages show. */
+const sections: Record<string, string> = {
+  '/': 'headings',
+  '/about-us': 'about',
+  '/contact': 'contact',
+  '/license': 'licenses',
+  '/certificate': 'certificates',
+  '/for-workers': 'workers',
 };
 
-/** The pages of records: how one is read by its address, and its form. */
-const records = [
-  { page: '/news-details/', read: '/getNews/', form: '/manageNews/updateNews/' },
-  {
-    page: '/services/service-details/',
-    read: '/getService/',
-    form: '/manageService/updateService/',
-  },
-];
+/** The screen that changes what a page shows which is not that of a record. */
+function screenOf(path: string): string | undefined {
+  const section = sections[path];
+  if (section) return contentKinds.profile.screens.edit.replace(':id', `profile#${section}`);
+  const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
+  if (year) return `${contentKinds.news.screens.list}?year=${year}`;
+  const kind = listKinds.find((each) => contentKinds[each].shownOn === path);
+  return kind && contentKinds[kind].screens.list;
+}
 
-/** The address of the form or the list for a page; null for one that shows no content. A page's address may be no id, so it is asked for. */
+/**
+ * Where the dashboard changes what a page of the website shows: the address of a form or of a list [DASH-17]; null for a
+ * page that shows no content. The address of a record's page may hold no id, so the record is asked for.
+ */
 export async function editAddress(pathname: string, ask = fetch): Promise<string | null> {
   const path = pathname.replace(/(?<=.)\/$/, '');
-  const kind = records.find(({ page }) => path.startsWith(page));
-  const inYear = /^\/news\/\d{4}$/.test(path) ? `/manageNews?year=${path.slice(-4)}` : undefined;
-  const screen = screens[path] ?? inYear;
-  if (!kind) return screen === undefined ? null : `/dashboard${screen}`;
-  const answer = await ask(kind.read + path.slice(kind.page.length));
+  const screen = screenOf(path);
+  if (screen) return `/dashboard${screen}`;
+  const pageOf = (kind: (typeof pageKinds)[number]) => pagePattern(kind).replace(':id', '');
+  const kind = pageKinds.find((each) => path.startsWith(pageOf(each)));
+  if (!kind) return null;
+  const { routes, screens } = contentKinds[kind];
+  const answer = await ask(routes.read.path.replace(':id', () => path.slice(pageOf(kind).length)));
   if (!answer.ok) return null;
   const { _id } = (await answer.json()) as { _id: string };
-  return `/dashboard${kind.form}${encodeURIComponent(_id)}`;
+  return `/dashboard${screens.edit.replace(':id', () => encodeURIComponent(_id))}`;
 }

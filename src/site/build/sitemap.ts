@@ -20,14 +20,13 @@ function ownPages(): Entry[] {
       (hasPages(kind) ? content.itemTimes(kind) : content.list(kind)).length > 0,
     hasPrivacyText: content.hasPrivacyText(),
   };
-  const times: Record<string, string | undefined> = {
-    '/our-services': content.itemTimes('services')[0]?.time,
-    '/news': content.itemTimes('news')[0]?.time,
-  };
   return sitePages
     .filter(({ isShown }) => isShown?.(shown) ?? true)
-    .map(({ path }) => ({ path, time: times[path] }));
+    .map(({ path, kind }) => ({ path, time: kind && newestTime(kind) }));
 }
+
+const newestTime = (kind: ListKind) =>
+  hasPages(kind) ? content.itemTimes(kind)[0]?.time : undefined;
 
 const entry = (site: URL, { path, time }: Entry) => {
   const address = `<loc>${escapeXml(new URL(path, site).href)}</loc>`;

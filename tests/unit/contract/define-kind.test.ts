@@ -1,10 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineKind, regularPaths } from '#contract/define-kind.ts';
+import { contentKinds } from '#contract/content-kinds.ts';
+import { defineKind, regularPaths, regularScreens } from '#contract/define-kind.ts';
 import { instant, requiredText, text } from '#contract/fields.ts';
 import { contentRoutes } from '#contract/routes.ts';
 
 const vacancies = defineKind({
+  name: { one: 'vacancy', many: 'Vacancies' },
   fields: {
     title: requiredText(300, 'Title is required'),
     description: text(20_000),
@@ -13,8 +15,10 @@ const vacancies = defineKind({
   required: ['title'],
   order: 'time',
   titleOf: ({ title }) => title,
-  page: '/vacancies',
+  shownOn: '/vacancies',
+  search: { as: 'Vacancy', text: ({ description }) => description },
   routes: regularPaths('Vacancy', 'Vacancies'),
+  screens: regularScreens('Vacancy', 'Vacancies'),
 });
 
 describe('a kind of content', () => {
@@ -41,5 +45,21 @@ describe('a kind of content', () => {
     ]);
     expectTypeOf(routes.read.path).toEqualTypeOf<'/getVacancy/:id'>();
     expectTypeOf(contentRoutes.faqs.update.path).toEqualTypeOf<'/updateFAQ/:id'>();
+  });
+
+  it('is shown on the page of its own where records have one, else on the page of all [SITE-3]', () => {
+    expect([vacancies.shownOn, vacancies.page]).toEqual(['/vacancies', '/vacancies']);
+    const { news } = contentKinds;
+    expect([news.shownOn, news.page]).toEqual(['/news', '/news-details/:id']);
+    expectTypeOf(vacancies.page).toEqualTypeOf<'/vacancies'>();
+    expectTypeOf(news.page).toEqualTypeOf<'/news-details/:id'>();
+  });
+
+  it('has regular screens where it names no others [DASH-1]', () => {
+    expect(vacancies.screens).toEqual({
+      list: '/manageVacancies',
+      add: '/manageVacancies/addVacancy',
+      edit: '/manageVacancies/updateVacancy/:id',
+    });
   });
 });

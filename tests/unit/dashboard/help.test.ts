@@ -14,7 +14,7 @@ import { topicsFor } from '#dashboard/help/topics-for.ts';
 import { helpOfScreen } from '#dashboard/help/topics-of-screen.ts';
 import { homeScreen } from '#dashboard/other-screens.ts';
 import { matching } from '#dashboard/palette/commands.ts';
-import { manageEntries, menuOf } from '#dashboard/shell/menu.ts';
+import { type MenuEntry, manageEntries, menuOf } from '#dashboard/shell/menu.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const textsOf = (id: (typeof helpTopicIds)[number]) => {
@@ -27,13 +27,16 @@ const labelsIn = (text: string) => text.split('*').filter((_, at) => at % 2 === 
 
 /** All that the dashboard's modules say, the help left out. */
 async function dashboardTexts(): Promise<string> {
-  const texts: string[] = [];
+  const texts: string[] = manageEntries.map(({ label }) => label);
   for await (const file of glob('src/{dashboard,session}/**/*.{ts,tsx}', { cwd: projectRoot })) {
     if (file.includes('/help/')) continue;
     texts.push(await readFile(join(projectRoot, file), 'utf8'));
   }
   return texts.join('\n').replace(/\s+/g, ' ');
 }
+
+/** A sentence or more, of at most 200 words. */
+const inAFewWords = /^[A-Z](\S* ){0,199}\S*[.]$/;
 
 describe('the help [DASH-21]', () => {
   it('names labels that the dashboard has', async () => {
@@ -48,15 +51,17 @@ describe('the help [DASH-21]', () => {
     expect(matching(helpTopics[id].question).map(({ path }) => path)).toContain(helpPath(id));
   });
 
-  it('tells of each screen of the menu, in at most 200 words, with questions', () => {
-    const entries = [homeScreen, ...manageEntries];
-    expect(Object.keys(screenIntros).sort()).toEqual(entries.map(({ path }) => path).sort());
+  it('has questions of each screen of the menu, and tells in at most 200 words what it is for', () => {
+    const entries: MenuEntry[] = [homeScreen, ...manageEntries];
     for (const { path, label } of entries) {
       const help = helpOfScreen(path, 'admin');
-      expect(help?.label).toBe(label);
-      expect(help?.intro.split(' ').length).toBeLessThanOrEqual(200);
+      expect(help).toMatchObject({ label, path });
       expect(help?.topics, path).not.toEqual([]);
     }
+    // Those of kinds tell it in their features: tests/component/kinds.test.tsx.
+    const others = entries.filter(({ kind }) => !kind).map(({ path }) => path);
+    expect(Object.keys(screenIntros).sort()).toEqual(others.sort());
+    for (const intro of Object.values(screenIntros)) expect(intro).toMatch(inAFewWords);
   });
 
   it('has pictures of its own topics only', async () => {

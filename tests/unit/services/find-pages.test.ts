@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sitePages } from '#contract/site-pages.ts';
-import {
-  findMistypedPages,
-  findNamedPages,
-  findPages,
-  pageTextOf,
-} from '#services/search/find-pages.ts';
+import { findMistypedPages, findNamedPages, findPages } from '#services/search/find-pages.ts';
 import { wordsOf } from '#services/search/words.ts';
 
 /** All pages, with these texts of the profile on them. */
@@ -80,8 +75,4 @@ describe('the pages that some words of a search name', () => {
     ]);
     expect(named('dubai')).toEqual([]);
   });
-});
-
-it('of a page that is not listed nothing is said [DASH-17]', () => {
-  expect(pageTextOf({ path: '/elsewhere', name: 'Elsewhere' })).toBe('');
 });

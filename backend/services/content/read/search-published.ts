@@ -1,6 +1,12 @@
-import { type ContentKind, contentKinds, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import {
+  type ContentKind,
+  contentKindNames,
+  contentKinds,
+  type RecordOf,
+  titleOf,
+} from '#contract/content-kinds.ts';
+import type { Found } from '#contract/define-kind.ts';
 import { type Addressed, itemPath } from '#contract/item-path.ts';
-import { priceText } from '#contract/price-text.ts';
 import { pricesPath } from '#contract/prices-path.ts';
 import { truncate } from '#contract/truncate.ts';
 import type { Store } from '#db/store.ts';
@@ -10,17 +16,8 @@ import { keyOf } from '../../search/find-words.ts';
 import { toRecord } from '../../tables/content-tables.ts';
 import { readRecords } from '../record/read-records.ts';
 
-/** What each kind that visitors search is to them. */
-const called: { [K in ContentKind]?: string } = {
-  news: 'News',
-  services: 'Service',
-  manpower: 'Price list',
-  clients: 'Partner',
-  team: 'Our team',
-  faqs: 'Question',
-};
-
-const searched = Object.keys(called) as ContentKind[];
+/** The kinds that visitors search. */
+const searched = contentKindNames.filter((kind) => contentKinds[kind].search);
 const pageSize = 20;
 /** Nobody reads on further, and each page costs as much as all before it. */
 const mostPages = 25;
@@ -73,25 +70,25 @@ function pageFound({
   return { title: page.name, path, about: 'Page', text: truncate(text, textLength) };
 }
 
-function recordFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound {
-  const { description, answer, amount, slug = '' }: Record<string, unknown> = { ...record };
-  return {
-    title: titleOf(kind, record),
-    path: pathOf(kind, record, String(slug)),
-    about: called[kind] ?? '',
-    text:
-      typeof amount === 'number'
-        ? priceText(amount)
-        : truncate(String(description ?? answer ?? ''), textLength),
-  };
+function recordFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound[] {
+  const search = contentKinds[kind].search as Found<RecordOf<K>> | false;
+  if (!search) return [];
+  return [
+    {
+      title: titleOf(kind, record),
+      path: pathOf(kind, record),
+      about: search.as,
+      text: truncate(search.text(record), textLength),
+    },
+  ];
 }
 
 /** A price is shown in the list, narrowed to its trade and nationality; other records on the page of their kind. */
-function pathOf<K extends ContentKind>(kind: K, record: RecordOf<K>, slug: string): string {
+function pathOf<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
   if (kind === 'manpower') {
     const { category, nationality } = record as RecordOf<'manpower'>;
     return pricesPath(`${category} ${nationality}`);
   }
-  const addressed: Addressed = { _id: record._id, slug };
-  return itemPath(contentKinds[kind].page, addressed);
+  const { slug = '' }: Partial<Addressed> = record;
+  return itemPath(contentKinds[kind].page, { _id: record._id, slug });
 }

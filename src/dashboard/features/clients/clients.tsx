@@ -5,6 +5,8 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of clients [DASH-9]. */
 export const feature = defineFeature('clients', {
+  intro:
+    'The companies whose logos visitors see among your partners. Their order here is their order on the website.',
   fields: { name: 'Name', description: 'Description', logo: 'Logo' },
   help: {
     name: 'The company whose logo it is.',

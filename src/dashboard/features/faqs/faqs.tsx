@@ -7,6 +7,8 @@ import { rowColumns } from '../../screens/list/row-summary.tsx';
 
 /** The screens of questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
+  intro:
+    'Questions that customers ask, with their answers. They stand on the home page and on the page About Us.',
   fields: { question: 'Question', answer: 'Answer' },
   help: {
     question: 'As a visitor would ask it.',

@@ -11,6 +11,8 @@ import { AmountCell } from './amount-cell.tsx';
 
 /** The screens of the manpower price list; each record is a row [DASH-8]. */
 export const feature = defineFeature('manpower', {
+  intro:
+    'The price list of the website: what one person of a work and a nationality costs. Click an amount to change it in place, or bring in a whole list from a file. Prices of the same sector are shown together.',
   fields: {
     category: 'Category',
     nationality: 'Nationality',

@@ -7,6 +7,8 @@ import { shareHelp, shareLabels } from '../../screens/share/share-labels.ts';
 
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {
+  intro:
+    'News have a card on the home page and a page of their own, the newest first. Click a title to change it. What you save as a draft is seen by nobody but your colleagues.',
   fields: {
     title: 'Title',
     description: 'Description',

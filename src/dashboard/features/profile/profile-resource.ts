@@ -16,6 +16,8 @@ export const profileResource = {
     profileLabels,
     fieldsThatAre('richText', 'profile'),
   ),
+  intro:
+    'What the whole website says of your company: name, logo, numbers, addresses, figures and texts. It has sections; the preview shows the page that the section belongs to.',
   help: profileHelp,
   initial: {},
   schema: profile.update,

@@ -9,6 +9,8 @@ const rank = ({ status }: Service) => serviceStatuses.indexOf(status);
 
 /** The screens of services [DASH-7]. */
 export const feature = defineFeature('services', {
+  intro:
+    'Services are what your company offers. Each has a card on the home page and a page of its own. Click a title to change it. New services stand at the top of the website.',
   fields: {
     name: 'Name',
     status: 'Status',

@@ -4,6 +4,8 @@ import { defineFeature } from '../../screens/define-feature.ts';
 
 /** The screens of slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
+  intro:
+    'The large pictures at the top of the home page. Visitors see each for two seconds, so few words are best. The first slide is what everybody sees.',
   fields: {
     firstTitle: 'First title',
     secondTitle: 'Second title',

@@ -11,6 +11,8 @@ const telephone = {
 
 /** The screens of team members [DASH-11]. */
 export const feature = defineFeature('team', {
+  intro:
+    'The people whom visitors can write to or call. Their order here is their order on the website.',
   fields: {
     name: 'Name',
     designation: 'Designation',
