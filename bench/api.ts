@@ -16,6 +16,7 @@ import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 import { accessToken, accessTokenSecret } from '../tests/support/tokens.ts';
 import { etagOf, requestsPerSecond, wireRequest } from './load.ts';
 import { contentWith } from './news-content.ts';
+import { report } from './report.ts';
 
 const milliseconds = Number(process.argv[2] ?? 500);
 /** Short and many, in turns: what else the machine does meanwhile falls on both. */
@@ -29,11 +30,8 @@ const list = wireRequest('GET', '/getNewses?limit=50');
 const insertion = wireRequest('POST', '/insert', {}, JSON.stringify(news));
 const creation = wireRequest('POST', '/postNews', headers, JSON.stringify(news));
 
-/** What Payload, Directus and Strapi reached against the same floor on the same kind of machine. */
-const others = {
-  list: { Payload: 0.13, Directus: 0.09, Strapi: 0.06 },
-  create: { Payload: 0.13, Directus: 0.08, Strapi: 0.11 },
-};
+// Against the same floor on the same kind of machine, Payload, Directus and Strapi reached 0.13, 0.09 and 0.06 for the list,
+// and 0.13, 0.08 and 0.11 for the create.
 
 const url = postgresUrl(await getPort());
 const stopPostgres = await startPostgres(Number(new URL(url).port));
@@ -86,12 +84,15 @@ interface Comparison {
   bar?: number;
 }
 
+/** Answers in a second. */
+type Speeds = Record<'floor' | 'own', number>;
+
 /** Sends to both in turns; resolves to the answers in a second of each round. The first round warms up. */
 async function compare(
-  { own, floor, status = 200, connections = 10 }: Comparison,
+  { own, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
   ports: Record<'floor' | 'own', number>,
-): Promise<{ floor: number; own: number }[]> {
-  const speeds: { floor: number; own: number }[] = [];
+): Promise<Speeds[]> {
+  const speeds: Speeds[] = [];
   const options = { connections, milliseconds };
   for (let round = 0; round <= rounds; round += 1) {
     speeds.push({
@@ -102,47 +103,38 @@ async function compare(
   return speeds.slice(1);
 }
 
-async function measure(floor: number, own: number): Promise<boolean> {
+async function measure(floor: number, own: number): Promise<void> {
   const known = wireRequest('GET', '/getNewses?limit=50', {
     'If-None-Match': await etagOf(own, list),
   });
   const created = { own: creation, floor: creation, status: 201 };
   const rows: Comparison[] = [
-    { name: 'GET 50 of 1,000, c = 10', own: list, floor: list, bar: 1, ...others.list },
+    { name: 'GET 50 of 1,000, c = 10', own: list, floor: list, bar: 1 },
     { name: 'the same, answered 304', own: known, floor: list, status: 304, bar: 2 },
     { name: 'create, c = 1', ...created, connections: 1, bar: 0.4 },
-    { name: 'create, c = 10', ...created, bar: 0.3, ...others.create },
+    { name: 'create, c = 10', ...created, bar: 0.3 },
     { name: '… beside an insert alone, c = 1', ...created, floor: insertion, connections: 1 },
     { name: '… beside an insert alone, c = 10', ...created, floor: insertion },
   ];
-  const table: Record<string, object> = {};
-  let isGood = true;
-  for (const comparison of rows) {
-    const {
-      name,
-      bar = 0,
-      own: _,
-      floor: __,
-      status: ___,
-      connections: ____,
-      ...there
-    } = comparison;
+  for (const { name, bar, ...comparison } of rows) {
     const speeds = await compare(comparison, { floor, own });
-    const ratio = median(speeds.map((speed) => speed.own / speed.floor));
-    table[name] = {
-      'floor (1/s)': Math.round(median(speeds.map((speed) => speed.floor))),
-      'ours (1/s)': Math.round(median(speeds.map((speed) => speed.own))),
-      ratio: Math.round(ratio * 100) / 100,
-      ...(bar > 0 && { bar }),
-      ...there,
-    };
-    if (ratio < bar) isGood = false;
+    const middle = (of: (speed: Speeds) => number) => median(speeds.map(of));
+    report(`${name}: floor`, {
+      value: middle((speed) => speed.floor),
+      unit: '1/s',
+      better: 'more',
+    });
+    report(`${name}: ours`, { value: middle((speed) => speed.own), unit: '1/s', better: 'more' });
+    report(name, {
+      value: middle((speed) => speed.own / speed.floor),
+      unit: 'ratio',
+      better: 'more',
+      ...(bar !== undefined && { limit: bar }),
+    });
   }
-  console.table(table);
-  return isGood;
 }
 
-async function measureImport(own: number): Promise<boolean> {
+async function measureImport(own: number): Promise<void> {
   const call = createClient({
     baseUrl: `http://127.0.0.1:${own}`,
     accessToken: () => headers.Authorization.slice('Bearer '.length),
@@ -155,8 +147,7 @@ async function measureImport(own: number): Promise<boolean> {
   const started = performance.now();
   await call(importContent, { body: { format: 2, faqs } as never });
   const seconds = (performance.now() - started) / 1000;
-  console.log(`import of 10,000 records: ${seconds.toFixed(2)} s, at most ${importSeconds} s`);
-  return seconds <= importSeconds;
+  report('import of 10,000 records', { value: seconds, unit: 's', limit: importSeconds });
 }
 
 try {
@@ -164,8 +155,8 @@ try {
   await bundleFunctions();
   const floor = await start('api-floor.ts', [url]);
   const own = await start('api-function.ts');
-  const isGood = [await measure(floor, own), await measureImport(own)].every(Boolean);
-  if (!isGood) process.exitCode = 1;
+  await measure(floor, own);
+  await measureImport(own);
 } finally {
   for (const server of servers) server.kill();
   await Promise.all(servers.map((server) => server.exitCode ?? once(server, 'exit')));

@@ -9,6 +9,7 @@ import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { contentWith } from './news-content.ts';
+import { report } from './report.ts';
 
 const limitMs = 2000;
 const author = { actor: 'system', now: new Date() };
@@ -24,9 +25,7 @@ await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();
-  const took = performance.now() - startedAt;
-  console.log(`${name.padEnd(36)} ${took.toFixed(0).padStart(6)} ms (at most ${limitMs} ms)`);
-  if (took > limitMs) process.exitCode = 1;
+  report(name, { value: performance.now() - startedAt, unit: 'ms', limit: limitMs });
   return result;
 }
 
@@ -53,7 +52,7 @@ for (const { name, ...input } of acts) {
     changeMany(store, { ...input, change, othersDrafts: true, dryRun }, author);
   await timed(`${name}, tried`, () => run(true));
   const { batch } = await timed(name, () => run(false));
-  await timed('… undone', () => undoBatch(store, batch ?? '', author, takeOutOfTrash));
+  await timed(`${name}, undone`, () => undoBatch(store, batch ?? '', author, takeOutOfTrash));
 }
 await store.close();
 await rm(folder, { recursive: true });

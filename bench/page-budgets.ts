@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
+import { report } from './report.ts';
 
 const kb = 1024;
 
@@ -41,23 +42,24 @@ export const overweight = (weight: PageWeight): string[] =>
       return `${weight.path}: ${part} is ${inKb(bytes)} KB, at most ${inKb(most)} KB`;
     });
 
-/** Weighs pages against their budgets and prints a table; resolves to whether all of them keep theirs. */
-export async function checkSizes(origin: string, paths: string[]): Promise<boolean> {
-  const browser = await chromium.launch(chromiumOptions());
-  const weights: PageWeight[] = [];
-  for (const path of paths) weights.push(await weigh(browser, origin, path));
-  await browser.close();
+/** The address of a page without its id, which differs from run to run. */
+export const nameOf = (path: string) => path.replace(/[\w-]{36}$/, '{id}');
 
-  const over = weights.flatMap(overweight);
-  console.table(
-    weights.map(({ path, fonts, ...parts }) => ({
-      path: path.replace(/[\w-]{36}$/, '{id}'),
-      fonts: fonts.length,
-      ...Object.fromEntries(
-        Object.entries(parts).map(([part, bytes]) => [`${part} (KB)`, inKb(bytes)]),
-      ),
-    })),
-  );
-  for (const line of over) console.error(line);
-  return over.length === 0;
+/** Weighs pages against their budgets. */
+export async function reportSizes(origin: string, paths: string[]): Promise<void> {
+  const browser = await chromium.launch(chromiumOptions());
+  for (const path of paths) {
+    const { path: _, fonts, ...parts } = await weigh(browser, origin, path);
+    const budget: Partial<Record<string, number>> = budgets[path] ?? plainBudget;
+    for (const [part, bytes] of Object.entries(parts)) {
+      const most = budget[part];
+      report(`${nameOf(path)}: ${part}`, {
+        value: bytes / kb,
+        unit: 'KB',
+        ...(most !== undefined && { limit: most / kb }),
+      });
+    }
+    report(`${nameOf(path)}: fonts`, { value: fonts.length, unit: 'count' });
+  }
+  await browser.close();
 }

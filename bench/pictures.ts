@@ -8,6 +8,8 @@ import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { findPictures, getPicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
+import { quantileOf } from './quantile.ts';
+import { report } from './report.ts';
 
 const tries = 5;
 const actor = 'system';
@@ -30,26 +32,25 @@ await store.write(sql`insert into revisions (_id, entity, entity_id, version, ac
   select 'r' || _id, 'news', _id, 1, 'create', 'system', to_jsonb(row) - 'version', 0
   from (select _id, title, description, description_rich as "descriptionRich", image, time, version from news) as row`);
 
-async function report(name: string, limitMs: number, work: () => Promise<unknown>, times = tries) {
+async function measure(name: string, limit: number, work: () => Promise<unknown>, times = tries) {
   const took: number[] = [];
   for (let at = 0; at < times; at += 1) {
     const startedAt = performance.now();
     await work();
     took.push(performance.now() - startedAt);
   }
-  const median = took.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
-  console.log(`${name.padEnd(36)} ${median.toFixed(0).padStart(6)} ms (at most ${limitMs} ms)`);
+  report(name, { value: quantileOf(took, 0.5), unit: 'ms', limit });
 }
 
-await report('first rows', 300, () => findPictures(store, actor, {}));
-await report('search', 100, () => findPictures(store, actor, { search: 'tower 49' }));
-await report('unused', 500, () => findPictures(store, actor, { filter: 'unused' }));
-await report('too small', 500, () => findPictures(store, actor, { filter: 'too-small' }));
-await report('no alternative text', 100, () => findPictures(store, actor, { filter: 'no-alt' }));
-await report('one picture with its uses', 500, () => getPicture(store, 'p1'));
+await measure('first rows', 300, () => findPictures(store, actor, {}));
+await measure('search', 100, () => findPictures(store, actor, { search: 'tower 49' }));
+await measure('unused', 500, () => findPictures(store, actor, { filter: 'unused' }));
+await measure('too small', 500, () => findPictures(store, actor, { filter: 'too-small' }));
+await measure('no alternative text', 100, () => findPictures(store, actor, { filter: 'no-alt' }));
+await measure('one picture with its uses', 500, () => getPicture(store, 'p1'));
 const author = { actor, now: new Date() };
 let batch = '';
-await report(
+await measure(
   'replace 1,000 uses',
   2000,
   async () => {
@@ -57,6 +58,6 @@ await report(
   },
   1,
 );
-await report('undo that', 2000, () => undoBatch(store, batch, author, takeOutOfTrash), 1);
+await measure('undo that', 2000, () => undoBatch(store, batch, author, takeOutOfTrash), 1);
 await store.close();
 await rm(folder, { recursive: true });

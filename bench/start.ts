@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { watchMemory } from './memory.ts';
+import { report } from './report.ts';
 
 const limits = { readyMs: 12_000, memoryMb: 1200 };
 
@@ -27,20 +28,10 @@ try {
   const third = await startOwnStack({ dataDir, port });
   await third.stop();
 
-  console.table({
-    'first start to ready (ms)': { measured: Math.round(first.readyAfterMs), limit: '' },
-    'second start to ready (ms)': {
-      measured: Math.round(third.readyAfterMs),
-      limit: limits.readyMs,
-    },
-    'memory with a build running (MB)': {
-      measured: Math.round(maxMemory),
-      limit: limits.memoryMb,
-    },
-    'of 40 writes lost by kill -9': { measured: lost, limit: 0 },
-  });
-  const isGood = third.readyAfterMs <= limits.readyMs && maxMemory <= limits.memoryMb && lost === 0;
-  if (!isGood) process.exitCode = 1;
+  report('first start to ready', { value: first.readyAfterMs, unit: 'ms' });
+  report('second start to ready', { value: third.readyAfterMs, unit: 'ms', limit: limits.readyMs });
+  report('memory with a build running', { value: maxMemory, unit: 'MB', limit: limits.memoryMb });
+  report('of 40 writes lost by kill -9', { value: lost, unit: 'count', limit: 0 });
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

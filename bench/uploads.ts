@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { uploadImage } from '#contract/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { memoryOf, watchMemory } from './memory.ts';
+import { report } from './report.ts';
 
 /** A function has 1,024 MB, of which it holds about 150 without a picture. */
 const limits = { memoryMb: 800, answerMs: 500 };
@@ -52,16 +53,18 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await sending;
-  const tookMs = Math.round(performance.now() - startedAt);
-  const memoryMb = Math.round(most() - before);
-  const answerMs = Math.round(Math.max(...answers));
-  console.table({
-    'four pictures at once (ms)': { measured: tookMs },
-    'memory more than before (MB)': { measured: memoryMb, limit: limits.memoryMb },
-    'slowest answer meanwhile (ms)': { measured: answerMs, limit: limits.answerMs },
-    'answers meanwhile': { measured: answers.length },
+  report('four pictures at once', { value: performance.now() - startedAt, unit: 'ms' });
+  report('memory more than before', {
+    value: most() - before,
+    unit: 'MB',
+    limit: limits.memoryMb,
   });
-  if (memoryMb > limits.memoryMb || answerMs > limits.answerMs) process.exitCode = 1;
+  report('slowest answer meanwhile', {
+    value: Math.max(...answers),
+    unit: 'ms',
+    limit: limits.answerMs,
+  });
+  report('answers meanwhile', { value: answers.length, unit: 'count', better: 'more' });
 } finally {
   await stack.stop();
 }

@@ -1,0 +1,39 @@
+import type { Figure } from './report.ts';
+
+/** Figures by the name of their bench and their own. */
+export type Figures = Record<string, Record<string, Figure>>;
+
+interface Comparison {
+  /** Ratios that became worse by more than a tenth, and figures that were not measured any more. */
+  worse: string[];
+  /** Ratios that became better by more than a tenth, and figures that were not measured before. */
+  changed: string[];
+}
+
+const tolerance = 0.1;
+
+/** Compares the benches of `now` with what they measured before; those that are not in `now` were not run. */
+export function compareFigures(before: Figures, now: Figures): Comparison {
+  const worse: string[] = [];
+  const changed: string[] = [];
+  for (const [bench, figures] of Object.entries(now)) {
+    const known = before[bench] ?? {};
+    for (const name of new Set([...Object.keys(known), ...Object.keys(figures)])) {
+      const [old, figure] = [known[name], figures[name]];
+      const line = `${bench}: ${name}`;
+      if (!figure) worse.push(`${line} was ${old?.value} ${old?.unit}, and is not measured`);
+      else if (!old) changed.push(`${line} is new: ${figure.value} ${figure.unit}`);
+      else if (figure.unit === 'ratio') {
+        const said = `${line} is ${figure.value}, was ${old.value}`;
+        const [lost, won] = [lossOf(old, figure), lossOf(figure, old)];
+        if (lost > tolerance) worse.push(said);
+        else if (won > tolerance) changed.push(said);
+      }
+    }
+  }
+  return { worse, changed };
+}
+
+/** By which share of `from` the figure `to` is worse. */
+const lossOf = (from: Figure, to: Figure): number =>
+  (to.better === 'more' ? from.value - to.value : to.value - from.value) / from.value;

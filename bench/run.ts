@@ -1,0 +1,101 @@
+// npm run bench [NAME…]: runs every `bench:NAME` of package.json in turn, or those that are named, and writes what they
+// measured into bench/results.json. With --compare it writes nothing, and says which ratio became worse by more than a tenth.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '#publisher/project-root.ts';
+import { findPostgres } from '../tests/run/find-binaries.ts';
+import { compareFigures, type Figures } from './compare.ts';
+import { type Figure, figuresFileVariable } from './report.ts';
+
+const resultsFile = join(projectRoot, 'bench/results.json');
+
+interface Results {
+  /** The commit of the code; with `-dirty` where it was changed since. */
+  commit: string;
+  machine: Record<'cpu' | 'cores' | 'memory' | 'node' | 'postgres', string | number>;
+  figures: Figures;
+}
+
+const output = (program: string, ...parameters: string[]) =>
+  execFileSync(program, parameters, { cwd: projectRoot, encoding: 'utf8' }).trim();
+
+const currentCommit = () =>
+  output('git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*');
+
+function thisMachine(): Results['machine'] {
+  const postgres = findPostgres();
+  return {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+    memory: `${Math.round(totalmem() / 1024 ** 3)} GB`,
+    node: process.versions.node,
+    postgres: postgres ? output(join(postgres, 'postgres'), '--version') : 'none',
+  };
+}
+
+/** Runs one bench with its output shown; the second part says whether it kept to its limits. */
+function measure(name: string, folder: string): [Record<string, Figure>, boolean] {
+  const file = join(folder, name);
+  console.log(`\n— bench:${name}`);
+  const { status } = spawnSync('npm', ['run', '--silent', `bench:${name}`], {
+    cwd: projectRoot,
+    env: { ...process.env, [figuresFileVariable]: file },
+    stdio: 'inherit',
+  });
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const figures = lines.map((line) => {
+    const { name: figureName, ...figure }: Figure & { name: string } = JSON.parse(line);
+    return [figureName, figure] as const;
+  });
+  return [Object.fromEntries(figures), status === 0];
+}
+
+const { values, positionals } = parseArgs({
+  options: { compare: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+const known = Object.keys(scripts).flatMap((name) => /^bench:(.+)$/.exec(name)?.[1] ?? []);
+const unknown = positionals.filter((name) => !known.includes(name));
+if (unknown.length > 0)
+  throw new Error(`There is no bench:${unknown[0]}; there are ${known.join(', ')}`);
+const names = positionals.length > 0 ? positionals : known;
+
+const before: Results | null = existsSync(resultsFile)
+  ? JSON.parse(readFileSync(resultsFile, 'utf8'))
+  : null;
+const results: Results = { commit: currentCommit(), machine: thisMachine(), figures: {} };
+const failed: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'manpower-bench-'));
+try {
+  for (const name of names) {
+    const [figures, isGood] = measure(name, folder);
+    results.figures[name] = figures;
+    if (!isGood) failed.push(name);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+if (values.compare) {
+  const { worse, changed } = compareFigures(before?.figures ?? {}, results.figures);
+  console.log(`\nCompared with ${before?.commit ?? 'nothing'}`);
+  for (const line of changed) console.log(`  ${line}`);
+  for (const line of worse) console.log(`  WORSE: ${line}`);
+  if (worse.length > 0) process.exitCode = 1;
+} else {
+  const isSame =
+    before &&
+    JSON.stringify([before.commit, before.machine]) ===
+      JSON.stringify([results.commit, results.machine]);
+  // Figures of another commit or machine are not those of this one.
+  if (isSame) results.figures = { ...before.figures, ...results.figures };
+  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+}
+if (failed.length > 0) {
+  console.error(`\nBeyond a limit, or broken off: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
