@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { requestIdHeader } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** The `ETag` of a version, as in `ETag: "v3"` and `If-Match: "v3"`. */
 export const etagOf = (version: number) => `"v${version}"`;
@@ -26,16 +28,24 @@ export const isNamed = (tag: string, ifNoneMatch = ''): boolean =>
     .map((named) => strong(named.trim()))
     .some((named) => named === '*' || [named, named.replace(mark, '"')].includes(strong(tag)));
 
+/** What an answer with 304 says too. */
+const retainedHeaders = [
+  ...RETAINED_304_HEADERS,
+  ...Object.keys(securityHeaders),
+  'Content-Security-Policy',
+  requestIdHeader,
+].map((name) => name.toLowerCase());
+
 /** Answers with 304 where the caller has the answer already. An answer without an `ETag` gets one made from its body. */
 export function conditional(): MiddlewareHandler {
-  const tagged = etag();
+  const tagged = etag({ retainedHeaders });
   return async (context, next) => {
     await tagged(context, next);
     const { req, res } = context;
     const tag = res.headers.get('etag');
     if (res.status !== 200 || !tag || !isNamed(tag, req.header('if-none-match'))) return;
     await res.body?.cancel();
-    const kept = [...res.headers].filter(([name]) => RETAINED_304_HEADERS.includes(name));
+    const kept = [...res.headers].filter(([name]) => retainedHeaders.includes(name));
     context.res = undefined;
     context.res = new Response(null, { status: 304, headers: kept });
   };

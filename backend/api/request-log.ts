@@ -40,8 +40,8 @@ export const logRequests =
     const startedAt = performance.now();
     const id = context.env?.requestId || newRequestId();
     context.set('requestId', id);
-    await next();
     context.header(requestIdHeader, id);
+    await next();
     const { method } = context.req;
     logRequest(log, { id, method, route: routeOf(context), status: context.res.status, startedAt });
   };

@@ -12,10 +12,10 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** Sets headers on every answer, errors included. */
+/** Sets headers on every answer, errors included: before it is made, since each one that is set later makes it anew. */
 export const setHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>
-  async (context, next) => {
-    await next();
+  (context, next) => {
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    return next();
   };

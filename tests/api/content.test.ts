@@ -295,6 +295,8 @@ describe('content', () => {
       const again = await api.send(path, { headers: { 'if-none-match': etag } });
       expect(again.status).toBe(304);
       expect(await again.text()).toBe('');
+      expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(again.headers.get('x-request-id')).not.toBeNull();
     }
   });
 

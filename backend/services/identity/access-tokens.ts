@@ -20,7 +20,11 @@ export interface AccessTokens {
 }
 
 export function accessTokens(secret: string): AccessTokens {
-  const tokens = signedTokens(secret, audience);
+  const tokens = signedTokens(secret, {
+    audience,
+    requiredClaims: ['sub', 'nbf', 'auth_time'],
+    remembered: 1000,
+  });
   return {
     issue: ({ uid, signedInAt, expiresAt }, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
@@ -33,7 +37,7 @@ export function accessTokens(secret: string): AccessTokens {
       });
     },
     sessionOf: async (token, now) => {
-      const claims = await tokens.verify(token, ['sub', 'nbf', 'auth_time'], now);
+      const claims = await tokens.verify(token, now);
       const { sub: uid, auth_time: signedInAt } = claims ?? {};
       return uid && typeof signedInAt === 'number' ? { uid, signedInAt } : null;
     },

@@ -17,6 +17,14 @@ describe('the function behind /media', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   });
 
+  it('says with 304 too what a picture may load [IMG-1]', async () => {
+    const address = '/media/0190a000-0000-7000-8000-000000000001.webp';
+    const etag = (await ask(address)).headers.get('etag') ?? '';
+    const answer = await ask(address, { headers: { 'if-none-match': etag } });
+    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([304, 'nosniff']);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
   it.each([
     '/media/',
     '/media/picture',
