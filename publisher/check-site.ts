@@ -17,7 +17,7 @@ export async function checkSite(
 ): Promise<{ different: string[]; state: SiteState }> {
   const files = new Map(site.files);
   const different: string[] = [];
-  const { result: paths } = await renderer.app.listPaths(snapshot);
+  const { result: paths } = site.paths ?? (await renderer.app.listPaths(snapshot));
   const candidates = paths.filter(({ file }) => file !== alwaysDifferent);
   const start = Math.floor(Math.random() * candidates.length);
   const chosen = [...candidates.slice(start), ...candidates.slice(0, start)].slice(0, count);

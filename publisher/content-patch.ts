@@ -10,7 +10,14 @@ export interface ContentPatch {
   privacyText: string;
   timeZone: string;
   sharePicture: DrawnPicture | undefined;
-  kinds: { [K in ContentKind]?: { order: string[]; changed: AnyRecord[] } };
+  kinds: { [K in ContentKind]?: KindPatch };
+}
+
+/** What differs in the records of a kind. */
+interface KindPatch {
+  changed: AnyRecord[];
+  /** The ids of all records; undefined where they are those of before, in their order. */
+  order?: string[];
 }
 
 const listOf = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
@@ -20,16 +27,23 @@ const listOf = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
 export function patchBetween(before: Snapshot | null, after: Snapshot): ContentPatch {
   const kinds: ContentPatch['kinds'] = {};
   for (const kind of contentKindNames) {
-    const known = new Set(listOf(before, kind));
-    const records = listOf(after, kind);
-    const changed = records.filter((record) => !known.has(record));
-    const isSame = changed.length === 0 && records.length === known.size;
-    const old = listOf(before, kind);
-    if (before && isSame && records.every((record, at) => record === old[at])) continue;
-    kinds[kind] = { order: records.map(({ _id }) => _id), changed };
+    const patch = kindPatch(listOf(before, kind), listOf(after, kind));
+    if (patch) kinds[kind] = patch;
   }
   const { contentNumber, changedAt, privacyText, timeZone, sharePicture } = after;
   return { contentNumber, changedAt, privacyText, timeZone, sharePicture, kinds };
+}
+
+function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
+  const isOrderSame =
+    records.length === old.length && records.every(({ _id }, at) => _id === old[at]?._id);
+  if (isOrderSame) {
+    const changed = records.filter((record, at) => record !== old[at]);
+    return changed.length > 0 ? { changed } : null;
+  }
+  const known = new Set(old);
+  const changed = records.filter((record) => !known.has(record));
+  return { changed, order: records.map(({ _id }) => _id) };
 }
 
 /** The snapshot that a patch makes of another; what did not change are the same objects. */
@@ -39,15 +53,19 @@ export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapsh
   for (const kind of contentKindNames) {
     const ofKind = kinds[kind];
     if (!ofKind) {
-      content[kind] = before?.[kind];
+      content[kind] = before?.[kind] ?? [];
       continue;
     }
-    const records = new Map(
-      [...listOf(before, kind), ...ofKind.changed].map((record) => [record._id, record]),
-    );
-    const ordered = ofKind.order.flatMap((id) => records.get(id) ?? []);
+    const ordered = applyKindPatch(listOf(before, kind), ofKind);
     content[kind] = kind === 'profile' ? ordered[0] : ordered;
   }
   // Every kind was filled in under its own name.
   return { ...others, ...(content as unknown as Content) };
+}
+
+function applyKindPatch(old: AnyRecord[], { changed, order }: KindPatch): AnyRecord[] {
+  const byId = new Map(changed.map((record) => [record._id, record]));
+  if (!order) return old.map((record) => byId.get(record._id) ?? record);
+  const records = new Map([...old, ...changed].map((record) => [record._id, record]));
+  return order.flatMap((id) => records.get(id) ?? []);
 }

@@ -16,27 +16,34 @@ export interface Answers {
 /** A query that throws has an answer too: there is no such record. */
 export const noAnswer: Answer = { fingerprint: 'none' };
 
+/** What is known of a content from before. */
+type Known = Pick<SiteState, 'answers' | 'content'>;
+
 /**
- * The answers of one content, to begin with those to the queries that were answered `before`. Those that are the same are
- * the same objects: where few records changed, few fingerprints are made.
+ * The answers of one content, to begin with those to the queries that were answered `before`. A query is asked again where
+ * a part of the content that it read is another one now. Equal answers keep their fingerprint: where few records changed,
+ * few fingerprints are made.
  */
 export function answersOf(
-  { askByKey }: Pick<SiteApp, 'askByKey'>,
+  { askByKey, partsGone }: Pick<SiteApp, 'askByKey' | 'partsGone'>,
   snapshot: Snapshot,
-  before: ReadonlyMap<string, Answer> = new Map(),
+  { answers: before, content }: Known = { answers: new Map() },
 ): Answers {
-  const known = new Map<string, Answer>();
+  const known = new Map(before);
   const changed = new Set<string>();
+  const gone = content && partsGone(content, snapshot);
+  const isGone = (part: object) => gone?.has(part) ?? true;
   const answer = (key: string, old?: Answer): Answer => {
     try {
-      const value = askByKey(snapshot, key);
-      if (old && hasSameParts(old.value, value)) return old;
-      return { fingerprint: fingerprint(value), value };
+      const { value, parts } = askByKey(snapshot, key);
+      if (old && hasSameParts(old.value, value)) return { ...old, parts };
+      return { fingerprint: fingerprint(value), value, parts };
     } catch {
       return noAnswer;
     }
   };
   for (const [key, old] of before) {
+    if (gone && old.parts?.some(isGone) === false) continue;
     const current = answer(key, old);
     known.set(key, current);
     if (current.fingerprint !== old.fingerprint) changed.add(key);
@@ -63,13 +70,13 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
  * rendered; a page that it lacks counts as changed.
  */
 export async function changedPages(
-  app: Pick<SiteApp, 'askByKey' | 'listPaths'>,
+  app: Pick<SiteApp, 'askByKey' | 'listPaths' | 'partsGone'>,
   site: SiteState,
   from: Snapshot,
   to: Snapshot,
 ): Promise<string[]> {
-  const before = answersOf(app, from, site.answers);
-  const after = answersOf(app, to, site.answers);
+  const before = answersOf(app, from, site);
+  const after = answersOf(app, to, site);
   const isSame = (key: string) => before.of(key).fingerprint === after.of(key).fingerprint;
   const [old, current] = [await app.listPaths(from), await app.listPaths(to)];
   const addresses = new Map([...old.result, ...current.result].map((path) => [path.file, path]));

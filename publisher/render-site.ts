@@ -43,7 +43,7 @@ export async function renderSite(
 ): Promise<RenderResult> {
   const { app, code, assets, write } = renderer;
   const known = before?.code === code ? before : null;
-  const answers = answersOf(app, snapshot, known?.answers);
+  const answers = answersOf(app, snapshot, known ?? undefined);
   const isStale = (key: string) => answers.changed.has(key);
   const paths =
     known?.paths?.queries.some(isStale) === false ? known.paths : await app.listPaths(snapshot);
@@ -68,7 +68,7 @@ export async function renderSite(
     onOwnPages?.({ ...known, files: new Map([...known.files, ...files]) });
   }
   await render(others);
-  const headers = app.headersFile(new Set([...files.values()].flatMap((file) => file.inlineCode)));
+  const headers = app.headersFile(inlineCodeOf(files));
   const digest = write('_headers', headers);
   files.set('_headers', { digest, size: Buffer.byteLength(headers), queries: [], inlineCode: [] });
   assertWhole(files, failures);
@@ -81,6 +81,7 @@ export async function renderSite(
     files,
     paths,
     answers: usedAnswers(files, answers),
+    content: snapshot,
   };
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }
@@ -103,6 +104,12 @@ function sortPages(
     else others.push(path);
   }
   return { current, own, others };
+}
+
+function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
+  const hashes = new Set<string>();
+  for (const { inlineCode } of files.values()) for (const hash of inlineCode) hashes.add(hash);
+  return hashes;
 }
 
 /** What pages had to render before. */

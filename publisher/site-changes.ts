@@ -19,30 +19,42 @@ export const siteChanges = z.object({
 });
 export type SiteChanges = z.output<typeof siteChanges>;
 
-/** Files and answers that are the same objects in both states did not change. */
+/** Files that are the same objects in both states, and answers with the same fingerprint, did not change. */
 export function changesBetween(before: SiteState, after: SiteState): SiteChanges {
   const { contentNumber: revision, changedAt } = after;
   return {
     revision,
     changedAt,
-    answers: changedEntries(before.answers, after.answers, ({ fingerprint }) => fingerprint),
-    files: changedEntries(before.files, after.files, ({ digest, size, queries, inlineCode }) => [
-      digest,
-      size,
-      [...queries],
-      [...inlineCode],
-    ]),
+    answers: changedEntries(before.answers, after.answers, {
+      isSame: (a, b) => a.fingerprint === b.fingerprint,
+      toStored: ({ fingerprint }) => fingerprint,
+    }),
+    files: changedEntries(before.files, after.files, {
+      isSame: (a, b) => a === b,
+      toStored: ({ digest, size, queries, inlineCode }) => [
+        digest,
+        size,
+        [...queries],
+        [...inlineCode],
+      ],
+    }),
   };
+}
+
+interface EntryRules<Value, Stored> {
+  isSame: (a: Value, b: Value) => boolean;
+  toStored: (value: Value) => Stored;
 }
 
 function changedEntries<Value, Stored>(
   before: ReadonlyMap<string, Value>,
   after: ReadonlyMap<string, Value>,
-  toStored: (value: Value) => Stored,
+  { isSame, toStored }: EntryRules<Value, Stored>,
 ): [string, Stored | null][] {
   const entries: [string, Stored | null][] = [];
   for (const [key, value] of after) {
-    if (before.get(key) !== value) entries.push([key, toStored(value)]);
+    const old = before.get(key);
+    if (old === undefined || !isSame(old, value)) entries.push([key, toStored(value)]);
   }
   for (const key of before.keys()) if (!after.has(key)) entries.push([key, null]);
   return entries;

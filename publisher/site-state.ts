@@ -1,3 +1,4 @@
+import type { Snapshot } from '#contract/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 
 /** A file of the site. */
@@ -18,6 +19,8 @@ export interface Answer {
   fingerprint: string;
   /** The answer itself; undefined where it was given before the last start. */
   value?: unknown;
+  /** The parts of the content that it was read from; undefined where that is not known. */
+  parts?: readonly object[];
 }
 
 /** One state of the site: which files it has and what they were rendered from, but not their content. */
@@ -32,6 +35,8 @@ export interface SiteState {
   files: ReadonlyMap<string, SiteFile>;
   /** What each query answered, by the keys of the queries. */
   answers: ReadonlyMap<string, Answer>;
+  /** What they are the answers of; undefined where that was before the last start. */
+  content?: Snapshot;
   /** Which pages there are; undefined where they were listed before the last start. */
   paths?: { result: readonly SitePath[]; queries: readonly string[] };
 }

@@ -33,10 +33,12 @@ describe('the patch from one content to another [PUB-2]', () => {
     expect(applyPatch(null, sent(null, after))).toEqual(after);
   });
 
-  it('holds what was edited, and the order of its kind, alone', () => {
+  it('holds what was edited alone, and the order of a kind where it is another one', () => {
     const after = { ...before, news: [first, edited, third, fourth] };
-    const order = after.news.map(({ _id }) => _id);
-    expect(patchBetween(before, after).kinds).toEqual({ news: { order, changed: [edited] } });
+    expect(patchBetween(before, after).kinds).toEqual({ news: { changed: [edited] } });
+    const moved = { ...before, news: [edited, first, third, fourth] };
+    const order = moved.news.map(({ _id }) => _id);
+    expect(patchBetween(before, moved).kinds).toEqual({ news: { order, changed: [edited] } });
     expect(patchBetween(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
   });
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answersOf, changedPages, noAnswer } from '#publisher/query-answers.ts';
-import type { SiteFile } from '#publisher/site-state.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { type Answers, answersOf, changedPages, noAnswer } from '#publisher/query-answers.ts';
+import type { SiteFile, SiteState } from '#publisher/site-state.ts';
+import { partsGone } from '#site/build/content-reader.ts';
+import { askByKey, type QueryName, queryKey } from '#site/build/queries.ts';
 import { contentWith } from '../support/test-site.ts';
 
 const content = contentWith(1);
@@ -8,12 +11,13 @@ const answersFrom = (values: Record<string, unknown>) => {
   const asked: string[] = [];
   const askByKey = (_: unknown, key: string) => {
     asked.push(key);
-    if (key in values) return values[key];
+    if (key in values) return { value: values[key], parts: [] };
     throw new Error('There is no such record');
   };
+  const app = { askByKey, partsGone };
   return {
     asked,
-    after: (before?: Parameters<typeof answersOf>[2]) => answersOf({ askByKey }, content, before),
+    after: (answers: Answers['known'] = new Map()) => answersOf(app, content, { answers }),
   };
 };
 
@@ -59,18 +63,116 @@ describe('the answers of a content [PUB-2]', () => {
     expect([...changed]).toEqual(others);
     expect(known.get('gone')).toBe(noAnswer);
     expect(known.get('emptied')).toMatchObject({ value: null });
-    expect(known.get('same')).toBe(first.known.get('same'));
+    expect(known.get('same')).toEqual(first.known.get('same'));
     expect(known.get('copy')).toEqual(first.known.get('copy'));
   });
 
-  it('are the same objects where lists hold the same records, so that no fingerprint of them is made', () => {
+  it('keep their values where lists hold the same records, so that no fingerprint of them is made', () => {
     const record = { _id: '1' };
     const first = answersFrom({ list: [record], empty: [] }).after();
-    const old = [first.of('list'), first.of('empty')];
-    const { known } = answersFrom({ list: [record], empty: [] }).after(first.known);
-    expect([known.get('list'), known.get('empty')].map((answer, at) => answer === old[at])).toEqual(
-      [true, true],
-    );
+    for (const key of ['list', 'empty']) {
+      const old = first.of(key);
+      const { known } = answersFrom({ list: [record], empty: [] }).after(first.known);
+      expect(known.get(key)?.value).toBe(old.value);
+    }
+  });
+});
+
+describe('the answers of a content that was edited [PUB-2]', () => {
+  const before = contentWith(40);
+  const [first, second, ...others] = before.news;
+  const [service, ...services] = before.services;
+  if (!first || !second || !service) throw new Error('The content lacks records');
+  const withoutParameters: QueryName[] = [
+    'contentNumber',
+    'profile',
+    'privacyText',
+    'timeZone',
+    'isTimeZoneChosen',
+    'sharePicture',
+    'sliders',
+    'serviceNames',
+    'newsYears',
+    'newestOfYears',
+  ];
+  const keys = [
+    ...before.news.flatMap(({ _id }) => [
+      queryKey('item', ['news', _id]),
+      queryKey('newsModified', [_id]),
+      queryKey('newsNearestTo', [_id, 4]),
+    ]),
+    ...before.services.flatMap(({ _id, slug }) => [
+      queryKey('item', ['services', slug || _id]),
+      queryKey('otherItems', ['services', _id]),
+    ]),
+    ...(['news', 'services'] as const).flatMap((kind) => [
+      queryKey('itemAddresses', [kind]),
+      queryKey('itemTimes', [kind]),
+      queryKey('list', [kind]),
+      queryKey('firstItems', [kind, 3]),
+    ]),
+    queryKey('newestNews', [5]),
+    queryKey('newsOfYear', [2026]),
+    queryKey('lowestPrice', ['driver']),
+    queryKey('profilePictures', ['logo']),
+    ...withoutParameters.map((name) => queryKey(name, [])),
+  ];
+  const asked: string[] = [];
+  const app = {
+    askByKey: (content: Snapshot, key: string) => {
+      asked.push(key);
+      return askByKey(content, key);
+    },
+    partsGone,
+  };
+  const known = (of: Snapshot, state?: Pick<SiteState, 'answers' | 'content'>) => {
+    const answers = answersOf(app, of, state);
+    for (const key of keys) answers.of(key);
+    return answers.known;
+  };
+  const old = { answers: known(before), content: before };
+
+  it.each<[string, Partial<Snapshot>]>([
+    ['a title', { news: [{ ...first, title: 'Edited' }, second, ...others] }],
+    ['a time', { news: [{ ...first, time: '2025-12-31T20:00:00.000Z' }, second, ...others] }],
+    ['a moment of change', { news: [{ ...first, modified: '2026-11-22' }, second, ...others] }],
+    ['the order', { news: [second, first, ...others] }],
+    ['a new item', { news: [{ ...first, _id: 'new' }, first, second, ...others] }],
+    ['a removed item', { news: [first, ...others] }],
+    ['an item in place of another', { news: [{ ...first, _id: 'new' }, second, ...others] }],
+    ['no news at all', { news: [] }],
+    ['an address', { services: [{ ...service, slug: 'another' }, ...services] }],
+    [
+      'an address that another record had',
+      {
+        services: services.map((each, at) => (at === 0 ? { ...each, slug: service._id } : each)),
+      },
+    ],
+    ['the profile', { profile: { ...before.profile, name: 'Another' } }],
+    ['the time zone', { timeZone: 'Asia/Dubai' }],
+    ['the text on privacy', { privacyText: 'Another' }],
+    ['the number', { contentNumber: 9 }],
+    ['prices', { manpower: [] }],
+    ['nothing', {}],
+  ])('are those that are asked anew, after a change of %s', (_, changes) => {
+    const after = { ...before, ...changes };
+    const fingerprints = (answers: Answers['known']) =>
+      [...answers].map(([key, { fingerprint }]) => [key, fingerprint]);
+    const next = known(after, old);
+    expect(fingerprints(next)).toEqual(fingerprints(known(after)));
+    // What was not asked again is right the next time as well.
+    const again = known(before, { answers: next, content: after });
+    expect(fingerprints(again)).toEqual(fingerprints(old.answers));
+  });
+
+  it('are asked for only where a part that they read is another one', () => {
+    asked.length = 0;
+    const news = before.news.map((item, at) => (at === 20 ? { ...item, title: 'Edited' } : item));
+    known({ ...before, news }, old);
+    const ofItems = asked.filter((key) => /"(item|newsModified|newsNearestTo)"/.test(key));
+    expect(ofItems).toHaveLength(2 + 4);
+    expect(asked).not.toContain(queryKey('itemAddresses', ['news']));
+    expect(asked).not.toContain(queryKey('list', ['services']));
   });
 });
 
@@ -91,7 +193,11 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
       result: files[content === from ? 0 : 1].map((file) => ({ file, address: `/${file}` })),
       queries: [],
     }),
-    askByKey: (content: unknown, key: string) => answers[key]?.[content === from ? 0 : 1],
+    askByKey: (content: unknown, key: string) => ({
+      value: answers[key]?.[content === from ? 0 : 1],
+      parts: [],
+    }),
+    partsGone,
   });
   const site = (pages: Record<string, SiteFile>) => ({
     contentNumber: 1,

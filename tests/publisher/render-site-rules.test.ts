@@ -29,7 +29,8 @@ const pages: Record<string, string[]> = {
 };
 
 const app: SiteApp = {
-  askByKey: textAt,
+  askByKey: (snapshot, key) => ({ value: textAt(snapshot, key), parts: [snapshot] }),
+  partsGone: (before, after) => new Set(before === after ? [] : [before]),
   isItemQuery: (key) => key.startsWith('item'),
   listPaths: async (snapshot) => ({
     result: textAt(snapshot, 'listed')

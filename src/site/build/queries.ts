@@ -1,32 +1,22 @@
 /**
- * The questions that pages ask of the content, by name. Each is a pure function of one snapshot and its parameters, so
- * that it can be asked again of other content to learn whether a page would change [PUB-2].
+ * The questions that pages ask of the content, by name. Each is a pure function of one snapshot, which it reads through
+ * `ContentReader`, and of its parameters: it can be asked again of other content to learn whether a page would change
+ * [PUB-2].
  */
 import { type ListKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
-import { type PageKind, pageKinds } from '#contract/item-pages.ts';
-import { type Addressed, addressOf, type ItemLink } from '#contract/item-path.ts';
-import type { News } from '#contract/kinds/news.ts';
+import type { PageKind } from '#contract/item-pages.ts';
+import type { ItemLink } from '#contract/item-path.ts';
 import { linesOf } from '#contract/lines.ts';
 import { type Shown, viewOf, type WithPictures } from '#contract/picture-view.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { defaultTimeZone } from '#contract/time-zone.ts';
-import { newsYear } from '../shared/news-time.ts';
 import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
+import { ContentReader } from './content-reader.ts';
 import { asCard, withoutViews } from './told-pictures.ts';
 
 type Profile = RecordOf<'profile'>;
 /** The fields of the profile that hold addresses of pictures. */
 export type ProfilePicture = keyof Profile & `${string}Image${string}`;
-
-/** A snapshot with what finds records quickly. */
-interface Indexed extends Snapshot {
-  /** Where each record with a page of its own stands in its list, by kind and id, … */
-  positions: Record<PageKind, Map<string, number>>;
-  /** … and by the last part of the page's address. */
-  addresses: Record<PageKind, Map<string, number>>;
-  newsTimes: number[];
-  newsByYear: Map<number, News[]>;
-}
 
 type Timed = Omit<ItemLink, 'title'>;
 const links = new WeakMap<object, ItemLink>();
@@ -55,15 +45,16 @@ const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[
   records.map((record) => linkTo(kind, record));
 
 const queries = {
-  contentNumber: ({ contentNumber }: Indexed) => contentNumber,
+  contentNumber: (content: ContentReader) => content.settings().contentNumber,
   // Every page asks for it, and few show its pictures.
-  profile: ({ profile }: Indexed) => withoutViews(profile),
+  profile: (content: ContentReader) => withoutViews(content.profile()),
 
   /** What is told of the profile's pictures in these fields. */
   profilePictures: (
-    { profile }: Indexed,
+    content: ContentReader,
     ...fields: ProfilePicture[]
   ): WithPictures['pictures'] => {
+    const profile = content.profile();
     const told = fields.flatMap((field) => {
       const view = viewOf(profile, profile[field]);
       return view ? [[profile[field], view]] : [];
@@ -71,100 +62,92 @@ const queries = {
     return told.length > 0 ? Object.fromEntries(told) : undefined;
   },
 
-  privacyText: ({ privacyText }: Indexed) => privacyText,
-  timeZone: ({ timeZone }: Indexed) => timeZone,
+  privacyText: (content: ContentReader) => content.settings().privacyText,
+  timeZone: (content: ContentReader) => content.settings().timeZone,
   /** The time zone where it is not the default: what no page holds until an admin chooses one. */
-  chosenTimeZone: ({ timeZone }: Indexed) => (timeZone === defaultTimeZone ? undefined : timeZone),
-  isTimeZoneChosen: ({ timeZone }: Indexed) => timeZone !== defaultTimeZone,
+  chosenTimeZone: (content: ContentReader) => {
+    const { timeZone } = content.settings();
+    return timeZone === defaultTimeZone ? undefined : timeZone;
+  },
+  isTimeZoneChosen: (content: ContentReader) => content.settings().timeZone !== defaultTimeZone,
 
-  sharePicture: ({ sharePicture }: Indexed) => sharePicture?.png ?? '',
-  sharePictureVersion: ({ sharePicture }: Indexed) => sharePicture?.version ?? '',
+  sharePicture: (content: ContentReader) => content.settings().sharePicture?.png ?? '',
+  sharePictureVersion: (content: ContentReader) => content.settings().sharePicture?.version ?? '',
 
   /** All records of a kind, in their order, as cards show them. */
-  list: (content: Indexed, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
-    content[kind].map((record) => asCard(record)),
+  list: (content: ContentReader, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
+    content.list(kind).map((record) => asCard(record)),
 
   /** The slides of the home page, whose pictures are told with their texts. */
-  sliders: ({ sliders }: Indexed) => sliders,
+  sliders: (content: ContentReader) => content.list('sliders'),
 
   // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
-  serviceNames: ({ services }: Indexed) =>
-    services.map(({ _id, slug, name }) => ({ _id, slug, name })),
-  hasPrivacyText: ({ privacyText }: Indexed) => linesOf(privacyText).length > 0,
-  hasNews: ({ news }: Indexed) => news.length > 0,
-  hasPartners: ({ clients }: Indexed) => clients.length > 0,
+  serviceNames: (content: ContentReader) =>
+    content.list('services').map(({ _id, slug, name }) => ({ _id, slug, name })),
+  hasPrivacyText: (content: ContentReader) => linesOf(content.settings().privacyText).length > 0,
+  hasNews: (content: ContentReader) => content.list('news').length > 0,
+  hasPartners: (content: ContentReader) => content.list('clients').length > 0,
 
   /** The newest news items, newest first. */
-  newestNews: ({ news }: Indexed, count: number) => news.slice(0, count).map(asCard),
+  newestNews: (content: ContentReader, count: number) =>
+    content.list('news').slice(0, count).map(asCard),
 
   /** The record whose page has this address. Throws when this content has none: `itemAddresses` did not list it. */
-  item: (content: Indexed, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
-    found(content[kind][content.addresses[kind].get(address) ?? -1], address),
+  item: (content: ContentReader, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
+    content.atAddress(kind, address),
 
   /** When what visitors see of a news item was last changed; empty where that is not known. */
-  newsModified: ({ news, positions }: Indexed, id: string) =>
-    found(news[positions.news.get(id) ?? -1], id).modified ?? '',
+  newsModified: (content: ContentReader, id: string) => content.withId('news', id).modified ?? '',
 
   /** The last parts of the addresses of a kind's pages. */
-  itemAddresses: (content: Indexed, kind: PageKind): string[] => [
-    ...content.addresses[kind].keys(),
-  ],
+  itemAddresses: (content: ContentReader, kind: PageKind): string[] => content.addresses(kind),
 
   /** Links to the first `count` records of a kind. */
-  firstItems: (content: Indexed, kind: PageKind, count: number): ItemLink[] =>
-    linksTo(kind, content[kind].slice(0, count)),
+  firstItems: (content: ContentReader, kind: PageKind, count: number): ItemLink[] =>
+    linksTo(kind, content.list(kind).slice(0, count)),
 
   /** What the addresses of a kind's pages are made of, and when each was published. */
-  itemTimes: (content: Indexed, kind: PageKind): Timed[] =>
-    content[kind].map((record) => timeOf(record)),
+  itemTimes: (content: ContentReader, kind: PageKind): Timed[] =>
+    content.list(kind).map((record) => timeOf(record)),
 
   /** Links to all records of a kind but one. */
-  otherItems: (content: Indexed, kind: PageKind, id: string): ItemLink[] =>
-    linksTo(kind, content[kind]).filter((link) => link._id !== id),
+  otherItems: (content: ContentReader, kind: PageKind, id: string): ItemLink[] =>
+    linksTo(kind, content.list(kind)).filter((link) => link._id !== id),
 
   /**
    * Links to the news items nearest in time to one of them, newest first. A new item therefore shows up on about
    * `count` pages and not on all of them [NEWS-3].
    */
-  newsNearestTo: ({ news, positions, newsTimes }: Indexed, id: string, count: number) => {
-    const at = positions.news.get(id);
-    if (at === undefined) throw noRecord(id);
-    const distance = (other: number) =>
-      Math.abs((newsTimes[other] ?? Number.POSITIVE_INFINITY) - (newsTimes[at] ?? 0));
-    let first = at;
-    let last = at;
-    while (last - first < Math.min(count, news.length - 1)) {
-      if (distance(first - 1) <= distance(last + 1)) first -= 1;
-      else last += 1;
-    }
-    return linksTo('news', [...news.slice(first, at), ...news.slice(at + 1, last + 1)]);
-  },
+  newsNearestTo: (content: ContentReader, id: string, count: number) =>
+    linksTo('news', content.newsNearestTo(id, count)),
 
   /** The lowest of the prices that the price list's filter leaves for these words; null where it leaves none [MAN-1]. */
-  lowestPrice: ({ manpower }: Indexed, words: string) => {
+  lowestPrice: (content: ContentReader, words: string) => {
     if (words.trim() === '') return null;
     const query = priceQuery(words);
-    const amounts = manpower
+    const amounts = content
+      .list('manpower')
       .filter((price) => priceSearch(searchedText(price))(query))
       .map(({ amount }) => amount);
     return amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   },
 
   /** The years that have news, newest first [NEWS-4]. */
-  newsYears: ({ newsByYear }: Indexed) => [...newsByYear.keys()],
+  newsYears: (content: ContentReader) => [...content.newsByYear().keys()],
 
   /** When the newest item of each year was published. */
-  newestOfYears: ({ newsByYear }: Indexed) =>
-    [...newsByYear].map(([year, [newest]]) => ({ year, time: newest?.time })),
+  newestOfYears: (content: ContentReader) =>
+    [...content.newsByYear()].map(([year, [newest]]) => ({ year, time: newest?.time })),
 
   /** The news of one year, newest first. */
-  newsOfYear: ({ newsByYear }: Indexed, year: number) => (newsByYear.get(year) ?? []).map(asCard),
+  newsOfYear: (content: ContentReader, year: number) =>
+    (content.newsByYear().get(year) ?? []).map(asCard),
 };
 
 type Queries = typeof queries;
 export type QueryName = keyof Queries;
 export type Parameters<N extends QueryName> = Queries[N] extends (
-  content: Indexed,
+  content: ContentReader,
   ...parameters: infer P
 ) => unknown
   ? P
@@ -190,56 +173,21 @@ export function ask<N extends QueryName>(
   snapshot: Snapshot,
   name: N,
   parameters: Parameters<N>,
+  note: (part: object) => void = () => undefined,
 ): Answer<N> {
-  const query = queries[name] as (content: Indexed, ...parameters: unknown[]) => Answer<N>;
-  return query(indexOf(snapshot), ...parameters);
+  const query = queries[name] as (content: ContentReader, ...parameters: unknown[]) => Answer<N>;
+  return query(new ContentReader(snapshot, note), ...parameters);
 }
 
-/** Asks the query that a key of `queryKey` stands for. */
-export function askByKey(snapshot: Snapshot, key: string): unknown {
+/** Asks the query that a key of `queryKey` stands for. Returns the parts of the snapshot that it read as well. */
+export function askByKey(snapshot: Snapshot, key: string): { value: unknown; parts: object[] } {
   const [name, ...parameters] = readKey(key);
-  return ask(snapshot, name, parameters as Parameters<QueryName>);
+  const parts: object[] = [];
+  const note = (part: object) => void parts.push(part);
+  return { value: ask(snapshot, name, parameters as Parameters<QueryName>, note), parts };
 }
 
 const itemQuery: QueryName = 'item';
 
 /** Whether a query asks for the item of a page of its own. */
 export const isItemQuery = (key: string) => readKey(key)[0] === itemQuery;
-
-const indexes = new WeakMap<Snapshot, Indexed>();
-
-function indexOf(snapshot: Snapshot): Indexed {
-  const known = indexes.get(snapshot);
-  if (known) return known;
-  const newsByYear = new Map<number, News[]>();
-  for (const item of snapshot.news) {
-    const year = newsYear(item.time, snapshot.timeZone);
-    const ofYear = newsByYear.get(year);
-    if (ofYear) ofYear.push(item);
-    else newsByYear.set(year, [item]);
-  }
-  const newsTimes = snapshot.news.map(({ time }) => Date.parse(time));
-  const index = { ...snapshot, ...positionsOf(snapshot), newsByYear, newsTimes };
-  indexes.set(snapshot, index);
-  return index;
-}
-
-const positionsOf = (snapshot: Snapshot) => ({
-  positions: indexBy(snapshot, ({ _id }) => _id),
-  addresses: indexBy(snapshot, addressOf),
-});
-
-const indexBy = (snapshot: Snapshot, keyOf: (record: Addressed) => string) =>
-  Object.fromEntries(
-    pageKinds.map((kind) => [
-      kind,
-      new Map(snapshot[kind].map((record, at) => [keyOf(record), at])),
-    ]),
-  ) as Indexed['positions'];
-
-function found<T>(record: T | undefined, id: string): T {
-  if (!record) throw noRecord(id);
-  return record;
-}
-
-const noRecord = (id: string) => new Error(`The content of this build has no record ${id}`);

@@ -7,6 +7,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { recordQueries } from './content.ts';
 import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
 
+export { partsGone } from './content-reader.ts';
 export { askByKey, isItemQuery } from './queries.ts';
 
 const app = createApp({ streaming: false });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
 import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
 import type { PictureViews, Shown } from '#contract/picture-view.ts';
@@ -74,8 +75,22 @@ export function readContent(
   );
 }
 
-/** The transaction that wrote a record's row as it is here: another one, and the row has changed. */
-const writtenBy = new WeakMap<object, string>();
+/** What a record was made from. */
+interface Origin {
+  /** The transaction that wrote its row: another one, and the row has changed. */
+  transaction: string;
+  /** What was told of all pictures. */
+  views: PictureViews;
+}
+const origins = new WeakMap<object, Origin>();
+
+let lastViews: PictureViews = {};
+
+/** What is told of all pictures, as the same object as long as it is the same. */
+function sameViews(views: PictureViews): PictureViews {
+  if (!isDeepStrictEqual(lastViews, views)) lastViews = views;
+  return lastViews;
+}
 
 /** With more changes than that, all rows of a kind are read. */
 const maxReadOneByOne = 500;
@@ -86,11 +101,12 @@ async function readContentSince(
   before: Content | null,
   pictures: PictureTelling,
 ): Promise<Content> {
-  const views = await pictures.read(tx);
+  const views = sameViews(await pictures.read(tx));
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const known = before && [before[kind]].flat();
-    const records = await readRecordsSince(tx, kind, known ?? [], pictures.add(kind, views));
+    const telling = { views, add: pictures.add(kind, views) };
+    const records = await readRecordsSince(tx, kind, known ?? [], telling);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
   // Every kind was read under its own name.
@@ -103,21 +119,23 @@ async function readRecordsSince(
   tx: Transaction,
   kind: ContentKind,
   known: AnyRecord[],
-  withTold: (record: AnyRecord) => AnyRecord,
+  { views, add }: { views: PictureViews; add: (record: AnyRecord) => AnyRecord },
 ): Promise<AnyRecord[]> {
   const rows = await readVersions(tx, kind);
   const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
   const changed = rows.filter(([id, transaction]) => {
     const record = records.get(id);
-    return !record || writtenBy.get(record) !== transaction;
+    return !record || origins.get(record)?.transaction !== transaction;
   });
   const ids = changed.map(([id]) => id);
   for (const record of await readByIds(tx, kind, ids)) records.set(record._id, record);
   return rows.flatMap(([id, transaction]) => {
     const record = records.get(id);
     if (!record) return [];
-    const shown = withTold(record);
-    writtenBy.set(shown, transaction);
+    const origin = origins.get(record);
+    if (origin?.transaction === transaction && origin.views === views) return record;
+    const shown = add(record);
+    origins.set(shown, { transaction, views });
     return shown;
   });
 }

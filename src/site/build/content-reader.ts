@@ -1,0 +1,190 @@
+/**
+ * What queries read content through: it notes the parts of the snapshot that they read, which are objects. Where a later
+ * snapshot has the same objects, a query has the same answer, and need not be asked again [PUB-2].
+ */
+import { contentKindNames, type ListKind, type RecordOf } from '#contract/content-kinds.ts';
+import { type PageKind, pageKinds } from '#contract/item-pages.ts';
+import { addressOf } from '#contract/item-path.ts';
+import type { PublishedNews, Snapshot } from '#contract/snapshot.ts';
+import { newsYear } from '../shared/news-time.ts';
+
+type Settings = Pick<Snapshot, 'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'>;
+
+/** What finds the records of a kind; the same object as long as no record comes, goes, moves or has another address. */
+interface Positions {
+  byId: Map<string, number>;
+  byAddress: Map<string, number>;
+}
+
+interface ContentIndex {
+  snapshot: Snapshot;
+  /** An object for values that are none: different in every snapshot. */
+  settings: object;
+  positions: Record<PageKind, Positions>;
+  /** The same object as long as no news comes, goes, moves or has another time. */
+  newsTimes: number[];
+  newsByYear: Map<number, PublishedNews[]>;
+}
+
+type Note = (part: object) => void;
+
+/** Reads one snapshot, and notes what was read. */
+export class ContentReader {
+  readonly #index: ContentIndex;
+  readonly #note: Note;
+
+  constructor(snapshot: Snapshot, note: Note) {
+    this.#index = indexOf(snapshot);
+    this.#note = note;
+  }
+
+  #noted<T extends object>(part: T): T {
+    this.#note(part);
+    return part;
+  }
+
+  settings(): Settings {
+    this.#note(this.#index.settings);
+    return this.#index.snapshot;
+  }
+
+  profile(): Snapshot['profile'] {
+    return this.#noted(this.#index.snapshot.profile);
+  }
+
+  /** All records of a kind, in their order. */
+  list<K extends ListKind>(kind: K): Snapshot[K] {
+    return this.#noted(this.#index.snapshot[kind]);
+  }
+
+  /** The last parts of the addresses of a kind's pages. */
+  addresses(kind: PageKind): string[] {
+    return [...this.#noted(this.#index.positions[kind]).byAddress.keys()];
+  }
+
+  /** The record whose page has this address. Throws where there is none. */
+  atAddress<K extends PageKind>(kind: K, address: string): Snapshot[K][number] {
+    return this.#at(kind, this.#noted(this.#index.positions[kind]).byAddress.get(address), address);
+  }
+
+  /** The record with an id. Throws where there is none. */
+  withId<K extends PageKind>(kind: K, id: string): Snapshot[K][number] {
+    return this.#at(kind, this.#noted(this.#index.positions[kind]).byId.get(id), id);
+  }
+
+  #at<K extends PageKind>(kind: K, at: number | undefined, name: string): Snapshot[K][number] {
+    const record: Snapshot[K][number] | undefined = this.#index.snapshot[kind][at ?? -1];
+    if (!record) throw noRecord(name);
+    return this.#noted(record);
+  }
+
+  /** The years that have news, newest first, with their news. */
+  newsByYear(): ReadonlyMap<number, PublishedNews[]> {
+    return this.#noted(this.#index.newsByYear);
+  }
+
+  /** So many news items nearest in time to one of them, newest first, without itself. Throws where there is none. */
+  newsNearestTo(id: string, count: number): PublishedNews[] {
+    const { snapshot, newsTimes, positions } = this.#index;
+    const { news } = snapshot;
+    const at = this.#noted(positions.news).byId.get(id);
+    if (at === undefined) throw noRecord(id);
+    this.#note(newsTimes);
+    const distance = (other: number) =>
+      Math.abs((newsTimes[other] ?? Number.POSITIVE_INFINITY) - (newsTimes[at] ?? 0));
+    let first = at;
+    let last = at;
+    while (last - first < Math.min(count, news.length - 1)) {
+      if (distance(first - 1) <= distance(last + 1)) first -= 1;
+      else last += 1;
+    }
+    const nearest = [...news.slice(first, at), ...news.slice(at + 1, last + 1)];
+    for (const item of nearest) this.#note(item);
+    return nearest;
+  }
+}
+
+const noRecord = (name: string) => new Error(`The content of this build has no record ${name}`);
+
+/** The parts that a snapshot has and a later one lacks. */
+export function partsGone(before: Snapshot, after: Snapshot): ReadonlySet<object> {
+  const old = indexOf(before);
+  const current = indexOf(after, old);
+  const gone = new Set<object>();
+  const compare = (a: object, b: object) => {
+    if (a !== b) gone.add(a);
+  };
+  compare(old.settings, current.settings);
+  compare(old.newsTimes, current.newsTimes);
+  compare(old.newsByYear, current.newsByYear);
+  for (const kind of pageKinds) compare(old.positions[kind], current.positions[kind]);
+  for (const kind of contentKindNames) {
+    compare(before[kind], after[kind]);
+    if (kind === 'profile' || before[kind] === after[kind]) continue;
+    const records: readonly object[] = after[kind];
+    const there = new Set(records);
+    for (const record of before[kind]) if (!there.has(record)) gone.add(record);
+  }
+  return gone;
+}
+
+const indexes = new WeakMap<Snapshot, ContentIndex>();
+
+/** The index of a snapshot, with the parts of an older one that are the same. */
+function indexOf(snapshot: Snapshot, old?: ContentIndex): ContentIndex {
+  const known = indexes.get(snapshot);
+  if (known) return known;
+  const { news, timeZone } = snapshot;
+  const isOfSameNews = old?.snapshot.news === news && old.snapshot.timeZone === timeZone;
+  const index: ContentIndex = {
+    snapshot,
+    settings: {},
+    positions: Object.fromEntries(
+      pageKinds.map((kind) => [kind, positionsOf(kind, snapshot, old)]),
+    ) as ContentIndex['positions'],
+    newsTimes: newsTimesOf(news, old),
+    newsByYear: isOfSameNews ? old.newsByYear : newsByYearOf(snapshot),
+  };
+  indexes.set(snapshot, index);
+  return index;
+}
+
+function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Positions {
+  const records: RecordOf<PageKind>[] = snapshot[kind];
+  const before: RecordOf<PageKind>[] = old?.snapshot[kind] ?? [];
+  const isSame = ({ _id, slug }: RecordOf<PageKind>, at: number) =>
+    before[at]?._id === _id && before[at].slug === slug;
+  if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
+  return {
+    byId: new Map(records.map(({ _id }, at) => [_id, at])),
+    byAddress: new Map(records.map((record, at) => [addressOf(record), at])),
+  };
+}
+
+function newsTimesOf(news: PublishedNews[], old?: ContentIndex): number[] {
+  const before = old?.snapshot.news ?? [];
+  const isSame = ({ time }: PublishedNews, at: number) => before[at]?.time === time;
+  if (old && before.length === news.length && news.every(isSame)) return old.newsTimes;
+  return news.map(({ time }) => Date.parse(time));
+}
+
+function newsByYearOf({ news, timeZone }: Snapshot): Map<number, PublishedNews[]> {
+  const years = new Map<number, PublishedNews[]>();
+  for (const item of news) {
+    const year = yearOf(item, timeZone);
+    const ofYear = years.get(year);
+    if (ofYear) ofYear.push(item);
+    else years.set(year, [item]);
+  }
+  return years;
+}
+
+const knownYears = new WeakMap<PublishedNews, { timeZone: string; year: number }>();
+
+function yearOf(item: PublishedNews, timeZone: string): number {
+  const known = knownYears.get(item);
+  if (known?.timeZone === timeZone) return known.year;
+  const year = newsYear(item.time, timeZone);
+  knownYears.set(item, { timeZone, year });
+  return year;
+}
