@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
 import * as fileRoutes from '#contract/content-file-routes.ts';
@@ -459,6 +459,7 @@ describe('a webhook', () => {
     });
     for (const { headers, body, path } of receiver.calls) {
       expect(path).toBe('/hook');
+      expect(headers['content-type']).toBe('application/json');
       const id = headers['webhook-id'];
       const seconds = headers['webhook-timestamp'];
       expect(seconds).toBe(String(Math.floor(api.clock.now.getTime() / 1000)));
@@ -685,6 +686,46 @@ describe('a webhook', () => {
     expect(receiver.calls).toEqual([]);
     const answer = 'What it tells of is deleted';
     expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, status: null, answer }]);
+  });
+
+  it.each([
+    ['its revision is gone', () => api.store.write(sql`delete from revisions`)],
+    [
+      'its kind is one of before',
+      () => api.store.write(sql`update revisions set entity = 'planets'`),
+    ],
+  ])('is told nothing of a change where %s [OPS-4]', async (_, change) => {
+    await hook('content');
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
+    await change();
+    await deliverDue(delivery);
+    expect(receiver.calls).toEqual([]);
+    const answer = 'What it tells of is deleted';
+    expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
+  });
+
+  it.each([
+    [199, 'waiting'],
+    [200, 'delivered'],
+    [299, 'delivered'],
+    [300, 'waiting'],
+  ])('that answers with %i leaves the delivery %s [OPS-4]', async (status, state) => {
+    const { _id: id } = await hook('content');
+    delivery.sendToWeb = async () => ({ status, bytes: Buffer.from('') });
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
+    await deliverDue(delivery);
+    const { data } = await call()(settingsRoutes.getDeliveries, { params: { id } });
+    expect(data).toMatchObject([{ state, status }]);
+  });
+
+  it('is not blamed for a fault of ours, of which the log says no more than its name [OPS-4]', async () => {
+    await hook('content');
+    delivery.sendToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
+    await call()(contentRoutes.news.create, { body: { title: 'A' } });
+    await deliverDue(delivery);
+    const reason = 'It could not be told (TypeError)';
+    expect(await rows()).toMatchObject([{ status: null, answer: reason }]);
+    expect(logged).toMatchObject([{ event: 'delivery', reason }]);
   });
 
   it('that is not there is neither changed nor removed, nor told anything again [API-3]', async () => {
