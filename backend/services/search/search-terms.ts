@@ -63,7 +63,7 @@ export function oneErrorFrom(word: string): string[] {
   ]) as [string, string][];
   const made = splits.flatMap(([head, tail]) => [
     ...(tail ? [head + tail.slice(1)] : []),
-    ...(tail.length > 1 ? [head + tail.charAt(1) + tail.charAt(0) + tail.slice(2)] : []),
+    head + tail.charAt(1) + tail.charAt(0) + tail.slice(2),
     ...letters.flatMap((letter) => [
       head + letter + tail,
       ...(tail ? [head + letter + tail.slice(1)] : []),

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasTerm,
+  misspellingsOf,
+  oneErrorFrom,
+  type Term,
+  termsOf,
+} from '#services/search/search-terms.ts';
+
+const beginningsOf = (term: Term | undefined, length: number) =>
+  new Set(term?.flatMap(({ word, isBeginning }) => (word.length === length ? isBeginning : [])));
+
+describe('the words that one error makes a word of', () => {
+  it('have a letter too many, too few, another one, or two that changed places [DASH-17]', () => {
+    const near = oneErrorFrom('ab');
+    expect(near).toEqual(expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']));
+    expect(near).not.toContain('ab');
+    // 2 are too short, 51 as long, and 76 longer.
+    expect(near).toHaveLength(129);
+  });
+
+  it('are asked for in place of English words of four to twenty letters, three in a search [DASH-17]', () => {
+    const counts = (...words: string[]) => misspellingsOf(words).map((term) => term.length > 0);
+    expect(counts('abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21), 'مدرس')).toEqual([
+      ...[false, true, true, false, false],
+    ]);
+    expect(counts('welder', 'plumber', 'abc', 'mason', 'nurse')).toEqual([
+      ...[true, true, false, true, false],
+    ]);
+    expect(misspellingsOf(['abc'])).toEqual([[]]);
+  });
+
+  it('are tried without the ending of a plural, and for no other letter of it [DASH-17]', () => {
+    const found = (word: string) => misspellingsOf([word])[0]?.map((near) => near.word) ?? [];
+    expect(found('sister')).toEqual(oneErrorFrom('sister'));
+    expect(found('nurses')).toEqual(expect.arrayContaining(oneErrorFrom('nurse')));
+  });
+
+  it('begin longer words where they are as long as what was typed, and no shorter than six letters [DASH-17]', () => {
+    const [nurse] = misspellingsOf(['nurse']);
+    expect([5, 6].map((length) => beginningsOf(nurse, length))).toEqual([
+      ...[new Set([false]), new Set([true])],
+    ]);
+    const [plumber] = misspellingsOf(['plumber']);
+    expect([6, 7, 8].map((length) => beginningsOf(plumber, length))).toEqual([
+      ...[new Set([false]), new Set([true]), new Set([true])],
+    ]);
+  });
+});
+
+describe('the terms of a search', () => {
+  it('are its words, and in other forms their stems, of which short ones begin no longer words [DASH-17]', () => {
+    const welders = { word: 'welders', isBeginning: true };
+    expect(termsOf(['welders', 'a', 'مدرس'], 'exact')).toEqual([
+      [welders],
+      [{ word: 'a', isBeginning: false }],
+      [{ word: 'مدرس', isBeginning: true }],
+    ]);
+    expect(termsOf(['welders', 'ties', 'مدرس'], 'stem')).toEqual([
+      [welders, { word: 'welder', isBeginning: true }, { word: '~welder', isBeginning: false }],
+      [
+        { word: 'ties', isBeginning: true },
+        { word: 'ti', isBeginning: false },
+        { word: '~ti', isBeginning: false },
+      ],
+      [{ word: 'مدرس', isBeginning: true }],
+    ]);
+  });
+
+  it('are had by words that are one of their alternatives, or begin with one that may go on [DASH-17]', () => {
+    const words = new Set(['pipes', 'welders']);
+    const has = (...term: [word: string, isBeginning: boolean][]) =>
+      hasTerm(
+        words,
+        term.map(([word, isBeginning]) => ({ word, isBeginning })),
+      );
+    expect(has(['pipes', false])).toBe(true);
+    expect(has(['weld', true])).toBe(true);
+    expect(has(['weld', false])).toBe(false);
+    expect(has(['ders', true])).toBe(false);
+    expect(has(['mason', true], ['weld', true])).toBe(true);
+    expect(has()).toBe(false);
+  });
+});
