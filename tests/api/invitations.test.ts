@@ -8,7 +8,7 @@ import type { Role } from '#contract/entities/user.ts';
 import * as invitationRoutes from '#contract/invitation-routes.ts';
 import type { Invitation, InvitedRole } from '#contract/invitations.ts';
 import * as routes from '#contract/routes.ts';
-import { invitations, outbox, users } from '#schema/index.ts';
+import { activity, invitations, outbox, users } from '#schema/index.ts';
 import { runAdminCommand } from '#server/commands/admin-commands.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
@@ -99,6 +99,13 @@ describe('an invitation', () => {
     expect(await accept(token)).toMatchObject({ uid: reem.uid, role: 'client', access: 'editor' });
     expect((await api.as(reem)(routes.getMessages)).data).toEqual([]);
     expect((await list())[0]).toMatchObject({ state: 'accepted', token: null });
+    const [{ _id: account } = { _id: '' }] = (await usersNow()).filter(
+      ({ uid }) => uid === reem.uid,
+    );
+    const accepted = eq(activity.act, 'invitation-accepted');
+    expect(await api.store.read((db) => db.select().from(activity).where(accepted))).toMatchObject([
+      { actor: account, account, before: 'client', detail: 'editor' },
+    ]);
   });
 
   it.each([
@@ -151,9 +158,10 @@ describe('an invitation', () => {
 
   it('proves the mailbox of an editor when it was mailed, and never when it was copied [AUTH-15]', async () => {
     const { token } = await invite();
-    await expect(accept(token ?? '', unproved)).rejects.toMatchObject(
-      refused('email-not-verified'),
-    );
+    const detail = expect.stringMatching(/^reem@firm\.example is not verified yet\./);
+    await expect(accept(token ?? '', unproved)).rejects.toMatchObject({
+      problem: { code: 'email-not-verified', detail },
+    });
     expect(await accept(await mailedToken(), unproved)).toMatchObject({ access: 'editor' });
   });
 
@@ -167,7 +175,9 @@ describe('an invitation', () => {
   it('is for one address, and changes nothing for another [AUTH-15]', async () => {
     const { token } = await invite();
     const before = await usersNow();
-    await expect(accept(token ?? '', other)).rejects.toMatchObject(refused('forbidden'));
+    await expect(accept(token ?? '', other)).rejects.toMatchObject({
+      problem: { code: 'forbidden', detail: 'The invitation is for another address.' },
+    });
     expect(await usersNow()).toEqual(before);
     expect(await accept(token ?? '')).toMatchObject({ access: 'editor' });
   });
@@ -195,6 +205,13 @@ describe('an invitation', () => {
       await expect(open(token ?? '')).rejects.toMatchObject(refused('not-found'));
       await expect(accept(token ?? '')).rejects.toMatchObject(refused('not-found'));
     }
+    const again = { params: { id: _id }, body: {} };
+    for (const attempt of [
+      () => api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } }),
+      () => api.as(admin)(invitationRoutes.sendInvitation, again),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject(refused('not-found'));
+    }
     const { token: expired } = await invite(other.email);
     later(7 * dayMs);
     await expect(open(expired ?? '')).rejects.toMatchObject(refused('not-found'));
@@ -217,12 +234,12 @@ describe('an invitation', () => {
     api.as(admin)(routes.updateUser, { params: { id: `id-of-${reem.uid}` }, body: { role } });
   const remove = () => api.as(admin)(routes.deleteUser, { params: { id: `id-of-${reem.uid}` } });
   /** An open invitation to the address of an account, whatever rights that has. */
-  const inviteAnyway = async () => {
+  const inviteAnyway = async (role: InvitedRole = 'admin') => {
     const row = { _id: 'open', at: api.clock.now, expiresAt: new Date('2026-11-27T10:05:00Z') };
     const invited = {
       ...row,
       email: reem.email,
-      role: 'admin',
+      role,
       actor: `id-of-${admin.uid}`,
     } as const;
     await api.store.transaction((tx) => tx.insert(invitations).values(invited));
@@ -264,6 +281,11 @@ describe('an invitation', () => {
     expect(await open(token)).toMatchObject({ role: 'admin' });
     await act();
     await expect(open(token)).rejects.toMatchObject(refused('not-found'));
+  });
+
+  it('takes no rights of an admin who accepts to be an editor [AUTH-15]', async () => {
+    await api.settle(reem, 'admin');
+    expect(await accept(await inviteAnyway('editor'))).toMatchObject({ role: 'admin' });
   });
 
   it.each([

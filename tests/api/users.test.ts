@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { users } from '#schema/index.ts';
+import { deleteUser, setRole } from '#services/identity/users.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -38,6 +39,16 @@ describe('users', () => {
     await expect(api.as(client)(routes.getUsers)).rejects.toMatchObject({
       problem: { status: 403 },
     });
+  });
+
+  it('are changed by nobody who ceased to be an admin meanwhile [AUTH-13]', async () => {
+    const forbidden = { code: 'forbidden' };
+    const now = api.clock.now;
+    const { uid: by } = client;
+    const change = { role: 'admin', by, now } as const;
+    await expect(setRole(api.store, clientId, change)).rejects.toMatchObject(forbidden);
+    await expect(deleteUser(api.store, adminId, now, by)).rejects.toMatchObject(forbidden);
+    expect((await list()).map(({ role }) => role)).toEqual(['admin', 'client']);
   });
 
   it('keep the last admin: neither demoted nor deleted [AUTH-13]', async () => {

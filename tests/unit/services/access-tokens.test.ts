@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { accessTokens } from '#services/identity/access-tokens.ts';
+import { signedTokens } from '#services/signed-tokens.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
+const secret = 'the-secret-of-these-tests-0123456789-abc';
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const identity = {
   uid: 'u',
@@ -14,7 +16,7 @@ const identity = {
 };
 
 it('remembers a token that it verified, and looks at its time each time [AUTH-8, AUTH-13]', async () => {
-  const tokens = accessTokens('the-secret-of-these-tests-0123456789-abc');
+  const tokens = accessTokens(secret);
   const token = await tokens.issue(identity, now);
   const session = { uid: 'u', signedInAt: identity.signedInAt };
   expect(await tokens.sessionOf(token, now)).toEqual(session);
@@ -24,4 +26,22 @@ it('remembers a token that it verified, and looks at its time each time [AUTH-8,
   expect(await tokens.sessionOf(`${token}x`, now)).toBeNull();
   const others = accessTokens('another-secret-of-these-tests-0123456789');
   expect(await others.sessionOf(token, now)).toBeNull();
+});
+
+const seconds = now.getTime() / 1000;
+const claims = { sub: 'u', auth_time: seconds, nbf: seconds, iat: seconds, exp: seconds + 60 };
+const { sub: _sub, ...ofNobody } = claims;
+const { nbf: _nbf, ...withoutBeginning } = claims;
+const { auth_time: _signIn, ...withoutSignIn } = claims;
+
+it.each([
+  ['nobody', ofNobody],
+  ['no beginning', withoutBeginning],
+  ['no sign-in', withoutSignIn],
+  ['a sign-in that is no moment', { ...claims, auth_time: 'now' }],
+])('takes no token of the same secret that names %s [AUTH-8]', async (_, lacking) => {
+  const signed = signedTokens(secret, 'manpower-website-api');
+  const tokens = accessTokens(secret);
+  expect(await tokens.sessionOf(await signed.sign(claims), now)).not.toBeNull();
+  expect(await tokens.sessionOf(await signed.sign(lacking), now)).toBeNull();
 });
