@@ -6,6 +6,7 @@ import { createClient } from '#contract/client.ts';
 import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
+import { apiKeys } from '#schema/index.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -48,6 +49,12 @@ describe('an API key', () => {
       ...{ state: 'active', by: admin.name, lastUsedAt: null },
       expiresAt: new Date(api.clock.now.getTime() + 90 * dayMs).toISOString(),
     });
+  });
+
+  it('is listed without kinds that there are no more [AUTH-15]', async () => {
+    await make();
+    await api.store.transaction((tx) => tx.update(apiKeys).set({ kinds: ['planets', 'news'] }));
+    expect(await list()).toMatchObject([{ kinds: ['news'] }]);
   });
 
   it('writes by the routes that everybody writes by, and history and activity name it, also once it is revoked [AUTH-15]', async () => {
@@ -164,7 +171,8 @@ describe('making keys', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await list()).toHaveLength(maxApiKeys);
     const full = outcomes.find(({ status }) => status === 'rejected');
-    expect(full).toMatchObject({ reason: { problem: { status: 409 } } });
+    const detail = `There are ${maxApiKeys} keys. Revoke one that nothing uses any more.`;
+    expect(full).toMatchObject({ reason: { problem: { status: 409, detail } } });
   });
 
   it.each([

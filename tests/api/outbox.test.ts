@@ -8,7 +8,7 @@ import { contentRoutes } from '#contract/routes.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import * as settingsRoutes from '#contract/settings-routes.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
-import { messages, outbox } from '#schema/index.ts';
+import { messages, outbox, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
@@ -622,6 +622,20 @@ describe('a webhook', () => {
     later(5);
     await deliverDue(delivery);
     expect([asked, receiver.calls.length]).toEqual([4, 3]);
+  });
+
+  it('does not rest where there is nothing to tell it any more [OPS-4]', async () => {
+    await hook('content');
+    for (const title of ['A', 'B', 'C']) {
+      await call()(contentRoutes.news.create, { body: { title } });
+      later(1);
+    }
+    const [first] = await api.store.read((db) => db.select().from(revisions));
+    await api.store.transaction((tx) =>
+      tx.delete(revisions).where(eq(revisions._id, first?._id ?? '')),
+    );
+    await deliverDue(delivery);
+    expect(receiver.calls).toHaveLength(2);
   });
 
   it('that is deleted is no alert any more [OPS-2]', async () => {
