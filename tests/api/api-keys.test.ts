@@ -7,6 +7,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { apiKeys } from '#schema/index.ts';
+import { userOfKey } from '#services/identity/key-callers.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -155,6 +156,14 @@ describe('an API key', () => {
     await use(quiet);
     later(61_000);
     await use(busy);
+  });
+
+  it('calls as an editor without an address [AUTH-15]', () => {
+    const key = { _id: 'a', name: 'CRM', kinds: ['news'], canWrite: true, lastUsedAt: null };
+    expect(userOfKey(key)).toEqual({
+      ...{ _id: 'a', uid: 'api-key:a', name: 'CRM', email: '' },
+      ...{ role: 'client', access: 'editor', emailVerified: false },
+    });
   });
 
   it('is nobody’s account: it is not among people, staff or the deleted [AUTH-15]', async () => {

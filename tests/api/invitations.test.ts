@@ -333,6 +333,18 @@ describe('an invitation', () => {
     });
   });
 
+  it.each([
+    ['editor', 'editor'],
+    ['admin', 'editor'],
+    ['admin', 'admin'],
+  ] as const)('is refused to an %s as %s, and says so [AUTH-15]', async (has, role) => {
+    await api.settle(reem, has);
+    const detail = `${reem.email} is an ${has} already.`;
+    await expect(invite(reem.email, role)).rejects.toMatchObject({
+      problem: { code: 'conflict', detail },
+    });
+  });
+
   it('gives its rights to no session that began before the one that accepts [AUTH-15, AUTH-16]', async () => {
     await api.settle(reem, 'client');
     const early = `Bearer ${await accessToken(reem, api.clock.now)}`;

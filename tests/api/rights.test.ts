@@ -230,6 +230,12 @@ describe('what an account leaves behind', () => {
     expect((await readSettings(api.store)).notificationEmails).toEqual([office]);
   });
 
+  it('sends them to the same address where only its letter case is another [AUTH-13]', async () => {
+    const before = (await readSettings(api.store)).notificationEmails;
+    await api.signIn({ ...maker, email: maker.email.toUpperCase() });
+    expect((await readSettings(api.store)).notificationEmails).toEqual(before);
+  });
+
   it('keeps an address that another admin has too [AUTH-13]', async () => {
     await api.settle({ ...maker, uid: 'uid-of-an-older-account' }, 'admin');
     await endings.deletion();

@@ -9,7 +9,7 @@ import { fillWords } from '#services/search/fill-words.ts';
 import { findMistypedWords, findWords } from '#services/search/find-words.ts';
 import { queryOf } from '#services/search/search-query.ts';
 import { searchedWords, termsOf } from '#services/search/search-terms.ts';
-import { maxWords, numberOf, wordsOf } from '#services/search/words.ts';
+import { maxWords, numberOf, stemOf, wordsOf } from '#services/search/words.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { arabicPairs } from '../support/arabic-pairs.ts';
 import { boldText } from '../support/rich-texts.ts';
@@ -112,6 +112,27 @@ describe('words', () => {
     expect(searchedWords(words.join(' '))).toEqual(words.slice(0, 12));
     const query = queryOf({ terms: termsOf(['a', 'nurse'], 'exact'), number: undefined });
     expect(query).toBe("('a')&('nurse':*)");
+  });
+
+  it.each([
+    ['0097714', undefined],
+    ['009771412', '9771412'],
+    ['977141', '977141'],
+    ['97714', undefined],
+    ['10020030', '10020030'],
+    ['1'.repeat(15), '1'.repeat(15)],
+    ['1'.repeat(16), undefined],
+    ['call 977141', undefined],
+    ['977141 now', undefined],
+  ])('%s ask for the telephone number %s [DASH-17]', (search, number) => {
+    expect(numberOf(search)).toBe(number);
+  });
+
+  it('have a stem where they are English, with a mark where they do not begin with it [DASH-17]', () => {
+    expect([stemOf('welders'), stemOf('1welders'), stemOf('مدرس')]).toEqual([
+      ...['welder', undefined, undefined],
+    ]);
+    expect(wordsOf('company مدرس')).toEqual(['company', 'مدرس', '~compani']);
   });
 
   it('ask PostgreSQL nothing but letters and digits, whatever is typed [DASH-17]', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes.ts';
 import { users } from '#schema/index.ts';
+import { lockAdminsFor, requireAdmin, requireStaff } from '#services/identity/rights.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';
+import { system } from '#services/note-act.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -49,6 +51,17 @@ describe('users', () => {
     await expect(setRole(api.store, clientId, change)).rejects.toMatchObject(forbidden);
     await expect(deleteUser(api.store, adminId, now, by)).rejects.toMatchObject(forbidden);
     expect((await list()).map(({ role }) => role)).toEqual(['admin', 'client']);
+  });
+
+  it.each([
+    ['managing', requireAdmin],
+    ['editing', requireStaff],
+    ['changing rights', lockAdminsFor],
+  ])('have their rights looked at again before %s [API-2, AUTH-13]', async (_, require) => {
+    const act = (by: string) => api.store.transaction((tx) => require(tx, by));
+    await act(adminId);
+    await act(system);
+    await expect(act(clientId)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('keep the last admin: neither demoted nor deleted [AUTH-13]', async () => {

@@ -40,7 +40,7 @@ it.each([
   ['no sign-in', withoutSignIn],
   ['a sign-in that is no moment', { ...claims, auth_time: 'now' }],
 ])('takes no token of the same secret that names %s [AUTH-8]', async (_, lacking) => {
-  const signed = signedTokens(secret, 'manpower-website-api');
+  const signed = signedTokens(secret, { audience: 'manpower-website-api', requiredClaims: [] });
   const tokens = accessTokens(secret);
   expect(await tokens.sessionOf(await signed.sign(claims), now)).not.toBeNull();
   expect(await tokens.sessionOf(await signed.sign(lacking), now)).toBeNull();

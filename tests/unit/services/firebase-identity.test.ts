@@ -41,7 +41,11 @@ describe('verifying identity tokens against a key address', () => {
       keys: createRemoteJWKSet(server.url),
       now: () => now,
     });
-    await expect(verify(await idToken(person, now))).rejects.toMatchObject({ code: 'unavailable' });
+    const detail = 'The identity service cannot be reached, try again shortly';
+    await expect(verify(await idToken(person, now))).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { detail },
+    });
     server.close();
     const gone = firebaseIdentity(projectId, {
       keys: createRemoteJWKSet(server.url),
@@ -66,6 +70,7 @@ describe('verifying identity tokens against a key address', () => {
   it.each([
     ['without e-mail', { email: '' }],
     ['without subject', { sub: '' }],
+    ['with a subject that is too long', { sub: 'u'.repeat(129) }],
     ['signed in in the future', { auth_time: seconds + 3600 }],
     ['issued in the future', { iat: seconds + 3600 }],
     ['older than its longest life', { iat: seconds - 4000 }],
