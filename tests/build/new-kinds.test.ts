@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#publisher/project-root.ts';
+import { makeFolder } from '../support/temporary-folder.ts';
+import { addKind } from './new-kinds/new-kind.ts';
+import { notices } from './new-kinds/notices.ts';
+import { projects } from './new-kinds/projects.ts';
+
+const folders = ['backend', 'bench', 'docs', 'drizzle', 'local', 'netlify', 'publisher', 'server'];
+const programs = {
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+  'drizzle-kit': 'drizzle-kit/bin.cjs',
+};
+/** The tests that hold for every kind and need neither a server nor a browser. */
+const testsOfKinds = [
+  'tests/unit/contract/content-table.test.ts',
+  'tests/unit/contract/openapi.test.ts',
+  'tests/unit/contract/rich-text.test.ts',
+  'tests/unit/dashboard/address-on-website.test.ts',
+  'tests/unit/dashboard/fields.test.ts',
+  'tests/unit/dashboard/help.test.ts',
+  'tests/unit/functions/live-page.test.ts',
+  'tests/unit/session/edit-address.test.ts',
+  'tests/component/kinds.test.tsx',
+  'tests/component/menu.test.tsx',
+  'tests/api/content.test.ts',
+];
+
+/** The tests are compiled where they are. */
+const codeAlone = 'tsconfig.code.json';
+const code = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
+
+/** It is there to end what hangs: a compiler and a run of tests beside all other tests. */
+const timeout = 10 * 60_000;
+
+let copy: Awaited<ReturnType<typeof makeFolder>>;
+/** The files of each kind. */
+const files: Record<string, string[]> = {};
+
+const read = (file: string) => readFileSync(join(copy.path, file), 'utf8');
+function write(file: string, text: string) {
+  const path = join(copy.path, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** What a program says that fails in the copy; nothing of one that ends well. */
+async function faultsOf(program: keyof typeof programs, ...parameters: string[]): Promise<string> {
+  const { PATH = '', HOME = '' } = process.env;
+  const script = join(copy.path, 'node_modules', programs[program]);
+  const child = spawn(process.execPath, [script, ...parameters], {
+    cwd: copy.path,
+    env: { PATH, HOME, NO_COLOR: '1' },
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return code === 0 ? '' : (await said).join('');
+}
+
+beforeAll(async () => {
+  copy = await makeFolder();
+  const rootFiles = readdirSync(projectRoot, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+  for (const name of [...folders, 'src', 'tests', ...rootFiles]) {
+    await cp(join(projectRoot, name), join(copy.path, name), { recursive: true });
+  }
+  await symlink(join(projectRoot, 'node_modules'), join(copy.path, 'node_modules'));
+  write(codeAlone, JSON.stringify({ extends: './tsconfig.json', include: code }));
+  for (const kind of [notices, projects]) files[kind.name] = addKind(kind, read, write);
+  expect(await faultsOf('drizzle-kit', 'generate', '--name', 'new_kinds')).toBe('');
+  const fields = ['run', '--project', 'unit', 'tests/unit/contract/openapi.test.ts', '--update'];
+  expect(await faultsOf('vitest', ...fields)).toBe('');
+});
+afterAll(() => copy.remove());
+
+/** The files that a part of the guide counts: the first that each of its steps names. */
+function stepsOf(heading: string): string[] {
+  const [, part = ''] = read('docs/extending.md').split(`## ${heading}\n`);
+  const [steps = ''] = part.split('\n## ');
+  return [...steps.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
+}
+
+const namedFor = (steps: string[], one: string, many: string, page: string) =>
+  steps
+    .map((file) => file.replaceAll('vacancies', many).replace('vacancy', one).replace('…', page))
+    .sort();
+
+describe('new kinds of content, in a copy of the project', () => {
+  it('are in the files that the guide names: seven, and twelve with pages', () => {
+    const ofKind = stepsOf('Add a kind');
+    const ofPages = [...ofKind, ...stepsOf('Give a kind pages')];
+    expect([ofKind.length, ofPages.length]).toEqual([7, 12]);
+    expect(files['notices']).toEqual(namedFor(ofKind, 'notice', 'notices', 'about-us'));
+    expect(files['projects']).toEqual(namedFor(ofPages, 'project', 'projects', 'projects'));
+  });
+
+  it('compile, and pass the tests that hold for every kind', { timeout }, async () => {
+    const projects = ['unit', 'component', 'api-pglite'].flatMap((name) => ['--project', name]);
+    const [types, tests] = await Promise.all([
+      faultsOf('tsc', '--noEmit', '--project', codeAlone),
+      faultsOf('vitest', 'run', ...projects, ...testsOfKinds),
+    ]);
+    expect({ types, tests }).toEqual({ types: '', tests: '' });
+  });
+});

@@ -1,0 +1,65 @@
+/** What a new kind of content takes: files of its own, and lines in files that all kinds share. */
+export interface NewKind {
+  name: string;
+  /** The texts of its own files, by their paths in the project. */
+  files: Record<string, string>;
+  lines: NewLine[];
+}
+
+interface NewLine {
+  file: string;
+  /** What stands before it, once in the file. */
+  after: RegExp;
+  add: string;
+}
+
+const firstImport = /^import .*;\n/m;
+
+/** The lines of every kind. */
+export const linesOf = (name: string): NewLine[] => [
+  {
+    file: 'src/contract/content-kinds.ts',
+    after: firstImport,
+    add: `import { ${name} } from './kinds/${name}.ts';\n`,
+  },
+  { file: 'src/contract/content-kinds.ts', after: /contentKinds = \{/, add: ` ${name},` },
+  {
+    file: 'src/dashboard/resources.ts',
+    after: /const own: .* = \{\n/,
+    add: `${name}: { icon: Users, load: () => import('./features/${name}/${name}.tsx') },\n`,
+  },
+  {
+    file: 'src/site/kinds/views.ts',
+    after: /SectionView<K>>;\n\} = \{\n/,
+    add: `${name}: () => import('./${name}.tsx'),\n`,
+  },
+];
+
+/** What a feature says after each deed. */
+export const textsOf = (one: string): string => `{
+    added: '${one} added',
+    updated: '${one} updated',
+    deleted: '${one} deleted',
+    addFailed: 'Failed to add it',
+    updateFailed: 'Failed to update it',
+    deleteFailed: 'Failed to delete it',
+  }`;
+
+/** Adds it to a copy of the project, which `read` and `write` reach; returns the files that it is in. */
+export function addKind(
+  { files, lines }: NewKind,
+  read: (file: string) => string,
+  write: (file: string, text: string) => void,
+): string[] {
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  for (const { file, after, add } of lines) {
+    const text = read(file);
+    const [match, ...others] = text.matchAll(new RegExp(after, `${after.flags}g`));
+    if (!match || (others.length > 0 && after !== firstImport)) {
+      throw new Error(`${file} has ${others.length + (match ? 1 : 0)} places for ${add}`);
+    }
+    const at = match.index + match[0].length;
+    write(file, text.slice(0, at) + add + text.slice(at));
+  }
+  return [...new Set([...Object.keys(files), ...lines.map(({ file }) => file)])].sort();
+}

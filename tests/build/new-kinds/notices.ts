@@ -1,0 +1,94 @@
+import { linesOf, type NewKind, textsOf } from './new-kind.ts';
+
+const contract = `import type * as z from 'zod/mini';
+import { defineKind, regularPaths, regularScreens } from '../define-kind.ts';
+import { choice, requiredText, text } from '../fields.ts';
+
+export const urgencies = ['Usual', 'High'] as const;
+
+export const noticesPage = '/about-us';
+
+export const notices = /* @__PURE__ */ defineKind({
+  name: { one: 'notice', many: 'Notices' },
+  fields: {
+    heading: requiredText(300, 'Heading is required'),
+    message: text(2_000),
+    urgency: choice(urgencies, 'Must be Usual or High'),
+  },
+  required: ['heading'],
+  order: 'position',
+  titleOf: ({ heading }) => heading,
+  shownOn: noticesPage,
+  search: { as: 'Notice', text: ({ message }) => message },
+  routes: regularPaths('Notice', 'Notices'),
+  screens: regularScreens('Notice', 'Notices'),
+});
+
+export type Notice = z.output<typeof notices.record>;
+`;
+
+const feature = `import { urgencies } from '#contract/kinds/notices.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { defineFeature } from '../../screens/define-feature.ts';
+
+export const feature = defineFeature('notices', {
+  intro: 'What visitors have to know at once.',
+  fields: { heading: 'Heading', message: 'Message', urgency: 'Urgency' },
+  help: { heading: 'In a few words.', message: 'In a sentence.', urgency: 'How soon it counts.' },
+  initial: {},
+  texts: ${textsOf('Notice')},
+  searchText: ({ heading, message }) => [heading, message].join(' '),
+  sorts: [{ key: 'order', label: 'As on the website' }],
+  row: ({ heading, message }) => ({ picture: '', title: heading, preview: message }),
+  form: ({ text }) => (
+    <>
+      <TextField {...text('heading')} required />
+      <TextField {...text('message')} />
+      <SelectField {...text('urgency')} options={urgencies} />
+    </>
+  ),
+});
+`;
+
+const view = `import { type Notice, noticesPage } from '#contract/kinds/notices.ts';
+import type { CardProps, SectionPageProps } from './views.ts';
+
+export const pathOf = () => noticesPage;
+
+export const Card = ({ record }: CardProps<'notices'>) => <NoticeList notices={[record]} />;
+
+export const Page = ({ record }: SectionPageProps<'notices'>) => <NoticeList notices={[record]} />;
+
+export const NoticeList = ({ notices }: { notices: Notice[] }) => (
+  <ul className="wrap">
+    {notices.map(({ _id, heading, message, urgency }) => (
+      <li key={_id}>
+        <h2>{heading}</h2>
+        <p>{message}</p>
+        <p>{urgency}</p>
+      </li>
+    ))}
+  </ul>
+);
+`;
+
+const page = 'src/pages/about-us.astro';
+
+/** A kind without pages of its own, in the order that people choose. */
+export const notices: NewKind = {
+  name: 'notices',
+  files: {
+    'src/contract/kinds/notices.ts': contract,
+    'src/dashboard/features/notices/notices.tsx': feature,
+    'src/site/kinds/notices.tsx': view,
+  },
+  lines: [
+    ...linesOf('notices'),
+    { file: page, after: /^---\n/, add: "import { NoticeList } from '#site/kinds/notices.tsx';\n" },
+    {
+      file: page,
+      after: /<WhyChooseUs .*\n/,
+      add: "  <NoticeList notices={content.list('notices')} />\n",
+    },
+  ],
+};

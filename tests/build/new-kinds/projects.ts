@@ -1,0 +1,209 @@
+import { linesOf, type NewKind, textsOf } from './new-kind.ts';
+
+const contract = `import type * as z from 'zod/mini';
+import { defineKind, regularPaths, regularScreens } from '../define-kind.ts';
+import { image, instant, maxAltLength, text } from '../fields.ts';
+import { richText } from '../rich-text.ts';
+import { shareFields } from '../share-fields.ts';
+import { slug } from '../slug.ts';
+
+export const projectTitle = ({ title }: { title: string }) => title || 'Untitled';
+
+export const projectPage = '/projects/:id';
+
+export const projects = /* @__PURE__ */ defineKind({
+  name: { one: 'project', many: 'Projects' },
+  fields: {
+    title: text(300),
+    description: text(20_000),
+    descriptionRich: richText('description'),
+    image: image(840, 560),
+    imageAlt: text(maxAltLength),
+    time: instant,
+    slug,
+    ...shareFields,
+  },
+  required: [],
+  order: 'time',
+  titleOf: projectTitle,
+  shownOn: '/projects',
+  page: projectPage,
+  search: { as: 'Project', text: ({ description }) => description },
+  routes: regularPaths('Project', 'Projects'),
+  screens: regularScreens('Project', 'Projects'),
+});
+
+export type Project = z.output<typeof projects.record>;
+`;
+
+const feature = `import { projectPage } from '#contract/kinds/projects.ts';
+import { TextField } from '#ui/field.tsx';
+import { defineFeature } from '../../screens/define-feature.ts';
+import { shareHelp, shareLabels } from '../../screens/share/share-labels.ts';
+
+export const feature = defineFeature('projects', {
+  intro: 'What your company has built. Each project has a page of its own.',
+  fields: {
+    title: 'Title',
+    description: 'Description',
+    time: 'Date',
+    image: 'Image',
+    imageAlt: 'Alternative text in this place only',
+    slug: 'Page address',
+    ...shareLabels,
+  },
+  help: {
+    title: 'What was built.',
+    description: 'All of it stands on the page.',
+    time: null,
+    image: 'Visitors see it at the top of the page.',
+    imageAlt: 'Leave this empty to use the alternative text of the picture.',
+    slug: null,
+    ...shareHelp,
+  },
+  initial: {},
+  texts: ${textsOf('Project')},
+  searchText: ({ title, description }) => [title, description].join(' '),
+  sorts: [{ key: 'newest', label: 'Newest first' }],
+  row: ({ title, description, image, time }) => ({
+    picture: image,
+    title,
+    preview: description,
+    time,
+  }),
+  form: ({ text, rich, value, share, picture, RichTextField, RecordDateField, PictureField, SlugField, ShareFields }) => (
+    <>
+      <TextField {...text('title')} />
+      <RichTextField {...rich('description')} />
+      <RecordDateField {...value('time')} />
+      <PictureField {...picture('image')} hint="width 380px and height 350px" />
+      <TextField {...text('imageAlt')} />
+      <SlugField {...value('slug')} title={text('title').value} page={projectPage} />
+      <ShareFields {...share({ title: 'title', text: 'description', picture: 'image' })} />
+    </>
+  ),
+});
+`;
+
+const view = `import { type Addressed, itemPath } from '#contract/item-path.ts';
+import { projectPage, projects, projectTitle } from '#contract/kinds/projects.ts';
+import { ProjectArticle } from '../components/project-article.tsx';
+import { ProjectCard } from '../components/project-card.tsx';
+import type { CardProps, ItemPageProps } from './views.ts';
+
+export const read = projects.routes.read;
+export const titleOf = projectTitle;
+export const pathOf = (record: Addressed) => itemPath(projectPage, record);
+
+export const Card = ({ record }: CardProps<'projects'>) => <ProjectCard project={record} />;
+
+export const Page = ({ record, others, companyName }: ItemPageProps<'projects'>) => (
+  <ProjectArticle project={record} others={others} companyName={companyName} />
+);
+`;
+
+const card = `import { itemPath } from '#contract/item-path.ts';
+import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
+
+export const ProjectCard = ({ project }: { project: Project }) => (
+  <h3>
+    <a href={itemPath(projectPage, project)}>{projectTitle(project)}</a>
+  </h3>
+);
+`;
+
+const article = `import { type ItemLink, itemPath } from '#contract/item-path.ts';
+import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
+import type { Shown } from '#contract/picture-view.ts';
+import { ArticlePicture } from './article-picture.tsx';
+import { PageBanner } from './page-banner.tsx';
+import { RichText } from './rich-text.tsx';
+import { SideList } from './side-list.tsx';
+
+interface ProjectArticleProps {
+  project: Shown<Project>;
+  others: ItemLink[];
+  companyName: string;
+}
+
+export const ProjectArticle = ({ project, others, companyName }: ProjectArticleProps) => (
+  <>
+    <PageBanner companyName={companyName} title={projectTitle(project)} />
+    <section className="wrap">
+      <ArticlePicture record={project} />
+      <RichText rich={project.descriptionRich} text={project.description} />
+      <SideList
+        title="Other projects"
+        entries={others.map((other) => ({ href: itemPath(projectPage, other), label: other.title }))}
+      />
+    </section>
+  </>
+);
+`;
+
+const listPage = `---
+import * as content from '#site/build/content.ts';
+import InnerPage from '#site/build/layouts/InnerPage.astro';
+import { ProjectCard } from '#site/components/project-card.tsx';
+
+const projects = content.list('projects');
+const meta = { title: 'Projects', description: 'What we have built.', path: '/projects' };
+---
+<InnerPage meta={meta} name="Projects">
+  {projects.map((project) => <ProjectCard {project} />)}
+</InnerPage>
+`;
+
+const itemPage = `---
+import { itemPath } from '#contract/item-path.ts';
+import { projectPage, projectTitle } from '#contract/kinds/projects.ts';
+import * as content from '#site/build/content.ts';
+import Page from '#site/build/layouts/Page.astro';
+import { itemMeta } from '#site/build/page-meta.ts';
+import { companyName } from '#site/components/company-logo.tsx';
+import { ProjectArticle } from '#site/components/project-article.tsx';
+
+export const getStaticPaths = () =>
+  content.itemAddresses('projects').map((id) => ({ params: { id } }));
+
+const project = content.item('projects', Astro.params.id);
+const others = content.otherItems('projects', project._id);
+const meta = {
+  ...itemMeta(project, projectTitle(project), 'What we have built.'),
+  path: itemPath(projectPage, project),
+};
+---
+<Page meta={meta}>
+  <ProjectArticle {project} {others} companyName={companyName(content.profile())} />
+</Page>
+`;
+
+const sitePages = 'src/contract/site-pages.ts';
+
+/** A kind whose records have pages of their own, the newest first. */
+export const projects: NewKind = {
+  name: 'projects',
+  files: {
+    'src/contract/kinds/projects.ts': contract,
+    'src/dashboard/features/projects/projects.tsx': feature,
+    'src/site/kinds/projects.tsx': view,
+    'src/site/components/project-card.tsx': card,
+    'src/site/components/project-article.tsx': article,
+    'src/pages/projects.astro': listPage,
+    'src/pages/projects/[id].astro': itemPage,
+  },
+  lines: [
+    ...linesOf('projects'),
+    {
+      file: sitePages,
+      after: /const pages = \{\n/,
+      add: "'/projects': listOf('projects', 'Projects'),\n",
+    },
+    {
+      file: sitePages,
+      after: /Record<SitePath, PageWords> = \{\n/,
+      add: "'/projects': { names: 'projects', words: 'built', text: 'Our work.', fields: [] },\n",
+    },
+    { file: 'netlify/functions/live-page.ts', after: /path: \[/, add: "'/projects/:id', " },
+  ],
+};

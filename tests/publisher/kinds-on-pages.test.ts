@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  completeRecord,
+  contentKinds,
+  type ListKind,
+  listKinds,
+  type RecordInput,
+  type RecordOf,
+} from '#contract/content-kinds.ts';
+import { pageKinds, pagePattern } from '#contract/item-pages.ts';
+import { itemPath } from '#contract/item-path.ts';
+import { contentExamples } from '#contract/openapi/content-examples.ts';
+import { type Renderer, renderSite } from '#publisher/render-site.ts';
+import type { SiteState } from '#publisher/site-state.ts';
+import { contentWith, testRenderer } from '../support/test-site.ts';
+
+const content = contentWith(1);
+let renderer: Renderer;
+let before: SiteState;
+beforeAll(async () => {
+  renderer = await testRenderer();
+  before = (await renderSite(renderer, null, content)).state;
+});
+
+/** An example of a kind, as a snapshot holds it. */
+const exampleOf = <K extends ListKind>(kind: K) =>
+  completeRecord(kind, { ...contentExamples[kind].record, _id: 'added' } as RecordInput<K>);
+
+/** The addresses of the pages that a new record of a kind changes. */
+async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Promise<string[]> {
+  const added = { ...content, [kind]: [record, ...content[kind]] };
+  return (await renderSite(renderer, before, added)).rendered;
+}
+
+it.each(listKinds)('%s are shown on the page that their kind names [SITE-1]', async (kind) => {
+  expect(await pagesWith(kind, exampleOf(kind))).toContain(contentKinds[kind].shownOn);
+});
+
+it.each(pageKinds)('%s have pages of their own at once [SITE-3]', async (kind) => {
+  const record = exampleOf(kind);
+  expect(await pagesWith(kind, record)).toContain(itemPath(pagePattern(kind), record));
+});
