@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { allTables as schema } from '#schema/all-tables.ts';
 import { withConflictRetry } from './conflict.ts';
+import { causesOf } from './error-causes.ts';
 import { isOutage, mapOutage, within, withRetry } from './outage.ts';
 import { runTransaction, type Session } from './run-transaction.ts';
 import { toQuery } from './statement.ts';
@@ -25,10 +26,21 @@ export function openPostgres(
   // A connection that breaks while idle, or in use, must not end the process; the query in flight rejects by itself.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
-  const reader = drizzle(pool, { schema });
-  const run = prepared();
+  const readers = { named: drizzle(pool, { schema }), plain: drizzle(nameless(pool), { schema }) };
+  const preparing = { isPossible: true };
+  const run = prepared(preparing);
   return {
-    read: (query) => withRetry(() => query(reader), timeouts),
+    read: (query) =>
+      withRetry(async () => {
+        if (!preparing.isPossible) return query(readers.plain);
+        try {
+          return await query(readers.named);
+        } catch (error) {
+          if (!isNotPrepared(error)) throw error;
+          preparing.isPossible = false;
+          return query(readers.plain);
+        }
+      }, timeouts),
     write: <Row>(statement: SQL) => {
       const query = toQuery(statement);
       return withConflictRetry(async () => {
@@ -59,21 +71,36 @@ type Query = ReturnType<typeof toQuery>;
 /** What a pooler leads to that gives every statement another session: prepared there, or not prepared here. */
 const notPrepared = new Set(['26000', '42P05']);
 
+/** Such a refusal comes before the statement is begun. */
+const isNotPrepared = (error: unknown) =>
+  causesOf(error).some(
+    (cause) => cause instanceof pg.DatabaseError && notPrepared.has(cause.code ?? ''),
+  );
+
+/** The same pool, which prepares nothing: for a pooler that knows no prepared statements. */
+const nameless = (pool: pg.Pool): pg.Pool =>
+  Object.create(pool, {
+    query: {
+      value: ({ name: _, ...query }: pg.QueryConfig, values?: unknown[]) =>
+        pool.query(query, values),
+    },
+  });
+
 /**
  * Runs statements that a connection prepares once, by a name that follows from their text: to plan a write takes longer
  * than to do it. Behind a pooler that knows no prepared statements none is prepared any more.
  */
-function prepared(): (client: pg.PoolClient, query: Query) => Promise<pg.QueryResult> {
-  let isPossible = true;
+function prepared(preparing: {
+  isPossible: boolean;
+}): (client: pg.PoolClient, query: Query) => Promise<pg.QueryResult> {
   return async (client, query) => {
-    if (!isPossible) return client.query(query);
+    if (!preparing.isPossible) return client.query(query);
     try {
       const name = createHash('sha1').update(query.text).digest('hex');
       return await client.query({ ...query, name });
     } catch (error) {
-      // Such a refusal comes before the statement is begun.
-      if (!(error instanceof pg.DatabaseError && notPrepared.has(error.code ?? ''))) throw error;
-      isPossible = false;
+      if (!isNotPrepared(error)) throw error;
+      preparing.isPossible = false;
       return client.query(query);
     }
   };

@@ -8,6 +8,7 @@ import { defaultTimeouts } from '#db/timeouts.ts';
 import { contentTables } from '#schema/content.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { createContent, updateContent } from '#services/content/act/write-content.ts';
+import { readContentTag } from '#services/content/read/content-tag.ts';
 import { getContent, listContent } from '#services/content/read/list-content.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
@@ -94,6 +95,18 @@ describe('statements that a connection prepares', () => {
     await store.write(sql`deallocate all`);
     await add(store, 'unprepared');
     expect(await store.write(prepared)).toEqual([{ count: 0 }]);
+    await store.close();
+  });
+
+  it('of them queries are read unprepared too where a pooler gave them such a session [API-7]', async () => {
+    const store = openPostgres(database.url, { connections: 1 });
+    const names = sql`select name from pg_prepared_statements where name !~ '^[0-9a-f]{40}$'`;
+    const tag = await readContentTag(store);
+    expect(await store.write(names)).toEqual([{ name: 'number_of_content' }]);
+    await store.write(sql`deallocate all`);
+    expect(await readContentTag(store)).toBe(tag);
+    expect(await readContentTag(store)).toBe(tag);
+    expect(await store.write(names)).toEqual([]);
     await store.close();
   });
 

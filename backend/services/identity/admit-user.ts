@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/entities/user.ts';
+import { preparedQuery } from '#db/prepared-query.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { configuredGrants, users } from '#schema/index.ts';
 import { noteAct, system } from '../note-act.ts';
@@ -89,9 +90,16 @@ export async function isKnownUser(store: Store, uid: string): Promise<boolean> {
   return found.length > 0;
 }
 
+const userOfUid = preparedQuery('user_of_uid', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.uid, sql.placeholder('uid'))),
+);
+
 /** The account of a session as it stands now; null when there is none or it was deleted. Throws like `admitUser`. */
 export async function userOfSession(store: Store, session: UserSession): Promise<User | null> {
-  const [row] = await store.read((db) => db.select().from(users).where(eq(users.uid, session.uid)));
+  const [row] = await store.read((db) => userOfUid(db, { uid: session.uid }));
   if (!row || row.deletedAt) return null;
   if (isSuperseded(row, session)) throw new ServiceError('reauthentication-required');
   return toUser(row);
