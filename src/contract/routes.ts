@@ -6,8 +6,8 @@
 import * as z from 'zod/mini';
 import { type ContentKind, contentKindNames, contentKinds } from './content-kinds.ts';
 import { draftInput, draftRecord } from './draft.ts';
-import { type Message, messageCreate, messageUpdate } from './entities/message.ts';
-import { registration, roleUpdate, staffMember, userRecord } from './entities/user.ts';
+import { type Message, messageUpdate } from './entities/message.ts';
+import { roleUpdate, staffMember, userRecord } from './entities/user.ts';
 import { revisionRecord } from './history.ts';
 import type { Overview } from './overview.ts';
 import { publishState } from './publish.ts';
@@ -24,25 +24,7 @@ import {
 } from './route.ts';
 
 // Identity
-export const jwt = {
-  ...act(
-    '/jwt',
-    'identity',
-    z.object({ email: z.string('Email is required') }),
-    z.object({ token: z.string() }),
-  ),
-  limits: ['signIns', 'newAccounts'],
-} as const;
-export const registerUser = {
-  ...act('/registerUser', 'identity', registration, userRecord),
-  limits: ['signIns', 'newAccounts'],
-} as const;
-export const isAdmin = read(
-  '/admin/:email',
-  'self',
-  // `editor`: of editors alone [AUTH-15].
-  z.object({ admin: z.boolean(), editor: z.optional(z.boolean()) }),
-);
+export { isAdmin, jwt, registerUser } from './visitor-routes.ts';
 
 // Users
 export const getUsers = list('/getUsers', 'admin', userRecord);
@@ -54,10 +36,7 @@ export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
 // Messages
 export const getMessages = list('/getMessages', 'editor', described<Message>());
 export const getMessage = read('/getMessage/:id', 'editor', described<Message>());
-export const postMessage = {
-  ...create('/postMessage', 'public', messageCreate, z.object({ received: z.literal(true) })),
-  limits: ['messages', 'allMessages'],
-} as const;
+export { postMessage } from './visitor-routes.ts';
 export const updateMessage = change(
   '/updateMessage/:id',
   'editor',

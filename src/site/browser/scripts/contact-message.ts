@@ -3,7 +3,7 @@ import { createClient, ProblemError } from '#contract/client.ts';
 import { messageCreate, messageStamp } from '#contract/entities/message.ts';
 import { helpLine } from '#contract/help-line.ts';
 import { type MessageField, messageFields } from '#contract/message-form.ts';
-import { postMessage } from '#contract/routes.ts';
+import { postMessage } from '#contract/visitor-routes.ts';
 import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
 import { within } from '#ui/within.ts';
