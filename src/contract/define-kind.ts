@@ -70,6 +70,8 @@ const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
 const orderResult = z.object({ ordered: z.number() });
 
 type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } & F>;
+/** A record in a list, with its version: what `If-Match: "v3"` names [API-3]. */
+type ListedSchema<R extends Schema> = z.ZodMiniType<z.output<R> & { _version: number }>;
 type OptionalFields<F extends Fields> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
 type UpdateSchema<F extends Fields> = z.ZodMiniObject<OptionalFields<F>>;
 type CreateSchema<F extends Fields, R> = z.ZodMiniObject<{
@@ -78,8 +80,8 @@ type CreateSchema<F extends Fields, R> = z.ZodMiniObject<{
 
 type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends Schema> = {
   list: O extends 'singleton'
-    ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<R>>>
-    : ReturnType<typeof list<P, 'public', R>>;
+    ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<ListedSchema<R>>>>
+    : ReturnType<typeof list<P, 'public', ListedSchema<R>>>;
   read: ReturnType<typeof read<P, 'public', R>>;
   create: ReturnType<typeof create<P, 'editor', C, R>> &
     Pick<ContentRoutes['create'], 'keys' | 'readAt'>;
@@ -152,6 +154,7 @@ export function defineKind<
   const { fields, checked = {}, order, shownOn, page = shownOn } = said;
   const given: Record<string, Schema> = { ...fields, ...checked };
   const record = z.object({ _id: recordId, ...fields });
+  const listed = z.object({ _id: recordId, ...fields, _version: z.number() });
   const update = z.partial(z.object(given));
   const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
   const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
@@ -162,18 +165,18 @@ export function defineKind<
     create: added,
     update,
     page,
-    routes: routesOf(routes, order, { record, create: added, update }),
+    routes: routesOf(routes, order, { record, listed, create: added, update }),
   } as unknown as Kind<F, R, O, P, S, Page>;
 }
 
 type Paths = PathsOf<'singleton'> & Partial<ListPaths & { order: Path }>;
-type Schemas = Record<'record' | 'create' | 'update', Schema>;
+type Schemas = Record<'record' | 'listed' | 'create' | 'update', Schema>;
 
 const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
   list:
     order === 'singleton'
-      ? read(paths.list, 'public', z.array(schemas.record))
-      : list(paths.list, 'public', schemas.record),
+      ? read(paths.list, 'public', z.array(schemas.listed))
+      : list(paths.list, 'public', schemas.listed),
   read: read(paths.read, 'public', schemas.record),
   ...(paths.create && {
     create: {

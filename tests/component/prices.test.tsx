@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Manpower } from '#contract/kinds/manpower.ts';
+import { problem, problemMediaType } from '#contract/problem.ts';
 import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
@@ -17,12 +18,23 @@ const price = (_id: string, nationality: string, amount: number): Manpower => ({
 });
 
 let stored: Map<string, Manpower>;
+let versions: Map<string, number>;
 let sent: { path: string; body: unknown; ifMatch: string | null }[];
 let failure: Response | Error | null;
+
+const versionOf = (id: string) => versions.get(id) ?? 1;
+const etagOf = (id: string) => ({ etag: `"v${versionOf(id)}"` });
+
+/** What somebody else stores of a price meanwhile. */
+function change(record: Manpower): void {
+  stored.set(record._id, record);
+  versions.set(record._id, versionOf(record._id) + 1);
+}
 
 /** Plays the API of the price list. */
 function playPrices(prices: Manpower[], drafts: object[] = []): void {
   stored = new Map(prices.map((one) => [one._id, one]));
+  versions = new Map();
   sent = [];
   failure = null;
   vi.stubGlobal('fetch', async (input: unknown, init: RequestInit = {}) => {
@@ -33,12 +45,21 @@ function playPrices(prices: Manpower[], drafts: object[] = []): void {
       if (failure instanceof Error) throw failure;
       if (failure) return failure;
       const body = JSON.parse(String(init.body));
-      sent.push({ path, body, ifMatch: new Headers(init.headers).get('if-match') });
-      stored.set(id, { ...record, ...body });
-      return Response.json(stored.get(id), { headers: { etag: '"v2"' } });
+      const ifMatch = new Headers(init.headers).get('if-match');
+      if (ifMatch !== etagOf(id).etag) {
+        const refused = problem('precondition-failed', { current: record });
+        const headers = { ...etagOf(id), 'content-type': problemMediaType };
+        return Response.json(refused, { status: refused.status, headers });
+      }
+      sent.push({ path, body, ifMatch });
+      change({ ...record, ...body });
+      return Response.json(stored.get(id), { headers: etagOf(id) });
     }
-    if (record) return Response.json(record, { headers: { etag: '"v1"' } });
-    if (path.endsWith('/getManpowers')) return Response.json([...stored.values()]);
+    if (record) return Response.json(record, { headers: etagOf(id) });
+    if (path.endsWith('/getManpowers')) {
+      const listed = [...stored.values()].map((one) => ({ ...one, _version: versionOf(one._id) }));
+      return Response.json(listed);
+    }
     return Response.json(path.includes('/getDrafts') ? drafts : []);
   });
 }
@@ -97,7 +118,7 @@ describe('a price in its list', () => {
 
   it('is not overwritten where somebody else changed it: they are asked first [DASH-8, DASH-14]', async () => {
     await openList();
-    stored.set('a', price('a', 'India', 3900));
+    change(price('a', 'India', 3900));
     const field = await amountOf('India');
     await user.click(field);
     await user.keyboard('3750{Enter}');
@@ -107,6 +128,26 @@ describe('a price in its list', () => {
     await user.click(field);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
+  });
+
+  it('is saved where somebody else changed other fields of it, which stay [DASH-8, DASH-14]', async () => {
+    await openList();
+    change({ ...price('a', 'India', 3600), sector: 'Construction' });
+    await user.click(await amountOf('India'));
+    await user.keyboard('3750{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 }, ifMatch: '"v2"' }]));
+    expect(stored.get('a')).toMatchObject({ amount: 3750, sector: 'Construction' });
+  });
+
+  it('is changed a second time over the version that the first time made [DASH-8, DASH-14]', async () => {
+    await openList();
+    const field = await amountOf('India');
+    await user.click(field);
+    await user.keyboard('3750{Enter}');
+    await waitFor(() => expect((field as HTMLInputElement).value).toBe('3,750'));
+    await user.click(field);
+    await user.keyboard('3800{Enter}');
+    await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']));
   });
 
   it('keeps what was typed where it could not be saved, and is saved by a second Enter [DASH-8, DASH-16]', async () => {

@@ -9,15 +9,23 @@ import type { Versioned } from '../record/versioned.ts';
 import { findAddressed } from './find-addressed.ts';
 import { readRows } from './read-content.ts';
 
+/** A record in a list, with its version, so that it can be changed without being read again [API-3]. */
+type Listed<K extends ContentKind> = RecordOf<K> & { _version: number };
+
+const toListed = <K extends ContentKind>(kind: K, row: ContentRow): Listed<K> => ({
+  ...toRecord(kind, row),
+  _version: row.version,
+});
+
 /** The records of a kind: all of them, or one page and the cursor to read on. */
 export async function listContent<K extends ContentKind>(
   store: Store,
   kind: K,
   page?: Page,
-): Promise<{ records: RecordOf<K>[]; nextCursor: string | null }> {
+): Promise<{ records: Listed<K>[]; nextCursor: string | null }> {
   const found = await store.read((db) => readRows(db, kind, page));
   const { rows, nextCursor } = toPage(found, page, (row) => placeOf(kind, row));
-  return { records: rows.map((row) => toRecord(kind, row)), nextCursor };
+  return { records: rows.map((row) => toListed(kind, row)), nextCursor };
 }
 
 /** How many rows of a long list are read at a time. */
@@ -30,7 +38,7 @@ const rowsAtOnce = 200;
 export async function readList<K extends ContentKind>(
   store: Store,
   kind: K,
-  take: (records: RecordOf<K>[]) => Promise<void>,
+  take: (records: Listed<K>[]) => Promise<void>,
 ): Promise<void> {
   const { records, nextCursor } = await listContent(store, kind, { limit: rowsAtOnce });
   if (nextCursor === null) return take(records);
@@ -41,7 +49,7 @@ export async function readList<K extends ContentKind>(
         const page: Page = { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
         const rows = await readRows(tx, kind, page);
         const shown = rows.slice(0, rowsAtOnce);
-        await take(shown.map((row) => toRecord(kind, row)));
+        await take(shown.map((row) => toListed(kind, row)));
         const last = shown.at(-1);
         cursor = last && rows.length > rowsAtOnce ? cursorAt(...placeOf(kind, last)) : null;
       } while (cursor !== null);

@@ -4,12 +4,11 @@ import * as z from 'zod/mini';
 import { ProblemError } from '#contract/client.ts';
 import { type Manpower, manpower } from '#contract/kinds/manpower.ts';
 import { priceText } from '#contract/price-text.ts';
+import { call } from '../../api.ts';
 import { changeRecords } from '../../content/record-list.ts';
-import { resourceCalls } from '../../content/resource-calls.ts';
 import { listKey } from '../../content/use-content.ts';
 import { readAmount } from './read-amount.ts';
 
-const calls = resourceCalls<Manpower>(manpower.routes);
 const amountInput = manpower.create.shape.amount;
 
 type Status = 'unchanged' | 'saving' | 'saved' | 'failed';
@@ -45,13 +44,7 @@ export function useAmount(record: Manpower) {
     setStatus('saving');
     setError('');
     try {
-      const stored = await calls.read(record._id);
-      if (stored.record.amount !== record.amount) {
-        show(stored.record);
-        const theirs = priceText(stored.record.amount);
-        return fail(`Somebody made it ${theirs} meanwhile. Press Enter to save yours.`);
-      }
-      show(await calls.update(record._id, { amount }, stored.etag));
+      show(await updateAmount(record, amount));
       // What was typed during the save stays.
       setTyped((current) => (current === typed ? null : current));
       setStatus('saved');
@@ -60,6 +53,8 @@ export function useAmount(record: Manpower) {
         client.invalidateQueries({ queryKey: ['overview'] }),
       ]);
     } catch (failure) {
+      const theirs = newerIn(failure);
+      if (theirs) show(theirs);
       fail(reasonOf(failure));
     }
   }
@@ -72,9 +67,48 @@ export function useAmount(record: Manpower) {
   return { value: typed ?? record.amount.toLocaleString('en'), status, error, type, save, reset };
 }
 
+/** A row of the list, with the version that it shows. */
+type ListedPrice = Manpower & { _version?: number };
+
+/** The `ETag` of a version. One that is not known is that of no record: the answer has the newest then. */
+const etagOf = (version = 0) => `"v${version}"`;
+const versionIn = (etag: string | null) => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0);
+
+/**
+ * Stores an amount over the version that the row shows, in one request. Where only other fields changed since, it is stored over
+ * the newest version. Rejects as `call` does.
+ */
+async function updateAmount(record: ListedPrice, amount: number): Promise<ListedPrice> {
+  const { _id: id, _version: version } = record;
+  const update = async (ifMatch: string) => {
+    const sent = { params: { id }, body: { amount }, ifMatch };
+    const { data, etag } = await call(manpower.routes.update, sent);
+    return { ...data, _version: versionIn(etag) };
+  };
+  try {
+    return await update(etagOf(version));
+  } catch (failure) {
+    const theirs = newerIn(failure);
+    if (theirs?.amount !== record.amount) throw failure;
+    return update(etagOf(theirs._version));
+  }
+}
+
+/** The newest version, where a change was refused because somebody else changed the record. */
+function newerIn(failure: unknown): (Manpower & { _version: number }) | undefined {
+  if (!(failure instanceof ProblemError)) return undefined;
+  const { current } = failure.problem;
+  const { data } = z.safeParse(manpower.record, current);
+  return data && { ...data, _version: versionIn(failure.etag) };
+}
+
 /** Why a price was not saved, in words; what was typed stays in the field. */
 function reasonOf(failure: unknown): string {
   if (failure instanceof ProblemError) {
+    const theirs = newerIn(failure);
+    if (theirs) {
+      return `Somebody made it ${priceText(theirs.amount)} meanwhile. Press Enter to save yours.`;
+    }
     const { errors, detail, title } = failure.problem;
     return errors?.[0]?.message ?? detail ?? title;
   }
