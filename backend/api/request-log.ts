@@ -42,6 +42,8 @@ export const logRequests =
     context.set('requestId', id);
     context.header(requestIdHeader, id);
     await next();
+    // An answer that no method of the context made lacks the headers that were set before it.
+    if (!context.res.headers.has(requestIdHeader)) context.header(requestIdHeader, id);
     const { method } = context.req;
     logRequest(log, { id, method, route: routeOf(context), status: context.res.status, startedAt });
   };

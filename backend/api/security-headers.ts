@@ -15,7 +15,12 @@ export const securityHeaders = {
 /** Sets headers on every answer, errors included: before it is made, since each one that is set later makes it anew. */
 export const setHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>
-  (context, next) => {
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
-    return next();
+  async (context, next) => {
+    const all = Object.entries(headers);
+    for (const [name, value] of all) context.header(name, value);
+    await next();
+    // An answer that no method of the context made lacks them.
+    for (const [name, value] of all) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
   };

@@ -41,7 +41,7 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
     const id = (made as { _id: string })._id;
     expect(made).toMatchObject({ ...fields, _id: expect.any(String) });
     expect(etag).toBe('"v1"');
-    expect((await use(getAll)).data).toEqual([{ ...made, _version: 1 }]);
+    expect((await use(getAll)).data).toEqual([{ ...(made as object), _version: 1 }]);
     expect((await use(getOne, { params: { id } })).data).toEqual(made);
 
     const changed = await use(put, { params: { id }, body: change });

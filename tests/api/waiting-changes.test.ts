@@ -162,8 +162,9 @@ describe('the changes that wait', () => {
   });
 
   it('of the profile are told from its first change on [PUB-5]', async () => {
-    const [profile] = (await call(contentRoutes.profile.list)).data;
-    const params = { id: profile?._id ?? '' };
+    const [listed] = (await call(contentRoutes.profile.list)).data;
+    const params = { id: listed?._id ?? '' };
+    const { data: profile } = await call(contentRoutes.profile.read, { params });
     await call(contentRoutes.profile.update, { params, body: { name: 'Firm' } });
     const { changes } = await waiting(0);
     expect(changes).toMatchObject([{ before: { ...profile }, after: { name: 'Firm' } }]);
