@@ -31,7 +31,8 @@ export const isStorable = (value: string) => value.isWellFormed() && !value.incl
 /** A NUL cannot be stored by Postgres; a lone surrogate cannot be stored in its JSON. */
 export const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
-const tooLong = (max: number) => `Must be at most ${max.toLocaleString('en')} characters`;
+/** Numbers are written when somebody reads them: the first that is written loads the data of all languages. */
+const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en')} characters`;
 
 /** Limits the length of a text. The checks after it do not read a text that is too long. */
 const atMost = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
@@ -51,7 +52,9 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
     z
       .array(z.unknown(), 'Must be a list')
-      .check(z.maxLength(max, `Must be at most ${max.toLocaleString('en')} entries`)),
+      .check(
+        z.maxLength(max, { error: () => `Must be at most ${max.toLocaleString('en')} entries` }),
+      ),
     Object.assign(
       z.transform((values: unknown[], ctx) => {
         const read: z.output<T>[] = [];
@@ -78,7 +81,7 @@ export const text = (max: number) =>
         z.nullable(z.string('Must be text')),
         z.transform((value) => storable(value ?? '')),
       ),
-      z.string().check(z.maxLength(max, tooLong(max))),
+      z.string().check(z.maxLength(max, { error: tooLong(max) })),
     ),
   );
 
@@ -128,14 +131,14 @@ export const codeText = (max: number) =>
 /** More digits than any number has that is taken. */
 const maxDigits = 300;
 
-const tooLarge = (max: number) => `Must be at most ${max.toLocaleString('en')}`;
+const tooLarge = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
 
 /** A whole number from `min` to `max`, also as digits in a string. One above `max` has a message of its own. */
 export const wholeNumber = (
   min: number,
   max: number,
   message: string,
-  aboveMax: string = tooLarge(max),
+  aboveMax: string | (() => string) = tooLarge(max),
 ) =>
   field(
     'wholeNumber',
@@ -150,7 +153,7 @@ export const wholeNumber = (
       ),
       z.number(message).check(
         z.refine((value) => value > max || (Number.isInteger(value) && value >= min), message),
-        z.refine((value) => value <= max, aboveMax),
+        z.refine((value) => value <= max, { error: aboveMax }),
       ),
     ),
   );

@@ -48,14 +48,12 @@ export const readRichText = (value: string): RichText | undefined =>
 
 const canonical = z.pipe(
   z.nullable(
-    z
-      .string('Must be text')
-      .check(
-        z.maxLength(
-          richTextLimits.characters,
+    z.string('Must be text').check(
+      z.maxLength(richTextLimits.characters, {
+        error: () =>
           `Must be at most ${richTextLimits.characters.toLocaleString('en')} characters of JSON`,
-        ),
-      ),
+      }),
+    ),
   ),
   z.transform((value, ctx) => {
     if (!value) return '';

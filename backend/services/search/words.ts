@@ -21,9 +21,11 @@ const leastDigits = 6;
 /** A text whose words are compared, with amounts as one number. */
 const prepare = (text: string) => foldForSearch(text).replace(thousands, '');
 
-/** Scripts that write words without spaces between them. */
-const unspaced =
-  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Whether words of the script of a text are written without spaces between them. */
+const isUnspaced = (text: string) =>
+  /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(
+    text,
+  );
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -35,7 +37,7 @@ function segmentsOf(text: string): Iterable<Intl.SegmentData> {
 
 /** The words of a run of letters. The segmenter knows words by composed letters, such as the Thai `ำ`. */
 function wordsOfRun(run: string): string[] {
-  if (!unspaced.test(run)) return [run];
+  if (!isUnspaced(run)) return [run];
   const composed = run.normalize('NFC').replaceAll('\u0E4D\u0E32', '\u0E33');
   return [...segmentsOf(composed)].map(({ segment }) => foldForSearch(segment));
 }

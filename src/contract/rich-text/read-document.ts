@@ -13,41 +13,11 @@ import {
   wordsOf,
 } from './document.ts';
 
-const addressOfLink = z.pipe(
-  z.pipe(z.string().check(z.maxLength(2000)), z.transform(withoutInvisible)),
-  z
-    .string()
-    .check(
-      z.refine(
-        isLinkAddress,
-        'A link must lead to a web, mail or telephone address, or a page of this site',
-      ),
-    ),
-);
-
-const mark = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('bold') }),
-  z.object({ type: z.literal('italic') }),
-  z.object({ type: z.literal('link'), attrs: z.object({ href: addressOfLink }) }),
-]);
-
 /** One mark of a kind, in one order: equal texts are equal JSON. */
 const inOrder = (marks: RichMark[]) =>
   [...new Map(marks.map((one) => [one.type, one])).values()].sort((a, b) =>
     a.type < b.type ? -1 : 1,
   );
-
-const visibleText = (max: number) =>
-  z.pipe(z.pipe(z.string(), z.transform(storable)), z.string().check(z.maxLength(max)));
-
-const inline = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('text'),
-    marks: z.optional(z.pipe(z.array(mark), z.transform(inOrder))),
-    text: visibleText(richTextLimits.characters),
-  }),
-  z.object({ type: z.literal('hardBreak') }),
-]);
 
 /** Text that is marked alike is one piece, and there is none without text; undefined where nothing is left. */
 function joined(parts: RichInline[]): RichInline[] | undefined {
@@ -68,59 +38,94 @@ function joined(parts: RichInline[]): RichInline[] | undefined {
   return pieces.length > 0 ? pieces : undefined;
 }
 
-const words = z.optional(z.pipe(z.array(inline), z.transform(joined)));
-const paragraph = z.object({ type: z.literal('paragraph'), content: words });
-const heading = z.object({
-  type: z.literal('heading'),
-  attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
-  content: words,
-});
-const pixels = z.int().check(z.minimum(1), z.maximum(100_000));
-const image = z.object({
-  type: z.literal('image'),
-  attrs: z.object({
-    src: z.string().check(z.regex(uploadedImagePath, 'Must be an uploaded picture')),
-    alt: visibleText(300),
-    width: pixels,
-    height: pixels,
-  }),
-});
+/** Makes the schema of documents, which is the largest of all. */
+function makeSchema() {
+  const addressOfLink = z.pipe(
+    z.pipe(z.string().check(z.maxLength(2000)), z.transform(withoutInvisible)),
+    z
+      .string()
+      .check(
+        z.refine(
+          isLinkAddress,
+          'A link must lead to a web, mail or telephone address, or a page of this site',
+        ),
+      ),
+  );
 
-/** A list that begins with 1, as most do, has no attributes: equal texts are equal JSON. */
-const listAttrs = z.optional(
-  z.pipe(
-    z.object({ start: z.int().check(z.minimum(1), z.maximum(maxListStart)) }),
-    z.transform(({ start }) => (start === 1 ? undefined : { start })),
-  ),
-);
+  const mark = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('bold') }),
+    z.object({ type: z.literal('italic') }),
+    z.object({ type: z.literal('link'), attrs: z.object({ href: addressOfLink }) }),
+  ]);
 
-const listsOf = <T extends z.ZodMiniType>(itemContent: T) => {
-  const content = z
-    .array(z.object({ type: z.literal('listItem'), content: itemContent }))
-    .check(z.minLength(1));
-  return [
-    z.object({ type: z.literal('bulletList'), content }),
-    z.object({ type: z.literal('orderedList'), attrs: listAttrs, content }),
-  ] as const;
-};
+  const visibleText = (max: number) =>
+    z.pipe(z.pipe(z.string(), z.transform(storable)), z.string().check(z.maxLength(max)));
 
-const onlyWords = z.tuple([paragraph]);
-const innerList = z.discriminatedUnion('type', [...listsOf(onlyWords)]);
-/** A list in a list is the deepest. */
-const lists = listsOf(z.union([onlyWords, z.tuple([paragraph, innerList])]));
+  const inline = z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('text'),
+      marks: z.optional(z.pipe(z.array(mark), z.transform(inOrder))),
+      text: visibleText(richTextLimits.characters),
+    }),
+    z.object({ type: z.literal('hardBreak') }),
+  ]);
 
-const block = z.discriminatedUnion('type', [
-  paragraph,
-  heading,
-  image,
-  ...lists,
-  z.object({ type: z.literal('blockquote'), content: z.array(paragraph).check(z.minLength(1)) }),
-]);
+  const words = z.optional(z.pipe(z.array(inline), z.transform(joined)));
+  const paragraph = z.object({ type: z.literal('paragraph'), content: words });
+  const heading = z.object({
+    type: z.literal('heading'),
+    attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+    content: words,
+  });
+  const pixels = z.int().check(z.minimum(1), z.maximum(100_000));
+  const image = z.object({
+    type: z.literal('image'),
+    attrs: z.object({
+      src: z.string().check(z.regex(uploadedImagePath, 'Must be an uploaded picture')),
+      alt: visibleText(300),
+      width: pixels,
+      height: pixels,
+    }),
+  });
 
-const richTextDocument = z.object({
-  type: z.literal('doc'),
-  content: z.array(block).check(z.minLength(1)),
-});
+  /** A list that begins with 1, as most do, has no attributes: equal texts are equal JSON. */
+  const listAttrs = z.optional(
+    z.pipe(
+      z.object({ start: z.int().check(z.minimum(1), z.maximum(maxListStart)) }),
+      z.transform(({ start }) => (start === 1 ? undefined : { start })),
+    ),
+  );
+
+  const listsOf = <T extends z.ZodMiniType>(itemContent: T) => {
+    const content = z
+      .array(z.object({ type: z.literal('listItem'), content: itemContent }))
+      .check(z.minLength(1));
+    return [
+      z.object({ type: z.literal('bulletList'), content }),
+      z.object({ type: z.literal('orderedList'), attrs: listAttrs, content }),
+    ] as const;
+  };
+
+  const onlyWords = z.tuple([paragraph]);
+  const innerList = z.discriminatedUnion('type', [...listsOf(onlyWords)]);
+  /** A list in a list is the deepest. */
+  const lists = listsOf(z.union([onlyWords, z.tuple([paragraph, innerList])]));
+
+  const block = z.discriminatedUnion('type', [
+    paragraph,
+    heading,
+    image,
+    ...lists,
+    z.object({ type: z.literal('blockquote'), content: z.array(paragraph).check(z.minLength(1)) }),
+  ]);
+
+  return z.object({
+    type: z.literal('doc'),
+    content: z.array(block).check(z.minLength(1)),
+  });
+}
+
+let schema: ReturnType<typeof makeSchema> | undefined;
 
 /** What is wrong with the amount of a document, in words. */
 function excessOf(document: RichText): string | undefined {
@@ -150,7 +155,8 @@ function faultOf(issue: z.core.$ZodIssue | undefined): string {
 
 /** The document that a JSON text holds, in one spelling, and what is wrong with it, in words. */
 export function readDocument(json: string): { document?: RichText; fault?: string } {
-  const { data, error } = z.safeParse(richTextDocument, parsed(json));
+  schema ??= makeSchema();
+  const { data, error } = z.safeParse(schema, parsed(json));
   if (!data) return { fault: faultOf(error.issues[0]) };
   const fault = excessOf(data);
   return fault === undefined ? { document: data } : { document: data, fault };
