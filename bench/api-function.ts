@@ -1,16 +1,15 @@
 // Plays the platform around the bundled function `api`, without a network: `node bench/api-function.ts` prints its port.
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { bundledFunctions } from '#netlify/build/bundle-functions.ts';
+import { bundledFile } from '#netlify/build/bundle-functions.ts';
 import { listen } from '../tests/support/listen.ts';
 
 // The build hook and the CDN's purge take every request.
 globalThis.fetch = async () => new Response();
 
 type PlatformFunction = (request: Request, context: object) => Promise<Response>;
-const address = pathToFileURL(join(bundledFunctions, 'api.mjs')).href;
+const address = pathToFileURL(bundledFile('api')).href;
 const { default: answer } = (await import(address)) as { default: PlatformFunction };
 
 const context = { ip: '127.0.0.1', waitUntil: () => undefined };

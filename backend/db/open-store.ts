@@ -1,10 +1,23 @@
-import { openNeon } from './neon.ts';
-import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
-/** Opens the database at `url` with the driver that fits its host. */
+/** Opens the database at `url` with the driver that fits its host. Only that one is loaded, at the first call. */
 export function openStore(url: string, options?: { connections: number }): Store {
-  return new URL(url).hostname.endsWith('.neon.tech') ? openNeon(url) : openPostgres(url, options);
+  const isNeon = new URL(url).hostname.endsWith('.neon.tech');
+  const open = async () =>
+    isNeon
+      ? (await import('./neon.ts')).openNeon(url)
+      : (await import('./postgres.ts')).openPostgres(url, options);
+  let opened: Promise<Store> | undefined;
+  const store = () => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    read: async (query) => (await store()).read(query),
+    write: async (statement) => (await store()).write(statement),
+    transaction: async (work, settings) => (await store()).transaction(work, settings),
+    close: async () => (await opened)?.close(),
+  };
 }
 
 let shared: Store | undefined;

@@ -1,7 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { lookup as lookUp } from 'node:dns/promises';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -112,9 +111,12 @@ async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
   const isAllowed = url.hostname === privateHost;
   // A literal address is never looked up.
   if (!isAllowed && isPrivateAddress(bare(url.hostname))) throw privateRefused();
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  // Loaded with the first call: most functions of the platform start without making one.
+  const { request } = await (url.protocol === 'https:'
+    ? import('node:https')
+    : import('node:http'));
   return new Promise((resolve, reject) => {
-    send(url, {
+    request(url, {
       method,
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
       signal: AbortSignal.timeout(timeout),

@@ -71,7 +71,10 @@ async function zip(folder: string): Promise<FunctionResult[]> {
 
 async function digestOf(folder: string): Promise<string> {
   const hash = createHash('sha1');
-  for (const file of (await readdir(folder)).sort())
-    hash.update(file).update(await readFile(join(folder, file)));
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  for (const path of paths.sort()) hash.update(path).update(await readFile(path));
   return hash.digest('hex');
 }
