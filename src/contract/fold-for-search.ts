@@ -22,15 +22,20 @@ const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
 /** Arabic and Persian digits; their lowest four bits are their value. */
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
+/** Nothing of it is folded but its capital letters. */
+const isPlain = /^[\0-\x7F]*$/;
+
 /**
  * A text as searches compare it, in the browser and on the server: in lower case, without accents, strokes and Arabic vowel
  * signs, with letters and digits in one form. It answers *does this match?*; `identityKey` answers *is this the same?* [DASH-17].
  */
 export const foldForSearch = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(accents, '')
-    .replace(invisible, '')
-    .toLowerCase()
-    .replace(foldable, (letter) => folded[letter] ?? letter)
-    .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));
+  isPlain.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(accents, '')
+        .replace(invisible, '')
+        .toLowerCase()
+        .replace(foldable, (letter) => folded[letter] ?? letter)
+        .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));

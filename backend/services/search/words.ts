@@ -42,11 +42,13 @@ function wordsOfRun(run: string): string[] {
   return [...segmentsOf(composed)].map(({ segment }) => foldForSearch(segment));
 }
 
-const wordsIn = (prepared: string): string[] =>
-  (prepared.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(wordsOfRun).map(cut);
+const runsIn = (prepared: string): string[] => prepared.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+const wordsOfRuns = (runs: string[]): string[] => runs.flatMap(wordsOfRun).map(cut);
 
 /** No half of a character is left. */
-const cut = (word: string) => [...word].slice(0, maxWordLength).join('');
+const cut = (word: string) =>
+  word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');
 
 /** An Arabic word without its article. */
 export const withoutPrefix = (word: string) => word.replace(arabicPrefix, '');
@@ -76,14 +78,14 @@ function markedStem(word: string): string[] {
 /** The words that a text is found by, each once; among them stems, which `stemMark` stands before. */
 export function wordsOf(text: string): string[] {
   const prepared = prepare(text);
-  const words = wordsIn(prepared);
+  const words = wordsOfRuns([...new Set(runsIn(prepared))]);
   const numbers = (prepared.match(numberRun) ?? []).flatMap(endsOf);
   const all = [...words, ...words.map(withoutPrefix), ...numbers, ...words.flatMap(markedStem)];
   return [...new Set(all)].slice(0, maxWords);
 }
 
 /** The words of a search, as they are compared. */
-export const wordsOfSearch = (search: string): string[] => wordsIn(prepare(search));
+export const wordsOfSearch = (search: string): string[] => wordsOfRuns(runsIn(prepare(search)));
 
 /** A search of digits alone, as telephone numbers are found: without signs, and without zeros before the number. */
 export function numberOf(search: string): string | undefined {
