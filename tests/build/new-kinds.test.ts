@@ -16,7 +16,7 @@ const programs = {
   vitest: 'vitest/vitest.mjs',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
 };
-/** The tests that hold for every kind and need neither a server nor a browser. */
+/** The tests that hold for every kind and need neither a server nor a browser. The last one compiles the website and renders it. */
 const testsOfKinds = [
   'tests/unit/contract/content-table.test.ts',
   'tests/unit/contract/openapi.test.ts',
@@ -29,6 +29,7 @@ const testsOfKinds = [
   'tests/component/kinds.test.tsx',
   'tests/component/menu.test.tsx',
   'tests/api/content.test.ts',
+  'tests/publisher/kinds-on-pages.test.ts',
 ];
 
 /** The tests are compiled where they are. */
@@ -101,7 +102,7 @@ describe('new kinds of content, in a copy of the project', () => {
   });
 
   it('compile, and pass the tests that hold for every kind', { timeout }, async () => {
-    const projects = ['unit', 'component', 'api-pglite'].flatMap((name) => ['--project', name]);
+    const projects = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => ['--project', name]);
     const [types, tests] = await Promise.all([
       faultsOf('tsc', '--noEmit', '--project', codeAlone),
       faultsOf('vitest', 'run', ...projects, ...testsOfKinds),
