@@ -102,7 +102,10 @@ describe('new kinds of content, in a copy of the project', () => {
   });
 
   it('compile, and pass the tests that hold for every kind', { timeout }, async () => {
-    const projects = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => ['--project', name]);
+    const projects = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => [
+      '--project',
+      name,
+    ]);
     const [types, tests] = await Promise.all([
       faultsOf('tsc', '--noEmit', '--project', codeAlone),
       faultsOf('vitest', 'run', ...projects, ...testsOfKinds),

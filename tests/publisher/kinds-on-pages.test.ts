@@ -10,12 +10,12 @@ import {
 import { pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import { type Renderer, renderSite } from '#publisher/render-site.ts';
+import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith, testRenderer } from '../support/test-site.ts';
 
 const content = contentWith(1);
-let renderer: Renderer;
+let renderer: Awaited<ReturnType<typeof testRenderer>>;
 let before: SiteState;
 beforeAll(async () => {
   renderer = await testRenderer();
@@ -39,4 +39,16 @@ it.each(listKinds)('%s are shown on the page that their kind names [SITE-1]', as
 it.each(pageKinds)('%s have pages of their own at once [SITE-3]', async (kind) => {
   const record = exampleOf(kind);
   expect(await pagesWith(kind, record)).toContain(itemPath(pagePattern(kind), record));
+});
+
+it('every page that search engines may show is in the sitemap: add it to site-pages.ts [SITE-1]', () => {
+  const textOf = (file: string) =>
+    renderer.contents.get(before.files.get(file)?.digest ?? '') ?? '';
+  const listed = [...textOf('sitemap.xml').matchAll(/<loc>([^<]*)</g)].map(([, address = '']) =>
+    decodeURI(new URL(address).pathname),
+  );
+  const shown = [...before.files.keys()]
+    .filter((file) => file.endsWith('.html') && !textOf(file).includes('content="noindex"'))
+    .map((file) => `/${file.replace(/(^index)?[.]html$/, '')}`);
+  expect(shown.toSorted()).toEqual(listed.toSorted());
 });
