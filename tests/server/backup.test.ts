@@ -270,49 +270,85 @@ function forged(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
 }
 
 describe('a file that is broken [OPS-3]', () => {
-  /** Each makes another file of a good one. */
-  const damages: [string, (file: Buffer) => Buffer][] = [
-    ['cut in the middle', (file) => file.subarray(0, file.length / 2)],
-    ['cut at its end', (file) => file.subarray(0, -4)],
+  const damaged = 'is damaged or not whole';
+  const changed = 'was changed or is not whole';
+  const newer = 'The backup is of a newer version of this product: update it first.';
+  const unknown = 'that this product does not know';
+  /** Each makes another file of a good one, which is refused with these words. */
+  const damages: [string, string, (file: Buffer) => Buffer][] = [
+    ['cut in the middle', damaged, (file) => file.subarray(0, file.length / 2)],
+    ['cut at its end', damaged, (file) => file.subarray(0, -4)],
     [
       'changed in one byte',
+      'The file is damaged',
       (file) => Buffer.from(file.map((byte, at) => (at === 900 ? byte ^ 1 : byte))),
     ],
-    ['empty', () => Buffer.alloc(0)],
-    ['of something else', () => gzipSync('{"format":2}\n')],
-    ['not compressed', (file) => gunzipSync(file)],
-    ['changed in a text', (file) => edited(file, (text) => text.replace('Mason', 'Nurse'))],
+    ['empty', damaged, () => Buffer.alloc(0)],
+    [
+      'of something else',
+      'This is not a backup of this product.',
+      () => gzipSync('{"format":2}\n'),
+    ],
+    ['not compressed', damaged, (file) => gunzipSync(file)],
+    [
+      'changed in a text',
+      changed,
+      (file) => edited(file, (text) => text.replace('Mason', 'Nurse')),
+    ],
     [
       'without a line',
+      changed,
       (file) => edited(file, (text) => text.replace(/\{"table":"news"[^\n]*\n/, '')),
     ],
-    ['without its last line', (file) => edited(file, (text) => text.replace(/\{"lines".*\n/, ''))],
+    [
+      'without its last line',
+      'The file is not whole',
+      (file) => edited(file, (text) => text.replace(/\{"lines".*\n/, '')),
+    ],
     [
       'longer than it was',
+      'goes on after its end',
       (file) => edited(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
     ],
     [
       'of a newer version',
+      newer,
       (file) => edited(file, (text) => text.replace('"version":1', '"version":2')),
     ],
     [
       'of newer tables',
+      newer,
       (file) =>
         edited(file, (text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
     ],
-    ['with a table that is not kept', (file) => forged(file, plus('{"table":"outbox","row":{}}'))],
+    [
+      'with a table that is not kept',
+      `a table ${unknown}: outbox`,
+      (file) => forged(file, plus('{"table":"outbox","row":{}}')),
+    ],
     [
       'with a column of none',
+      `a table ${unknown}: faqs`,
       (file) => forged(file, plus('{"table":"faqs","row":{"_id":"b","no":1}}')),
     ],
-    ['with a line of unknown form', (file) => forged(file, plus('{"video":"a.mp4"}'))],
-    ['with a picture of no kind', (file) => forged(file, plus('{"picture":"a.svg"}'))],
+    [
+      'with a line of unknown form',
+      'has a line of unknown form',
+      (file) => forged(file, plus('{"video":"a.mp4"}')),
+    ],
+    [
+      'with a picture of no kind',
+      `a picture ${unknown}: a.svg`,
+      (file) => forged(file, plus('{"picture":"a.svg"}')),
+    ],
     [
       'with a picture outside of its folder',
+      `a picture ${unknown}: ../a.webp`,
       (file) => forged(file, plus('{"picture":"../a.webp"}')),
     ],
     [
       'with bytes of no picture',
+      `a picture ${unknown}: without a name`,
       (file) => forged(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
     ],
   ];
@@ -325,19 +361,32 @@ describe('a file that is broken [OPS-3]', () => {
     ({ store } = await postgres());
   });
 
-  it.each(damages)('%s is refused whole, before the database is written to', async (_, damage) => {
-    const there = await temporaryFolder();
-    const file = join(there, 'broken.backup');
-    await writeFile(file, damage(await readFile(original)));
-    const before = await everythingIn(store);
-    const begin = vi.spyOn(store, 'transaction');
-    const restored = restoreInto(store, join(there, 'media'), file);
-    await expect(restored).rejects.toThrow(BackupRefusedError);
-    expect(begin).not.toHaveBeenCalled();
-    begin.mockRestore();
-    expect(await everythingIn(store)).toBe(before);
-    expect(await readdir(there)).toEqual(['broken.backup']);
-  });
+  it.each(damages)(
+    '%s is refused whole, and says why, before the database is written to: %s',
+    async (_, why, damage) => {
+      const there = await temporaryFolder();
+      const file = join(there, 'broken.backup');
+      await writeFile(file, damage(await readFile(original)));
+      const before = await everythingIn(store);
+      const begin = vi.spyOn(store, 'transaction');
+      const restored = restoreInto(store, join(there, 'media'), file);
+      await expect(restored).rejects.toThrow(BackupRefusedError);
+      await expect(restored).rejects.toThrow(why);
+      expect(begin).not.toHaveBeenCalled();
+      begin.mockRestore();
+      expect(await everythingIn(store)).toBe(before);
+      expect(await readdir(there)).toEqual(['broken.backup']);
+    },
+  );
+});
+
+it('a file that is not there is no backup, and nothing is left behind [OPS-3]', async () => {
+  const there = await temporaryFolder();
+  const { store } = await postgres();
+  await expect(
+    restoreInto(store, join(there, 'media'), join(there, 'none.backup')),
+  ).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await readdir(there)).toEqual([]);
 });
 
 describe('a database that is in use [OPS-3]', () => {

@@ -74,6 +74,9 @@ it('a backup holds the pictures of the platform, and brings them back to it or t
   const there = await openTestStore();
   await restoreBackup(there, { pictures: stagedBlobs(file, blobs()), file });
   expect(await blobs().names()).toEqual([large, small]);
+  const back = join(folder, large);
+  await writeFile(back, (await blobs().read(large)) ?? []);
+  expect((await readFile(back)).equals(bytes)).toBe(true);
 });
 
 it('a restore that fails takes away the pictures that it brought to the platform, and no other [OPS-3]', async () => {

@@ -151,6 +151,9 @@ describe('npm run backup [OPS-3]', () => {
     expect(await run(environment, [named])).toMatchObject(refusedWith(/named\.backup is there/));
     expect(await readFile(named)).toEqual(written);
     expect((await readdir(backups)).sort()).toEqual(before);
+    expect(await run(environment, [join(root, 'none', 'named.backup')])).toMatchObject(
+      refusedWith(/^Nothing was written: the folder .*none is not there: make it\.$/),
+    );
     const { BACKUP_DIR: _, ...nowhere } = environment;
     expect(await run(nowhere)).toMatchObject(refusedWith(/^npm run backup /));
   });
