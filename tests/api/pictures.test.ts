@@ -133,6 +133,7 @@ describe('the library of pictures', () => {
         ...(cursor !== null && { cursor }),
       });
       expect(page.total).toBe(5);
+      expect(page.pictures.length).toBeLessThanOrEqual(2);
       names.push(...page.pictures.map((picture) => picture.fileName));
       cursor = page.next;
     } while (cursor !== null);
@@ -213,6 +214,11 @@ describe('the library of pictures', () => {
     await api.as(admin)(library.updatePicture, { params, body: { alt: '' } });
     expect(await contentNumber()).toBe(before + 1);
     expect((await find({ filter: 'no-alt' })).total).toBe(0);
+    await api.as(admin)(library.updatePicture, { params, body: { fileName: 'b.png' } });
+    expect(await contentNumber()).toBe(before + 1);
+    const both = { fileName: 'c.png', alt: 'Red' };
+    await api.as(admin)(library.updatePicture, { params, body: both });
+    expect(await contentNumber()).toBe(before + 2);
   });
 
   it('tells which pictures look blurred in one of their uses, and finds one by its address [IMG-2]', async () => {
@@ -240,7 +246,10 @@ describe('the library of pictures', () => {
       body: { alt: 'Mine' },
       ifMatch: '"v7"',
     });
-    await expect(call).rejects.toMatchObject({ problem: { status: 412 } });
+    await expect(call).rejects.toMatchObject({
+      problem: { status: 412, current: picture },
+      etag: '"v1"',
+    });
     expect((await find({})).pictures[0]?.alt).toBeNull();
   });
 

@@ -112,10 +112,28 @@ describe('replacing a picture everywhere', () => {
     expect((await newsItem(id)).image).toBe(blue);
   });
 
+  it('leaves other pictures of a formatted text as they are [IMG-2]', async () => {
+    const green = await uploadPicture(api, 'green');
+    const both = (...sources: string[]) => {
+      const content = sources.map((src) => JSON.parse(textWith(src)).content[1]);
+      return JSON.stringify({ type: 'doc', content });
+    };
+    const id = await addNews({ descriptionRich: both(red, green) });
+    await replace(red, blue);
+    const { content } = JSON.parse((await newsItem(id)).descriptionRich);
+    expect(content).toMatchObject([
+      { attrs: { src: blue, width: 40, height: 30 } },
+      { attrs: { src: green, width: 4, height: 3 } },
+    ]);
+  });
+
   it('refuses what is no other picture of the library, and changes nothing then [IMG-2]', async () => {
     const id = await addNews({ image: red });
     for (const by of [red, '/media/unknown.png', '']) {
-      await expect(replace(red, by)).rejects.toMatchObject({ problem: { status: 400 } });
+      const message = by && 'Must be the address of another picture of the library';
+      await expect(replace(red, by)).rejects.toMatchObject({
+        problem: { status: 400, errors: [{ field: 'by', message: message || expect.any(String) }] },
+      });
     }
     expect((await newsItem(id)).image).toBe(red);
     expect(await isInTrash(red)).toBe(false);
