@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pathOf } from '#publisher/manifest.ts';
 import { openReleases, type Releases } from '#publisher/releases.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
@@ -63,6 +63,50 @@ describe('the releases', () => {
     await releases.keep(stored);
     releases.write('c', 'never published');
     expect(await storedIn(directory)).toEqual(stored);
+    expect(await contentsIn(directory)).toHaveLength(2);
+  });
+
+  it('are found again with all that each file was rendered from, and a page that could not be [PUB-1, PUB-2]', async () => {
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory);
+    const rendered = {
+      digest: releases.write('a', 'aaa'),
+      size: 3,
+      queries: ['b', 'a'],
+      inlineCode: ['sha256-b', 'sha256-a'],
+    };
+    const failed = { digest: null, size: 0, queries: ['b'], inlineCode: [] };
+    const asked = ['a', 'b'].map((key) => [key, { fingerprint: `of ${key}` }] as const);
+    const stored = {
+      ...state(7, []),
+      answers: new Map(asked),
+      files: new Map<string, SiteFile>([
+        ['a.html', rendered],
+        ['b.html', failed],
+      ]),
+    };
+    await releases.keep(stored);
+    expect(await storedIn(directory)).toEqual(stored);
+  });
+
+  it('go without the files before half a minute later, but for those that are used again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const directory = await temporaryFolder();
+    const releases = await openReleases(directory);
+    const publish = async (...texts: string[]) => {
+      const digests = texts.map((text) => releases.write('a', text));
+      await releases.keep(state(1, digests));
+      await releases.tidy();
+    };
+    await publish('first', 'second');
+    await publish('third');
+    await publish('third', 'second');
+    expect(await contentsIn(directory)).toHaveLength(3);
+    vi.setSystemTime(Date.now() + 31_000);
+    await publish('third', 'second');
+    expect(await contentsIn(directory)).toHaveLength(2);
+    await publish('third');
     expect(await contentsIn(directory)).toHaveLength(2);
   });
 

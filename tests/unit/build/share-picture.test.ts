@@ -71,6 +71,7 @@ describe('the picture for sharing [SITE-1]', () => {
     ]) {
       expect((await drawn(odd, null)).equals(plain), odd).toBe(false);
     }
+    expect((await drawn('A>B', null)).equals(await drawn('AB', null))).toBe(false);
   });
 
   it.each([
@@ -82,6 +83,20 @@ describe('the picture for sharing [SITE-1]', () => {
     expect(await hasMargin(picture, 40)).toBe(true);
     expect(await hasMargin(picture, 200)).toBe(false);
   });
+
+  it.each([[[3000, 3000]], [[6000, 300]], [[300, 6000]]])(
+    'keeps a margin around a logo of %j pixels, with a name and alone',
+    async ([width = 1, height = 1]) => {
+      const background = '#aa3311';
+      const large = sharp({ create: { width, height, channels: 3, background } });
+      const bytes = await large.png().toBuffer();
+      for (const text of [name, '']) {
+        const picture = await drawn(text, bytes);
+        expect(await hasMargin(picture, 40)).toBe(true);
+        expect(picture.equals(await drawn(text, logo))).toBe(false);
+      }
+    },
+  );
 
   it('draws an Arabic name, and the logo alone where our fonts lack a letter', async () => {
     const logoAlone = await drawn('', logo);

@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readAssets } from '#publisher/assets.ts';
+import { buildSite } from '#publisher/build-site.ts';
+import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { fileWriter } from '#publisher/file-store.ts';
+import { digest } from '#publisher/fingerprint.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { compileTestSite, contentWith } from '../support/test-site.ts';
+
+it('a site is built into a folder that is emptied first, each file at its path [PUB-1]', async () => {
+  const folder = join(await temporaryFolder(), 'out', 'site');
+  const site = await compileTestSite();
+  expect(await buildSite(site, contentWith(1), folder)).toEqual([]);
+  await writeFile(join(folder, 'of-before.html'), '');
+  const profile = { ...contentWith(1).profile, mission: 'Another' };
+  expect(await buildSite(site, { ...contentWith(1), profile }, folder)).toEqual([]);
+  const files = await readdir(folder, { recursive: true });
+  expect(files).toEqual(
+    expect.arrayContaining(['index.html', '_headers', 'favicon.svg', 'news-details/news-0.html']),
+  );
+  expect(files).not.toContain('of-before.html');
+  expect(await readFile(join(folder, 'about-us.html'), 'utf8')).toContain('Another');
+});
+
+it('the files of the code are found in all folders, by their paths, and folders are none [PUB-1]', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'client', '_astro'), { recursive: true });
+  await writeFile(join(folder, 'client', 'a.svg'), 'svg');
+  await writeFile(join(folder, 'client', '_astro', 'b.js'), 'code');
+  const written: string[] = [];
+  const write = (file: string) => `digest-${written.push(file)}`;
+  const assets = await readAssets({ folder, fingerprint: 'code' }, write);
+  expect([...assets.keys()].sort()).toEqual(['_astro/b.js', 'a.svg']);
+  expect(written.sort()).toEqual(['_astro/b.js', 'a.svg']);
+  expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });
+});
+
+it('a store has a content once by its digest, and the newest one by its path [PUB-2]', async () => {
+  const folder = await temporaryFolder();
+  const byPath = fileWriter({ folder, by: 'path' });
+  expect(byPath('a/b.html', 'old')).toBe('a/b.html');
+  expect(byPath('a/b.html', 'new')).toBe('a/b.html');
+  expect(await readFile(join(folder, 'a/b.html'), 'utf8')).toBe('new');
+  const name = digest('text');
+  for (let writes = 0; writes < 2; writes += 1) {
+    expect(fileWriter({ folder, by: 'digest' })('a.html', 'text')).toBe(name);
+  }
+  expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('text');
+});
+
+it('the fingerprint of the code is another one for other files or settings, and for nothing else [PUB-2]', async () => {
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'src', 'pages'), { recursive: true });
+  const put = (file: string, text: string) => writeFile(join(root, file), text);
+  await put('src/pages/a.ts', 'one');
+  const first = await codeFingerprint(root, { siteUrl: 'a' });
+  await put('README.md', 'not a part of it');
+  expect(await codeFingerprint(root, { siteUrl: 'a' })).toBe(first);
+  expect(await codeFingerprint(root, { siteUrl: 'b' })).not.toBe(first);
+  await put('src/pages/a.ts', 'two');
+  const second = await codeFingerprint(root, { siteUrl: 'a' });
+  await put('src/pages/b.ts', '');
+  const third = await codeFingerprint(root, { siteUrl: 'a' });
+  expect(new Set([first, second, third]).size).toBe(3);
+});
