@@ -1,31 +1,69 @@
 import { EventEmitter } from 'node:events';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { siteThread, type ThreadRequest } from '#publisher/site-worker-client.ts';
 
-/** Answers each publish, and tells afterwards that the check of it failed. */
+/** What the thread that is started next does; it answers each publish, and tells afterwards that the check of it failed. */
+const next = vi.hoisted(() => ({ ends: null as 'before it listens' | 'before it answers' | null }));
+
 vi.mock('node:worker_threads', () => ({
   Worker: class extends EventEmitter {
+    readonly ends = next.ends;
     constructor() {
       super();
-      setImmediate(() => this.emit('message', { kind: 'ready' }));
+      if (this.ends === 'before it listens')
+        setImmediate(() => this.emit('error', new Error('no memory')));
+      else setImmediate(() => this.emit('message', { kind: 'ready' }));
     }
     postMessage({ id }: ThreadRequest) {
+      if (this.ends === 'before it answers') {
+        this.emit('exit', 1);
+        return;
+      }
       this.emit('message', { kind: 'answer', id, result: { rendered: [], failures: [] } });
       this.emit('message', { kind: 'failure', id, reason: 'ENOSPC: no space left on device' });
     }
   },
 }));
+beforeEach(() => {
+  next.ends = null;
+});
+
+const site = { folder: '', fingerprint: 'code' };
+const listeners = { goLive: () => {}, onDifferent: () => {}, onUnfinished: () => {} };
+const done = { rendered: [], failures: [] };
+
+it('rejects where the code cannot be compiled or the thread cannot start, and tries anew when it is asked again [PUB-2]', async () => {
+  const compile = vi.fn(async () => site);
+  const thread = siteThread({ compile, directory: '' }, listeners);
+  compile.mockRejectedValueOnce(new Error('no such module'));
+  await expect(thread.prepare()).rejects.toThrow('no such module');
+  next.ends = 'before it listens';
+  await expect(thread.prepare()).rejects.toThrow('no memory');
+  next.ends = null;
+  expect(await thread.publish(demoSnapshot(() => ''))).toEqual(done);
+  await thread.prepare();
+  expect(compile).toHaveBeenCalledTimes(3);
+});
+
+it('rejects what a thread that ended leaves unanswered, and publishes with another one [PUB-2]', async () => {
+  const thread = siteThread({ compile: async () => site, directory: '' }, listeners);
+  next.ends = 'before it answers';
+  const snapshot = demoSnapshot(() => '');
+  await expect(thread.publish(snapshot)).rejects.toThrow('ended before it was done');
+  next.ends = null;
+  expect(await thread.publish(snapshot)).toEqual(done);
+  expect(thread.content()).toBe(snapshot);
+});
 
 it('outlives a check that fails after its publish was answered, and tells of it [PUB-2]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
-  const site = { folder: '', fingerprint: 'code' };
   const unfinished = Promise.withResolvers<string>();
-  const listeners = { goLive: () => {}, onDifferent: () => {}, onUnfinished: unfinished.resolve };
-  const thread = siteThread({ compile: async () => site, directory: '' }, listeners);
+  const told = { ...listeners, onUnfinished: unfinished.resolve };
+  const thread = siteThread({ compile: async () => site, directory: '' }, told);
   const snapshot = demoSnapshot(() => '');
-  expect(await thread.publish(snapshot)).toEqual({ rendered: [], failures: [] });
+  expect(await thread.publish(snapshot)).toEqual(done);
   expect(await unfinished.promise).toMatch(/^ENOSPC/);
   process.off('unhandledRejection', rejections);
   expect(rejections).not.toHaveBeenCalled();
