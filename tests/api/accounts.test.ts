@@ -118,6 +118,8 @@ describe('a deleted account', () => {
     const id = await api.settle(unproved, 'editor');
     await remove(id);
     expect((await restore(id)).data).not.toHaveProperty('access');
+    const restored = { act: 'account-restored', detail: 'client' };
+    expect((await activity())[0]).toMatchObject(restored);
   });
 
   it('is neither listed nor restored where it was erased [OPS-5]', async () => {

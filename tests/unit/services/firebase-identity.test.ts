@@ -35,6 +35,12 @@ describe('verifying identity tokens against a key address', () => {
     server.close();
   });
 
+  it('accepts a subject of 128 characters, the longest there is [AUTH-9]', async () => {
+    const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
+    const uid = 'u'.repeat(128);
+    expect(await verify(await idToken({ ...person, uid }, now))).toMatchObject({ uid });
+  });
+
   it('says that identity is unavailable when the keys cannot be had, not that the token is bad', async () => {
     const server = await keyServer(() => [500, '']);
     const verify = firebaseIdentity(projectId, {
