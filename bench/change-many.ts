@@ -49,10 +49,12 @@ const acts = [
 for (const { name, ...input } of acts) {
   const change = manyChange.parse(input.change);
   const run = (dryRun: boolean) =>
-    changeMany(store, { ...input, change, othersDrafts: true, dryRun }, author);
+    changeMany({ store, ...author }, { ...input, change, othersDrafts: true, dryRun });
   await timed(`${name}, tried`, () => run(true));
   const { batch } = await timed(name, () => run(false));
-  await timed(`${name}, undone`, () => undoBatch(store, batch ?? '', author, takeOutOfTrash));
+  await timed(`${name}, undone`, () =>
+    undoBatch({ store, ...author }, { id: batch ?? '', takeOutOfTrash }),
+  );
 }
 await store.close();
 await rm(folder, { recursive: true });

@@ -58,6 +58,11 @@ await measure(
   },
   1,
 );
-await measure('undo that', 2000, () => undoBatch(store, batch, author, takeOutOfTrash), 1);
+await measure(
+  'undo that',
+  2000,
+  () => undoBatch({ store, ...author }, { id: batch, takeOutOfTrash }),
+  1,
+);
 await store.close();
 await rm(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
+import type { User } from '#contract/entities/user.ts';
 import { isStorable } from '#contract/fields.ts';
 import type { Route } from '#contract/route.ts';
 import { readContentTag } from '#services/content/read/content-tag.ts';
@@ -98,10 +99,12 @@ const authorize =
 
 async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiDeps) {
   const { host } = context.env;
-  const calling = { ...context.get('caller'), host, now: context.get('now') };
+  const now = context.get('now');
+  const calling = { ...context.get('caller'), host, now };
   const input = {
     ...calling,
     deps,
+    ctx: { store: deps.store, actor: actorOf(calling), now },
     param: readParam(context),
     kind: readKind(context),
     page: route.paged ? readPage(context) : undefined,
@@ -114,6 +117,9 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
   if (!route.file) await countCall(deps, route, calling);
   return handle(input);
 }
+
+/** The account that calls; empty for a caller without one. */
+const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
 
 /** What the path names: an id, an e-mail address, the number of a content, or one of days. Nothing has one that cannot be stored. */
 function readParam(context: Context): string {

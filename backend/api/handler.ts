@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/client.ts';
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { User } from '#contract/entities/user.ts';
 import type { Route } from '#contract/route.ts';
+import type { Context } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { ReadAll } from './collect-list.ts';
@@ -21,6 +22,8 @@ export interface Caller<R extends Route = Route> {
 /** A call whose caller may make it and whose input has passed the route's schemas. */
 export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   deps: ApiDeps;
+  /** What services that change something are called with; of a caller without an account it has no actor. */
+  ctx: Context;
   host: RequestHost;
   /** The `:id`, `:email`, `:revision` or `:days` of the path; empty where the path has none. */
   param: string;

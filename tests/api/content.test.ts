@@ -366,7 +366,9 @@ describe('content', () => {
         call(contentRoutes.news.update, { params, body: { description: 'D' } }),
       );
       const change = { title: 'B', image: '' };
-      expect(await updateContent(store, 'news', data._id, change, author)).toMatchObject({
+      expect(
+        await updateContent({ store, ...author }, { kind: 'news', id: data._id, fields: change }),
+      ).toMatchObject({
         record: { title: 'B', description: 'D' },
         version: 3,
       });
@@ -378,7 +380,7 @@ describe('content', () => {
       const store = disturbed(() =>
         call(contentRoutes.news.update, { params, body: { title: 'B' } }),
       );
-      await deleteContent(store, 'news', data._id, author);
+      await deleteContent({ store, ...author }, { kind: 'news', id: data._id });
       expect((await anybody(contentRoutes.news.list)).data).toEqual([]);
     });
 
@@ -388,8 +390,8 @@ describe('content', () => {
       const store = disturbed(() =>
         call(contentRoutes.news.update, { params, body: { title: 'B' } }),
       );
-      const condition = { ...author, expectedVersion: 1 };
-      await expect(deleteContent(store, 'news', data._id, condition)).rejects.toMatchObject({
+      const target = { kind: 'news', id: data._id, expectedVersion: 1 } as const;
+      await expect(deleteContent({ store, ...author }, target)).rejects.toMatchObject({
         code: 'precondition-failed',
       });
     });

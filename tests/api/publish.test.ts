@@ -88,7 +88,10 @@ describe('publishing', () => {
     await api.store.write(
       sql`alter table revisions add constraint refused check (actor <> 'system')`,
     );
-    const creation = createContent(api.store, 'news', { title: 'lost' }, author);
+    const creation = createContent(
+      { store: api.store, ...author },
+      { kind: 'news', fields: { title: 'lost' } },
+    );
     await expect(creation).rejects.toThrow('refused');
     await api.store.write(sql`alter table revisions drop constraint refused`);
     expect(await takeSnapshot(api.store)).toEqual(before);

@@ -59,7 +59,8 @@ const scheduled = (seconds: number) => ({
   publishAt: new Date(Date.now() + seconds * 1000).toISOString(),
   unpublishAt: null,
 });
-const addNews = (title: string) => createContent(store, 'news', { title }, author);
+const addNews = (title: string) =>
+  createContent({ store, ...author }, { kind: 'news', fields: { title } });
 const isLive = async (contentNumber: number) =>
   expect.poll(() => live?.contentNumber).toBe(contentNumber);
 
@@ -95,7 +96,10 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     const { profile } = await readSnapshot(store, null);
     for (const name of ['First', 'Second']) {
-      await updateContent(store, 'profile', profile._id, { name }, author);
+      await updateContent(
+        { store, ...author },
+        { kind: 'profile', id: profile._id, fields: { name } },
+      );
       builder.requestBuild();
       await expect.poll(() => published.at(-1)?.sharePicture?.version).toBe(`of ${name}`);
     }
@@ -112,7 +116,7 @@ describe('the builder', () => {
     };
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const input = { fields: { title: 'A' }, publishAt: inSeconds(10), unpublishAt: inSeconds(30) };
-    await createDraft(store, 'news', input, author);
+    await createDraft({ store, ...author }, { kind: 'news', draft: input });
     startTestBuilder().requestBuild();
     await pass(10_000);
     await isLive(1);
@@ -128,7 +132,8 @@ describe('the builder', () => {
     await store.transaction((tx) =>
       tx.insert(drafts).values({ ...row, _id: 'older', data: { question: '', answer: 'secret' } }),
     );
-    await createDraft(store, 'news', { fields: { title: 'A' }, ...scheduled(1) }, author);
+    const draft = { fields: { title: 'A' }, ...scheduled(1) };
+    await createDraft({ store, ...author }, { kind: 'news', draft });
     const builder = startTestBuilder();
     await builder.bringUpToDate();
     expect(told).toMatchObject([
@@ -196,7 +201,10 @@ describe('the builder', () => {
     builder.requestBuild();
     await expect.poll(() => published).toHaveLength(3);
 
-    await updateContent(store, 'news', record._id, { title: 'mended' }, author);
+    await updateContent(
+      { store, ...author },
+      { kind: 'news', id: record._id, fields: { title: 'mended' } },
+    );
     builder.requestBuild();
     await isLive(3);
     await expect.poll(async () => (await publishStateOf(store)).failure).toBeNull();
@@ -228,7 +236,10 @@ describe('the builder', () => {
 
   it('builds again at the start where the database is another one, or in an older state [PUB-1]', async () => {
     const { record } = await addNews('First');
-    await updateContent(store, 'news', record._id, { title: 'Second' }, author);
+    await updateContent(
+      { store, ...author },
+      { kind: 'news', id: record._id, fields: { title: 'Second' } },
+    );
     await startTestBuilder().bringUpToDate();
     const backTo = (requested: number, at: string) =>
       store.write(sql`update rebuild set requested = ${requested}, completed = ${requested},

@@ -121,7 +121,8 @@ describe('a full disk', () => {
     const store = await openEmbeddedDatabase(directory, async () => freeBytes);
     onTestFinished(() => store.close());
     const author = { actor: 'system', now: new Date() };
-    const add = () => createContent(store, 'news', { title: 'News' }, author);
+    const add = () =>
+      createContent({ store, ...author }, { kind: 'news', fields: { title: 'News' } });
     await add();
     freeBytes = 63 * 1024 * 1024;
     await expect(add()).rejects.toThrow(DatabaseUnavailableError);

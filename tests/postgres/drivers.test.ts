@@ -41,7 +41,10 @@ describe.each<[string, (url: string) => Store]>([
 
   it('stores and reads content, moments to the millisecond', async () => {
     const time = '2026-02-03T04:05:06.789Z';
-    const { record } = await createContent(store, 'news', { title: 'ü', time }, author);
+    const { record } = await createContent(
+      { store, ...author },
+      { kind: 'news', fields: { title: 'ü', time } },
+    );
     expect(record).toMatchObject({ title: 'ü', time });
     expect((await getContent(store, 'news', record._id)).record).toEqual(record);
     const { records } = await listContent(store, 'news', { limit: 1 });
@@ -68,7 +71,10 @@ describe.each<[string, (url: string) => Store]>([
   });
 
   it('tells a write that was cut as unavailable, and never tries it twice', async () => {
-    const { record } = await createContent(store, 'news', { title: 'before' }, author);
+    const { record } = await createContent(
+      { store, ...author },
+      { kind: 'news', fields: { title: 'before' } },
+    );
     let tries = 0;
     const cut = store.transaction(async (tx) => {
       tries += 1;
@@ -79,12 +85,16 @@ describe.each<[string, (url: string) => Store]>([
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailableError);
     expect(tries).toBe(1);
     expect((await getContent(store, 'news', record._id)).record.title).toBe('before');
-    await updateContent(store, 'news', record._id, { title: 'again' }, author);
+    await updateContent(
+      { store, ...author },
+      { kind: 'news', id: record._id, fields: { title: 'again' } },
+    );
   });
 });
 
 describe('statements that a connection prepares', () => {
-  const add = (store: Store, title: string) => createContent(store, 'news', { title }, author);
+  const add = (store: Store, title: string) =>
+    createContent({ store, ...author }, { kind: 'news', fields: { title } });
 
   it('are run unprepared where a pooler gave them a session that does not know them [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
@@ -115,7 +125,10 @@ describe('statements that a connection prepares', () => {
     for (let time = 0; time < 8; time += 1) await add(store, 'before');
     await store.write(sql`alter table news add column extra text not null default 'x'`);
     const { record } = await add(store, 'after');
-    const changed = await updateContent(store, 'news', record._id, { title: 'changed' }, author);
+    const changed = await updateContent(
+      { store, ...author },
+      { kind: 'news', id: record._id, fields: { title: 'changed' } },
+    );
     expect(changed).toMatchObject({ version: 2, record: { title: 'changed' } });
     await store.write(sql`alter table news drop column extra`);
     expect((await add(store, 'without')).version).toBe(1);
@@ -142,7 +155,10 @@ describe('the Neon driver while Neon is away', () => {
     async (status) => {
       const neon = openNeon(database.url);
       proxy.fail(status, 2);
-      const { record } = await createContent(neon, 'news', { title: 'awake' }, author);
+      const { record } = await createContent(
+        { store: neon, ...author },
+        { kind: 'news', fields: { title: 'awake' } },
+      );
       proxy.fail(status, 2);
       expect((await getContent(neon, 'news', record._id)).record.title).toBe('awake');
     },
@@ -155,7 +171,10 @@ describe('the Neon driver while Neon is away', () => {
       const store = openNeon(database.url, { timeouts });
       proxy.fail(status, 100);
       await expect(listContent(store, 'news')).rejects.toBeInstanceOf(DatabaseUnavailableError);
-      const write = createContent(store, 'news', { title: 'lost' }, author);
+      const write = createContent(
+        { store, ...author },
+        { kind: 'news', fields: { title: 'lost' } },
+      );
       await expect(write).rejects.toBeInstanceOf(DatabaseUnavailableError);
       proxy.fail(status, 0);
     },

@@ -123,7 +123,8 @@ function useDriver(open: (url: string) => Store) {
         await upsertRecords(tx, 'news', [record], author);
         await raiseContentNumber(tx, 1);
       }),
-    addInOneStatement: (title: string) => createContent(store, 'news', { title }, author),
+    addInOneStatement: (title: string) =>
+      createContent({ store, ...author }, { kind: 'news', fields: { title } }),
   };
 }
 

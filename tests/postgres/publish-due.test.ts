@@ -16,7 +16,7 @@ it('a record that somebody else holds waits for the next look, and keeps no othe
   const now = new Date();
   const draft = async (title: string, publishAt: Date) => {
     const input = { fields: { title }, publishAt: publishAt.toISOString(), unpublishAt: null };
-    await createDraft(store, 'news', input, { actor: 'system', now });
+    await createDraft({ store, ...{ actor: 'system', now } }, { kind: 'news', draft: input });
   };
   const [first, second, later] = [1, 2, 3].map((at) => new Date(now.getTime() + at * 60_000));
   if (!first || !second || !later) throw new Error('There are three moments');

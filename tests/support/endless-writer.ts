@@ -4,7 +4,8 @@ import { createContent } from '#services/content/act/write-content.ts';
 
 const store = await openEmbeddedDatabase(process.argv[2] ?? '');
 for (let number = 1; ; number += 1) {
-  const author = { actor: 'system', now: new Date() };
-  const { record } = await createContent(store, 'news', { title: `News ${number}` }, author);
+  const ctx = { store, actor: 'system', now: new Date() };
+  const fields = { title: `News ${number}` };
+  const { record } = await createContent(ctx, { kind: 'news', fields });
   process.stdout.write(`${record._id}\n`);
 }

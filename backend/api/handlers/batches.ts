@@ -8,21 +8,21 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** Changes of many records as one act [DASH-18, DASH-20]. */
 export const batchHandlers: Handler[] = [
-  defineHandler(routes.changeMany, async ({ deps, host, body, user, now }) => {
-    const changed = await changeMany(deps.store, body, { actor: user._id, now });
+  defineHandler(routes.changeMany, async ({ deps, ctx, host, body }) => {
+    const changed = await changeMany(ctx, body);
     if (changed.batch) deps.requestRebuild(host.waitUntil);
     return { data: changed };
   }),
-  defineHandler(routes.importMany, async ({ deps, host, body, user, now }) => {
-    const changed = await importMany(deps.store, body, { actor: user._id, now });
+  defineHandler(routes.importMany, async ({ deps, ctx, host, body }) => {
+    const changed = await importMany(ctx, body);
     if (changed.batch) deps.requestRebuild(host.waitUntil);
     return { data: changed };
   }),
   defineHandler(routes.getBatches, async ({ deps, now }) => ({
     data: await listBatches(deps.store, now),
   })),
-  defineHandler(routes.undoBatch, async ({ deps, host, param, user, now }) => {
-    const undone = await undoBatch(deps.store, param, { actor: user._id, now }, takeOutOfTrash);
+  defineHandler(routes.undoBatch, async ({ deps, ctx, host, param: id }) => {
+    const undone = await undoBatch(ctx, { id, takeOutOfTrash });
     deps.requestRebuild(host.waitUntil);
     return { data: undone };
   }),

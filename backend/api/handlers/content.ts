@@ -33,28 +33,29 @@ function handlersOf(kind: ContentKind): Handler[] {
         versioned(await getAddressedContent(deps.store, kind, param)),
       ),
     create &&
-      defineHandler(create, async ({ deps, host, body, user, now, idempotencyKey: key }) => {
-        const author = { actor: user._id, now, key };
-        const created = await createContent(deps.store, kind, body, author);
+      defineHandler(create, async ({ deps, ctx, host, body: fields, idempotencyKey: key }) => {
+        const created = await createContent(ctx, { kind, fields, key });
         deps.requestRebuild(host.waitUntil);
         return versioned(created);
       }),
     update &&
-      defineHandler(update, async ({ deps, host, param, body, user, now, expectedVersion }) => {
-        const author = { actor: user._id, now, expectedVersion };
-        const updated = await updateContent(deps.store, kind, param, body, author);
-        deps.requestRebuild(host.waitUntil);
-        return versioned(updated);
-      }),
+      defineHandler(
+        update,
+        async ({ deps, ctx, host, param: id, body: fields, expectedVersion }) => {
+          const updated = await updateContent(ctx, { kind, id, fields, expectedVersion });
+          deps.requestRebuild(host.waitUntil);
+          return versioned(updated);
+        },
+      ),
     remove &&
-      defineHandler(remove, async ({ deps, host, param, user, now, expectedVersion }) => {
-        await deleteContent(deps.store, kind, param, { actor: user._id, now, expectedVersion });
+      defineHandler(remove, async ({ deps, ctx, host, param: id, expectedVersion }) => {
+        await deleteContent(ctx, { kind, id, expectedVersion });
         deps.requestRebuild(host.waitUntil);
-        return { data: { _id: param } };
+        return { data: { _id: id } };
       }),
     order &&
-      defineHandler(order, async ({ deps, host, body, user, now }) => {
-        await orderContent(deps.store, kind, body.ids, { actor: user._id, now });
+      defineHandler(order, async ({ deps, ctx, host, body }) => {
+        await orderContent(ctx, { kind, ids: body.ids });
         deps.requestRebuild(host.waitUntil);
         return { data: { ordered: body.ids.length } };
       }),

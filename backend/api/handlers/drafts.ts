@@ -21,9 +21,8 @@ export const draftHandlers: Handler[] = [
   ),
   defineHandler(
     routes.postDraft,
-    async ({ deps, host, kind, body, user, now, idempotencyKey: key }) => {
-      const author = { actor: user._id, now, key };
-      const created = await createDraft(deps.store, kind, body, author);
+    async ({ deps, ctx, host, kind, body: draft, idempotencyKey: key }) => {
+      const created = await createDraft(ctx, { kind, draft, key });
       // A schedule may have been due at once, which published the record.
       deps.requestRebuild(host.waitUntil);
       return versioned(created);
@@ -31,9 +30,8 @@ export const draftHandlers: Handler[] = [
   ),
   defineHandler(
     routes.updateDraft,
-    async ({ deps, host, kind, param, body, user, now, expectedVersion }) => {
-      const author = { actor: user._id, now, expectedVersion };
-      const updated = await updateDraft(deps.store, kind, param, body, author);
+    async ({ deps, ctx, host, kind, param: id, body: draft, expectedVersion }) => {
+      const updated = await updateDraft(ctx, { kind, id, draft, expectedVersion });
       // As above.
       deps.requestRebuild(host.waitUntil);
       return versioned(updated);
@@ -41,24 +39,19 @@ export const draftHandlers: Handler[] = [
   ),
   defineHandler(
     routes.publishDraft,
-    async ({ deps, host, kind, param, body, user, now, expectedVersion }) => {
-      const author = { actor: user._id, now, expectedVersion };
-      const published = await publishDraft(deps.store, kind, param, body, author);
+    async ({ deps, ctx, host, kind, param: id, body: draft, expectedVersion }) => {
+      const published = await publishDraft(ctx, { kind, id, draft, expectedVersion });
       deps.requestRebuild(host.waitUntil);
       return versioned(published);
     },
   ),
-  defineHandler(
-    routes.unpublish,
-    async ({ deps, host, kind, param, user, now, expectedVersion }) => {
-      const author = { actor: user._id, now, expectedVersion };
-      const unpublished = await unpublishContent(deps.store, kind, param, author);
-      deps.requestRebuild(host.waitUntil);
-      return versioned(unpublished);
-    },
-  ),
-  defineHandler(routes.deleteDraft, async ({ deps, kind, param, user, now, expectedVersion }) => {
-    await discardDraft(deps.store, kind, param, { actor: user._id, now, expectedVersion });
-    return { data: { _id: param } };
+  defineHandler(routes.unpublish, async ({ deps, ctx, host, kind, param: id, expectedVersion }) => {
+    const unpublished = await unpublishContent(ctx, { kind, id, expectedVersion });
+    deps.requestRebuild(host.waitUntil);
+    return versioned(unpublished);
+  }),
+  defineHandler(routes.deleteDraft, async ({ ctx, kind, param: id, expectedVersion }) => {
+    await discardDraft(ctx, { kind, id, expectedVersion });
+    return { data: { _id: id } };
   }),
 ];

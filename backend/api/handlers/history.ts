@@ -14,13 +14,8 @@ export const historyHandlers: Handler[] = [
     const { records, nextCursor } = await trash(deps.store, page);
     return { data: records, nextCursor };
   }),
-  defineHandler(routes.restoreRevision, async ({ deps, host, param, user, now }) => {
-    const restored = await restoreRevision(
-      deps.store,
-      param,
-      { actor: user._id, now },
-      takeOutOfTrash,
-    );
+  defineHandler(routes.restoreRevision, async ({ deps, ctx, host, param: id }) => {
+    const restored = await restoreRevision(ctx, { id, takeOutOfTrash });
     deps.requestRebuild(host.waitUntil);
     return { data: restored };
   }),

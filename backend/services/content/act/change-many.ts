@@ -4,15 +4,14 @@ import type { BatchDeed } from '#contract/batches.ts';
 import type { ChangedMany, ManyChange, ManyChanges } from '#contract/change-many.ts';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
 import { isSettable } from '#contract/settable-fields.ts';
-import type { Store } from '#db/store.ts';
 import { checkInput } from '../../check-input.ts';
+import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { planDelete } from '../plan/delete.ts';
 import type { Planned } from '../plan/planned.ts';
 import { planPublishPrepared } from '../plan/publish.ts';
 import { planSetField } from '../plan/set-field.ts';
 import { planUnpublish } from '../plan/unpublish.ts';
-import type { Author } from '../record/author.ts';
 import { type ChangingRecord, isStored } from '../record/record-state.ts';
 import { runPlan } from './run-plan.ts';
 
@@ -21,16 +20,15 @@ import { runPlan } from './run-plan.ts';
  * `invalid-input` for a field that cannot be changed so, and a value that no record may have.
  */
 export function changeMany(
-  store: Store,
+  ctx: Context,
   { kind, records, change, othersDrafts, dryRun }: ManyChanges,
-  author: Author,
 ): Promise<ChangedMany> {
-  const plan = planOf(kind, change, author.now);
+  const plan = planOf(kind, change, ctx.now);
   const deed: BatchDeed = { ...change, kind };
   const planned = (stored: ChangingRecord): Planned =>
     isStored(stored) ? plan(stored) : { reason: 'gone' };
   const asked = records.map((record) => ({ ...record, plan: planned }));
-  return runPlan(store, { kind, asked, deed, othersDrafts, dryRun }, author);
+  return runPlan(ctx, { kind, asked, deed, othersDrafts, dryRun });
 }
 
 const wrong = (field: string, message: string) =>

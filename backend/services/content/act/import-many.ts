@@ -1,10 +1,10 @@
 /** Adding and changing records of a kind as one act [DASH-20]. */
 import type { ChangedMany, ManyImports } from '#contract/change-many.ts';
 import { hasPages } from '#contract/item-pages.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
+import type { Context } from '../../context.ts';
 import { planImport } from '../plan/import.ts';
 import { isSkip } from '../plan/planned.ts';
-import type { Author } from '../record/author.ts';
 import { type ChangingRecord, editedRecord, isStored } from '../record/record-state.ts';
 import { changedFieldsOf, type Fields, isChange } from '../record/record-step.ts';
 import { refuseUnaddressable } from '../store/addressable-ids.ts';
@@ -17,9 +17,8 @@ import { runPlan } from './run-plan.ts';
  * that cannot be the address of a page, `records.3.id`.
  */
 export function importMany(
-  store: Store,
+  ctx: Context,
   { kind, records, dryRun }: ManyImports,
-  author: Author,
 ): Promise<ChangedMany> {
   const asked = records.map(({ id, version, fields, seen }, at) => ({
     id,
@@ -38,7 +37,7 @@ export function importMany(
     await refuseUnaddressable(tx, kind, made, { nameOf: (at) => `records.${at}.id`, dryRun });
   };
   const act = { kind, asked, deed: { action: 'import' as const, kind }, guard };
-  return runPlan(store, { ...act, othersDrafts: false, dryRun }, author);
+  return runPlan(ctx, { ...act, othersDrafts: false, dryRun });
 }
 
 function isAsSeen(stored: ChangingRecord, seen: Fields): boolean {

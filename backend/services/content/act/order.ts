@@ -1,6 +1,7 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
+import type { Context } from '../../context.ts';
 import { noteOrder } from '../../note-act.ts';
 import { ServiceError } from '../../service-error.ts';
 import { columnOf, tableOf } from '../../tables/content-tables.ts';
@@ -13,10 +14,8 @@ import { raiseContentNumber } from '../store/content-number.ts';
  * `conflict` unless `ids` names every record once: somebody added or deleted one meanwhile.
  */
 export function orderContent(
-  store: Store,
-  kind: ContentKind,
-  ids: string[],
-  author: { actor: string; now: Date },
+  { store, ...author }: Context,
+  { kind, ids }: { kind: ContentKind; ids: string[] },
 ): Promise<void> {
   return store.transaction(async (tx) => {
     const stored = await lockRows(tx, kind);

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { isContentKind } from '#contract/content-kinds.ts';
 import type { Revision } from '#contract/history.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { planRestore } from '../plan/restore.ts';
 import { historyQuery, ofRecord, toRevision } from '../read/history.ts';
-import type { Author } from '../record/author.ts';
 import { lockRecord } from '../record/read-records.ts';
 import { storePlanned } from './store-planned.ts';
 
@@ -22,13 +22,11 @@ export type TakeOutOfTrash = (tx: Transaction, text: string) => Promise<void>;
  * this left it. Throws `not-found` for a revision that never was.
  */
 export async function restoreRevision(
-  store: Store,
-  revisionId: string,
-  author: Author,
-  takeOutOfTrash: TakeOutOfTrash,
+  { store, ...author }: Context,
+  { id, takeOutOfTrash }: { id: string; takeOutOfTrash: TakeOutOfTrash },
 ): Promise<Revision> {
   return store.transaction(async (tx) => {
-    const [revision] = await tx.select().from(revisions).where(eq(revisions._id, revisionId));
+    const [revision] = await tx.select().from(revisions).where(eq(revisions._id, id));
     if (!revision || !isContentKind(revision.entity)) throw new ServiceError('not-found');
     const data = revision.data as object;
     const key = { kind: revision.entity, id: revision.entityId };

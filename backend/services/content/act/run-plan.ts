@@ -2,10 +2,10 @@
 import type { BatchDeed } from '#contract/batches.ts';
 import { type ChangedMany, maxShownChanges } from '#contract/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
+import type { Context } from '../../context.ts';
 import { type RecordKey, toRecord } from '../../tables/content-tables.ts';
 import { isSkip, type Planned, type Skip } from '../plan/planned.ts';
-import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
 import {
   type ChangingRecord,
@@ -40,7 +40,7 @@ interface Act {
 const recordsAtOnce = 100;
 
 /** Does what is planned for each record that it can be done to, as one act; with `dryRun` nothing is stored. */
-export function runPlan(store: Store, act: Act, author: Author): Promise<ChangedMany> {
+export function runPlan({ store, ...author }: Context, act: Act): Promise<ChangedMany> {
   const { kind, dryRun, deed } = act;
   const asked = [...new Map(act.asked.map((one) => [one.id, one])).values()];
   const keys = asked.map(({ id }) => ({ kind, id }));

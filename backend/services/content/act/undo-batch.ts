@@ -8,11 +8,11 @@ import {
   titleOf,
 } from '#contract/content-kinds.ts';
 import { dayMs } from '#contract/day-ms.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
-import type { Author } from '../record/author.ts';
 import { inLockOrder, lockRecords, readRecords } from '../record/read-records.ts';
 import { type ChangingRecord, editedRecord } from '../record/record-state.ts';
 import {
@@ -35,10 +35,8 @@ const recordsAtOnce = 100;
  * be gone.
  */
 export function undoBatch(
-  store: Store,
-  id: string,
-  author: Author,
-  takeOutOfTrash: TakeOutOfTrash,
+  { store, ...author }: Context,
+  { id, takeOutOfTrash }: { id: string; takeOutOfTrash: TakeOutOfTrash },
 ): Promise<UndoneBatch> {
   return store.transaction(async (tx) => {
     const [done] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');

@@ -6,11 +6,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ContentKind, RecordOf } from '#contract/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Store } from '#db/store.ts';
+import type { Context } from '../../context.ts';
 import { claimOf, readRepeated } from '../../idempotency.ts';
 import { ServiceError } from '../../service-error.ts';
 import { toRecord, toRow } from '../../tables/content-tables.ts';
 import { getContent } from '../read/list-content.ts';
-import type { Author } from '../record/author.ts';
 import { toNewRow } from '../record/new-row.ts';
 import type { Versioned } from '../record/versioned.ts';
 import { isFreeFormOf } from '../store/free-slugs.ts';
@@ -28,14 +28,12 @@ import {
  * another input came under the key, or the record was deleted since.
  */
 export async function createContent<K extends ContentKind>(
-  store: Store,
-  kind: K,
-  input: object,
-  { key, ...author }: Author & { key?: string | undefined },
+  { store, ...author }: Context,
+  { kind, fields, key }: { kind: K; fields: object; key?: string | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
   const id = uuidv7();
-  const columns = { ...toNewRow(kind, { _id: id, ...input }, author.now), version: 1 };
-  const keyed = { what: kind, content: input, recordId: id, now: author.now };
+  const columns = { ...toNewRow(kind, { _id: id, ...fields }, author.now), version: 1 };
+  const keyed = { what: kind, content: fields, recordId: id, now: author.now };
   const claim = key === undefined ? undefined : claimOf(key, keyed);
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
   const [made] = await store.write<WrittenRecord>(statement);
@@ -51,33 +49,35 @@ const toVersioned = <K extends ContentKind>(
   version,
 });
 
+/** Which record is changed, and in which version; any where it is left out. */
+interface Target<K extends ContentKind> {
+  kind: K;
+  id: string;
+  expectedVersion?: number | undefined;
+}
+
 /**
  * Changes the fields that are given; the others stay. Throws `not-found`, and `precondition-failed` with the current
  * record where `expectedVersion` names another version. What changes nothing is stored nowhere.
  */
 export function updateContent<K extends ContentKind>(
-  store: Store,
-  kind: K,
-  id: string,
-  input: object,
-  { expectedVersion, ...author }: Author & { expectedVersion?: number | undefined },
+  { store, ...author }: Context,
+  { kind, id, fields, expectedVersion }: Target<K> & { fields: object },
 ): Promise<Versioned<RecordOf<K>>> {
   return retryWrite(store, kind, { id, expectedVersion }, async (target) => {
-    const statement = updateAlone(kind, target, input, { action: 'update', author });
+    const statement = updateAlone(kind, target, fields, { action: 'update', author });
     const [changed] = await store.write<WrittenRecord>(statement);
     return {
       stored: changed && toVersioned(kind, changed),
-      isDone: (record) => !differs(kind, record, input),
+      isDone: (record) => !differs(kind, record, fields),
     };
   });
 }
 
 /** Deletes a record; it lives on as its last revision. Throws like `updateContent`. */
 export async function deleteContent(
-  store: Store,
-  kind: ContentKind,
-  id: string,
-  { expectedVersion, ...author }: Author & { expectedVersion?: number | undefined },
+  { store, ...author }: Context,
+  { kind, id, expectedVersion }: Target<ContentKind>,
 ): Promise<void> {
   await retryWrite(store, kind, { id, expectedVersion }, async (target) => {
     const statement = deleteAlone(kind, target, { action: 'delete', author });
