@@ -43,6 +43,8 @@ const capabilities = [
   'search',
   'webhooks',
   'content',
+  'autosaves',
+  'previews',
   'activity',
   'pictures',
   'builds',

@@ -1,8 +1,7 @@
 import type { Store } from '#db/store.ts';
 import { sweepActivity } from './activity/list-activity.ts';
 import { sweepAlerts } from './alerts/alerts.ts';
-import { sweepAutosaves } from './content/act/autosaves.ts';
-import { sweepPreviewLinks } from './content/act/preview-links.ts';
+import { sweepAutosaves } from './autosaves/autosaves.ts';
 import { sweepBatches } from './content/read/batches.ts';
 import { sweepPageAddresses } from './content/store/page-addresses.ts';
 import { sweepRevisions } from './content/store/sweep-revisions.ts';
@@ -11,6 +10,7 @@ import { sweepInvitations } from './identity/invitations.ts';
 import type { Log } from './log.ts';
 import { sweepMessages } from './messages/message-trash.ts';
 import { sweepOutbox } from './outbox/outbox.ts';
+import { sweepPreviewLinks } from './previews/preview-links.ts';
 import { sweepRateLimits } from './rate-limit.ts';
 import { runSteps } from './run-steps.ts';
 import { readSettings } from './settings.ts';

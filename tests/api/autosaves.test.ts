@@ -6,7 +6,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import * as routes from '#contract/routes.ts';
 import { contentRoutes } from '#contract/routes.ts';
 import { autosaves } from '#schema/index.ts';
-import { mostAutosaves, sweepAutosaves } from '#services/content/act/autosaves.ts';
+import { mostAutosaves, sweepAutosaves } from '#services/autosaves/autosaves.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 

@@ -1,8 +1,8 @@
 import { contentKindNames } from '#contract/content-kinds.ts';
 import * as contract from '#contract/openapi/example-bodies.ts';
-import { previewTokens } from '#services/content/act/preview-tokens.ts';
 import { digestOf } from '#services/identity/api-keys.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
+import { previewTokens } from '#services/previews/preview-tokens.ts';
 import { accessTokenSecret, type Person } from './tokens.ts';
 
 /** A record of each kind that the tests of all routes store first, by the path's id. */

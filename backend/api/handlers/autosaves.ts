@@ -1,5 +1,5 @@
 import * as routes from '#contract/autosave-routes.ts';
-import { endAutosave, keepAutosave, listAutosaves } from '#services/content/act/autosaves.ts';
+import { endAutosave, keepAutosave, listAutosaves } from '#services/autosaves/autosaves.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** What is typed and not saved [DASH-14]. */

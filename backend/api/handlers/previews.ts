@@ -1,13 +1,13 @@
 import * as previewRoutes from '#contract/preview-routes.ts';
 import { getAllPreviewLinks } from '#contract/settings-routes.ts';
+import { withViews } from '#services/pictures/picture-views.ts';
 import {
   createPreviewLink,
   listAllPreviewLinks,
   listPreviewLinks,
   openPreview,
   revokePreviewLink,
-} from '#services/content/act/preview-links.ts';
-import { withViews } from '#services/pictures/picture-views.ts';
+} from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** Links that show a record to whoever has them [PUB-4]. */

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, it } from 'vitest';
-import { previewTokens } from '#services/content/act/preview-tokens.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
+import { previewTokens } from '#services/previews/preview-tokens.ts';
 
 const secret = 'the-secret-of-these-tests-0123456789-abc';
 const now = new Date('2026-11-20T10:00:00Z');

@@ -19,13 +19,13 @@ import {
 } from '#contract/preview.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
-import { authorName } from '../../identity/author-name.ts';
-import { isStaff, requireStaff } from '../../identity/rights.ts';
-import { ServiceError } from '../../service-error.ts';
-import { isOfKnownKind } from '../../tables/content-tables.ts';
-import { type RecordReference, readPreviewRecord } from '../read/preview-record.ts';
-import type { Author } from '../record/author.ts';
+import type { Author } from '../content/record/author.ts';
+import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { authorName } from '../identity/author-name.ts';
+import { isStaff, requireStaff } from '../identity/rights.ts';
+import { ServiceError } from '../service-error.ts';
+import { isOfKnownKind } from '../tables/content-tables.ts';
+import { type RecordReference, readPreviewRecord } from './preview-record.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 
 /** Links that are neither revoked nor expired, of people who may change content. The end of their rights revokes them. */

@@ -4,10 +4,10 @@ import { type ContentKind, completeRecord, instantFields } from '#contract/conte
 import type { Preview } from '#contract/preview.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
-import { ServiceError } from '../../service-error.ts';
-import { toRecord } from '../../tables/content-tables.ts';
-import { readRecord } from '../record/read-records.ts';
-import { editedRecord, type RecordState } from '../record/record-state.ts';
+import { readRecord } from '../content/record/read-records.ts';
+import { editedRecord, type RecordState } from '../content/record/record-state.ts';
+import { ServiceError } from '../service-error.ts';
+import { toRecord } from '../tables/content-tables.ts';
 
 /** Which record is meant. */
 export interface RecordReference {

@@ -1,4 +1,4 @@
-import { signedTokens } from '../../signed-tokens.ts';
+import { signedTokens } from '../signed-tokens.ts';
 
 const audience = 'manpower-website-preview';
 

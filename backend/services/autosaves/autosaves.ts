@@ -7,10 +7,10 @@ import { dayMs } from '#contract/day-ms.ts';
 import { clientSuppliedId } from '#contract/fields.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { autosaves, users } from '#schema/index.ts';
-import { authorName } from '../../identity/author-name.ts';
-import { requireStaff } from '../../identity/rights.ts';
-import { ServiceError } from '../../service-error.ts';
-import type { Author } from '../record/author.ts';
+import type { Author } from '../content/record/author.ts';
+import { authorName } from '../identity/author-name.ts';
+import { requireStaff } from '../identity/rights.ts';
+import { ServiceError } from '../service-error.ts';
 
 interface RecordReference {
   kind: ContentKind;
