@@ -52,10 +52,13 @@ function changedEntries<Value, Stored>(
   { isSame, toStored }: EntryRules<Value, Stored>,
 ): [string, Stored | null][] {
   const entries: [string, Stored | null][] = [];
+  let kept = 0;
   for (const [key, value] of after) {
     const old = before.get(key);
+    if (old !== undefined) kept += 1;
     if (old === undefined || !isSame(old, value)) entries.push([key, toStored(value)]);
   }
+  if (kept === before.size) return entries;
   for (const key of before.keys()) if (!after.has(key)) entries.push([key, null]);
   return entries;
 }

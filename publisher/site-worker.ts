@@ -23,14 +23,17 @@ const sampleSize = 3;
 const { site: compiled, directory }: ThreadData = workerData;
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-const [app, releases] = await Promise.all([loadSiteApp(compiled), openReleases(directory)]);
-const { store, write } = releases;
+// The state of the start is held by `site` alone, until another one takes its place.
+const [app, { stored, store, write, ...releases }] = await Promise.all([
+  loadSiteApp(compiled),
+  openReleases(directory),
+]);
 const assets = await readAssets(compiled, write);
 const parallel = { site: compiled, store };
 const renderer: Renderer = { app, code: compiled.fingerprint, assets, write, parallel };
 let content: Snapshot | null = null;
 /** The state that the next one is made from. */
-let site: SiteState | null = releases.stored;
+let site: SiteState | null = stored;
 /** What visitors get: `site`, or one on the way from it to the next. */
 let live: SiteState | null = null;
 if (site) goLive(site);

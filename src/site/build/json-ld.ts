@@ -70,6 +70,17 @@ export function organization(profile: Profile, site: URL): StructuredData {
   });
 }
 
+const organizationTexts = new WeakMap<Profile, { site: string; text: string }>();
+
+/** The company as the text of a script element. All pages hold it, so it is made once for a profile. */
+export function organizationText(profile: Profile, site: URL): string {
+  const known = organizationTexts.get(profile);
+  if (known?.site === site.href) return known.text;
+  const text = serialize(organization(profile, site));
+  organizationTexts.set(profile, { site: site.href, text });
+  return text;
+}
+
 /** An article; `modified` is when it was last changed, which counts once it has been published. */
 export const newsArticle = (news: Shown<News>, site: URL, modified = ''): StructuredData =>
   withoutEmpty({

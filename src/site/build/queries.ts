@@ -40,6 +40,17 @@ function timeOf(record: RecordOf<PageKind>): Timed {
   return made;
 }
 
+type ServiceName = Pick<RecordOf<'services'>, '_id' | 'slug' | 'name'>;
+const names = new WeakMap<object, ServiceName>();
+
+/** What the footer shows of a service; the same object for the same record, so that one footer is that of all pages. */
+function nameOf(service: RecordOf<'services'>): ServiceName {
+  const { _id, slug, name } = service;
+  const made = names.get(service) ?? { _id, slug, name };
+  names.set(service, made);
+  return made;
+}
+
 /** Links to records of one kind. */
 const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[] =>
   records.map((record) => linkTo(kind, record));
@@ -82,8 +93,7 @@ const queries = {
   sliders: (content: ContentReader) => content.list('sliders'),
 
   // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
-  serviceNames: (content: ContentReader) =>
-    content.list('services').map(({ _id, slug, name }) => ({ _id, slug, name })),
+  serviceNames: (content: ContentReader) => content.list('services').map(nameOf),
   hasPrivacyText: (content: ContentReader) => linesOf(content.settings().privacyText).length > 0,
   hasNews: (content: ContentReader) => content.list('news').length > 0,
   hasPartners: (content: ContentReader) => content.list('clients').length > 0,

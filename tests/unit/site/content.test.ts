@@ -52,6 +52,15 @@ describe('the content of a build', () => {
     expect(touched.length).toBeLessThanOrEqual(12);
   });
 
+  it('names services by the same objects each time, so that the footer is rendered once for all pages [PUB-2]', async () => {
+    const content = await contentOf(
+      snapshotWith({ services: [serviceWith({ _id: 's', slug: 'cranes', name: 'Cranes' })] }),
+    );
+    const [named] = content.serviceNames();
+    expect(named).toEqual({ _id: 's', slug: 'cranes', name: 'Cranes' });
+    expect(content.serviceNames()[0]).toBe(named);
+  });
+
   it('keeps an archive a year, by the time that readers see [NEWS-4]', async () => {
     const news = [
       // Six hours ahead of UTC this is the first of January.

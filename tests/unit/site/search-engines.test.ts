@@ -50,6 +50,16 @@ describe('what pages tell search engines [SITE-1]', () => {
     });
   });
 
+  it('says the same text of one profile, and another one of another profile or address [SITE-1]', () => {
+    const profile = profileWith({ name: 'Sahil' });
+    const text = jsonLd.organizationText(profile, site);
+    expect(text).toBe(jsonLd.serialize(jsonLd.organization(profile, site)));
+    expect(jsonLd.organizationText(profile, new URL(site))).toBe(text);
+    expect(jsonLd.organizationText(profileWith({ name: 'Bridge' }), site)).toContain('"Bridge"');
+    const elsewhere = new URL('https://other.example');
+    expect(jsonLd.organizationText(profile, elsewhere)).toContain('"https://other.example/"');
+  });
+
   it('says where the company is and when it is open, and nothing that it does not know [SITE-1]', () => {
     const told = profileWith({
       address: 'Office 4\nDock Street, Dubai',
