@@ -10,21 +10,31 @@ import {
 import { pageKinds, pagePattern } from '#contract/item-pages.ts';
 import { itemPath } from '#contract/item-path.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith, testRenderer } from '../support/test-site.ts';
 
-const content = contentWith(1);
+/** An example of a kind, as a snapshot holds it. */
+const exampleOf = <K extends ListKind>(kind: K, _id: string) =>
+  completeRecord(kind, { ...contentExamples[kind].record, _id } as RecordInput<K>);
+
+/** The demo's content, and a record of each kind that it has none of: nobody finds the page of a list that is empty. */
+const demo = contentWith(1);
+const empty = listKinds.filter((kind) => demo[kind].length === 0);
+const content: Snapshot = {
+  ...demo,
+  ...Object.fromEntries(
+    empty.map((kind) => [kind, [{ ...exampleOf(kind, 'first'), slug: 'first' }]]),
+  ),
+};
+
 let renderer: Awaited<ReturnType<typeof testRenderer>>;
 let before: SiteState;
 beforeAll(async () => {
   renderer = await testRenderer();
   before = (await renderSite(renderer, null, content)).state;
 });
-
-/** An example of a kind, as a snapshot holds it. */
-const exampleOf = <K extends ListKind>(kind: K) =>
-  completeRecord(kind, { ...contentExamples[kind].record, _id: 'added' } as RecordInput<K>);
 
 /** The addresses of the pages that a new record of a kind changes. */
 async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Promise<string[]> {
@@ -33,11 +43,11 @@ async function pagesWith<K extends ListKind>(kind: K, record: RecordOf<K>): Prom
 }
 
 it.each(listKinds)('%s are shown on the page that their kind names [SITE-1]', async (kind) => {
-  expect(await pagesWith(kind, exampleOf(kind))).toContain(contentKinds[kind].shownOn);
+  expect(await pagesWith(kind, exampleOf(kind, 'added'))).toContain(contentKinds[kind].shownOn);
 });
 
 it.each(pageKinds)('%s have pages of their own at once [SITE-3]', async (kind) => {
-  const record = exampleOf(kind);
+  const record = exampleOf(kind, 'added');
   expect(await pagesWith(kind, record)).toContain(itemPath(pagePattern(kind), record));
 });
 

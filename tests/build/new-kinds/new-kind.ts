@@ -22,7 +22,11 @@ export const linesOf = (name: string): NewLine[] => [
     after: firstImport,
     add: `import { ${name} } from './kinds/${name}.ts';\n`,
   },
-  { file: 'src/contract/content-kinds.ts', after: /contentKinds = \{/, add: ` ${name},` },
+  {
+    file: 'src/contract/content-kinds.ts',
+    after: /contentKinds = \{[^}]*,(?=\s*profile)/,
+    add: ` ${name},`,
+  },
   {
     file: 'src/dashboard/resources.ts',
     after: /const own: .* = \{\n/,
