@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { planChangeFields } from '#services/content/plan/change-fields.ts';
+import { planDiscard } from '#services/content/plan/discard.ts';
+import { planFollowSchedule } from '#services/content/plan/follow-schedule.ts';
+import { planImport, planImportPublished } from '#services/content/plan/import.ts';
+import { isSkip, type Planned } from '#services/content/plan/planned.ts';
+import { planPublish, planPublishPrepared } from '#services/content/plan/publish.ts';
+import { planRestore } from '#services/content/plan/restore.ts';
+import { planSaveDraft } from '#services/content/plan/save-draft.ts';
+import { planSetField } from '#services/content/plan/set-field.ts';
+import { planUnpublish } from '#services/content/plan/unpublish.ts';
+import type { ChangingRecord, DraftRow } from '#services/content/record/record-state.ts';
+import {
+  copiesOf,
+  draftActionOf,
+  isChange,
+  isSameDraft,
+  publishedActionOf,
+  type RecordStep,
+} from '#services/content/record/record-step.ts';
+
+const now = new Date('2026-03-02T08:00:00.000Z');
+const earlier = new Date('2026-03-01T08:00:00.000Z');
+const later = new Date('2026-03-03T08:00:00.000Z');
+
+const fields = { category: 'Mason', nationality: 'Nepal', amount: 1200, sector: '' };
+const visible = { ...fields, time: earlier.toISOString() };
+
+function draftOf(data: object, schedule: Partial<DraftRow> = {}): DraftRow {
+  const moments = { publishAt: null, unpublishAt: null, endedAt: null };
+  const names = { _id: 'draft', entity: 'manpower', entityId: 'price' };
+  return {
+    ...names,
+    data,
+    version: 2,
+    position: null,
+    ...moments,
+    actor: 'bea',
+    at: earlier,
+    ...schedule,
+  };
+}
+
+const record = (
+  published: object | undefined,
+  draft: DraftRow | undefined = undefined,
+): ChangingRecord => ({
+  kind: 'manpower',
+  id: 'price',
+  published: published && { _id: 'price', version: 2, position: 4, ...published },
+  draft,
+  newest: 2,
+});
+
+const published = record({ ...visible, time: earlier });
+const prepared = record({ ...visible, time: earlier }, draftOf({ amount: 1300 }));
+const unpublished = record(undefined, draftOf(fields, { position: 4 }));
+
+function stepOf(planned: Planned): RecordStep {
+  if (isSkip(planned)) throw new Error(`Left out: ${planned.reason}`);
+  return planned;
+}
+
+/** What the history says of a step: of what visitors see, and of the draft. */
+function actionsOf(planned: Planned) {
+  const step = stepOf(planned);
+  const done = publishedActionOf(step);
+  const { draft } = copiesOf(step.stored);
+  return [done, isSameDraft(draft, step.next.draft) ? null : draftActionOf(step, done)];
+}
+
+describe('publishing', () => {
+  it('lays the draft over what visitors see, and the draft is gone [PUB-3]', () => {
+    const { next } = planPublish(prepared, { unpublishAt: null });
+    expect(next).toEqual({ published: { ...visible, amount: 1300, position: 4 }, draft: null });
+    expect(actionsOf(planPublish(prepared, { unpublishAt: null }))).toEqual(['publish', null]);
+  });
+
+  it('puts an unpublished record where it stood, and keeps its end alone [PUB-3]', () => {
+    const { next } = planPublish(unpublished, { unpublishAt: later });
+    expect(next.published).toMatchObject({ amount: 1200, position: 4 });
+    expect(next.draft).toEqual({
+      ...{ data: {}, position: null, publishAt: null, unpublishAt: later, endedAt: null },
+    });
+  });
+
+  it('of what visitors see already discards the draft, or changes its end [PUB-3]', () => {
+    const same = record({ ...visible, time: earlier }, draftOf({ amount: 1200 }));
+    expect(actionsOf(planPublish(same, { unpublishAt: null }))).toEqual([null, 'discard']);
+    const ending = planPublish(published, { unpublishAt: later });
+    expect(actionsOf(ending)).toEqual([null, 'reschedule']);
+  });
+
+  it('leaves out what has nothing prepared, and drops an end that is past [DASH-18]', () => {
+    expect(planPublishPrepared(published, now)).toEqual({ reason: 'same' });
+    const scheduled = record({ ...visible, time: earlier }, draftOf({}, { unpublishAt: later }));
+    expect(planPublishPrepared(scheduled, now)).toEqual({ reason: 'same' });
+    const over = record(undefined, draftOf(fields, { unpublishAt: earlier }));
+    expect(stepOf(planPublishPrepared(over, now)).next.draft).toBeNull();
+  });
+
+  it('leaves out a draft that no record may be, with the reason [DASH-18]', () => {
+    const invalid = record(undefined, draftOf({ ...fields, amount: 0 }));
+    expect(planPublishPrepared(invalid, now)).toMatchObject({
+      reason: 'invalid',
+      detail: expect.stringMatching(/at least 1/),
+    });
+  });
+});
+
+describe('unpublishing', () => {
+  it('makes a draft of what visitors saw with its changes, at the same position [PUB-3]', () => {
+    const { next } = stepOf(planUnpublish(prepared, now));
+    expect(next.published).toBeNull();
+    expect(next.draft).toEqual({
+      ...{ data: { ...visible, amount: 1300 }, position: 4 },
+      ...{ publishAt: null, unpublishAt: null, endedAt: null },
+    });
+    expect(actionsOf(planUnpublish(prepared, now))).toEqual(['unpublish', null]);
+  });
+
+  it('keeps a start that is to come, and none that is past [PUB-3]', () => {
+    const startOf = (publishAt: Date) => {
+      const stored = record(
+        { ...visible, time: earlier },
+        draftOf({ amount: 1300 }, { publishAt }),
+      );
+      return stepOf(planUnpublish(stored, now)).next.draft?.publishAt;
+    };
+    expect([startOf(later), startOf(earlier)]).toEqual([later, null]);
+  });
+
+  it('leaves out what is not published [DASH-18]', () => {
+    expect(planUnpublish(unpublished, now)).toEqual({ reason: 'same' });
+  });
+});
+
+describe('a schedule', () => {
+  it('that is over ends without a version where visitors do not see the record [PUB-3]', () => {
+    const over = record(undefined, draftOf(fields, { publishAt: earlier, unpublishAt: earlier }));
+    const step = stepOf(planFollowSchedule(over, now));
+    expect(step.next.draft).toMatchObject({ publishAt: null, unpublishAt: null, actor: 'bea' });
+    expect(isChange(step)).toBe(true);
+    expect(actionsOf(step)).toEqual([null, null]);
+  });
+
+  it('unpublishes at its end, and publishes at its start with the end to come [PUB-3]', () => {
+    const ended = record({ ...visible, time: earlier }, draftOf({}, { unpublishAt: earlier }));
+    const ending = stepOf(planFollowSchedule(ended, now));
+    expect([ending.next.published, ending.scheduledFor]).toEqual([null, earlier]);
+    expect(ending.next.draft?.endedAt).toEqual(earlier);
+    const due = record(undefined, draftOf(fields, { publishAt: earlier, unpublishAt: later }));
+    const start = stepOf(planFollowSchedule(due, now));
+    expect(start.next.published).toMatchObject({ category: 'Mason' });
+    expect([start.next.draft?.unpublishAt, start.scheduledFor]).toEqual([later, earlier]);
+  });
+
+  it('does nothing before it is due [PUB-3]', () => {
+    const waiting = record(undefined, draftOf(fields, { publishAt: later }));
+    expect(planFollowSchedule(waiting, now)).toEqual({ reason: 'same' });
+    expect(planFollowSchedule(published, now)).toEqual({ reason: 'same' });
+  });
+});
+
+describe('saving a draft', () => {
+  const save = (stored: ChangingRecord, changes: object, schedule: object = {}) =>
+    planSaveDraft(
+      stored,
+      { fields: { ...changes }, publishAt: null, unpublishAt: null, ...schedule },
+      now,
+    );
+
+  it('keeps the fields that differ from what visitors see [PUB-3]', () => {
+    const step = stepOf(save(published, { amount: 1400, category: 'Mason' }));
+    expect(step.next.draft).toMatchObject({ data: { amount: 1400 }, position: null });
+    expect(actionsOf(step)).toEqual([null, 'update']);
+  });
+
+  it('that takes all changes back removes the draft [PUB-3]', () => {
+    expect(stepOf(save(prepared, { amount: 1200 })).next.draft).toBeNull();
+  });
+
+  it('refuses a start where nothing would change then, but not the start that it has [PUB-3]', () => {
+    const publishAt = later.toISOString();
+    expect(() => save(published, {}, { publishAt })).toThrow(
+      expect.objectContaining({
+        details: { errors: [expect.objectContaining({ field: 'publishAt' })] },
+      }),
+    );
+    const scheduled = record({ ...visible, time: earlier }, draftOf({}, { publishAt: later }));
+    expect(stepOf(save(scheduled, {}, { publishAt })).next.draft?.publishAt).toEqual(later);
+  });
+
+  it('does at once what a schedule says that is past [PUB-3]', () => {
+    const past = earlier.toISOString();
+    expect(actionsOf(save(published, { amount: 1400 }, { publishAt: past }))[0]).toBe('publish');
+    expect(actionsOf(save(published, { amount: 1400 }, { unpublishAt: past }))[0]).toBe(
+      'unpublish',
+    );
+    const unseen = stepOf(save(unpublished, { amount: 1400 }, { unpublishAt: past }));
+    expect(unseen.next.draft).toMatchObject({ unpublishAt: null, data: { amount: 1400 } });
+  });
+
+  it('of a new record is recorded as its creation [PUB-3]', () => {
+    expect(actionsOf(save(record(undefined), fields))).toEqual([null, 'create']);
+  });
+});
+
+describe('discarding', () => {
+  it('leaves what visitors see, or deletes a record that they do not [PUB-3]', () => {
+    expect(actionsOf(planDiscard(prepared))).toEqual([null, 'discard']);
+    expect(actionsOf(planDiscard(unpublished))).toEqual([null, 'delete']);
+    expect(planDiscard(published)).toEqual({ reason: 'same' });
+  });
+});
+
+describe('a field that is set for many', () => {
+  it('is set where visitors see it, and in a draft that has its own [DASH-18]', () => {
+    const { next } = stepOf(planSetField(prepared, 'amount', () => 1500));
+    expect(next.published).toMatchObject({ amount: 1500 });
+    // The draft has nothing else, so nothing of it is left.
+    expect(next.draft).toBeNull();
+    const other = stepOf(planSetField(prepared, 'sector', () => 'Construction'));
+    expect(other.next.draft?.data).toEqual({ amount: 1300 });
+  });
+
+  it('is set in the draft of a record that visitors do not see, also where it has none [DASH-18]', () => {
+    const { sector: _, ...without } = fields;
+    const stored = record(undefined, draftOf(without));
+    const { next } = stepOf(planSetField(stored, 'sector', () => 'Construction'));
+    expect(next).toMatchObject({ published: null, draft: { data: { sector: 'Construction' } } });
+  });
+
+  it('goes on with the schedule of a draft that says nothing else [DASH-18]', () => {
+    const scheduled = record(
+      { ...visible, time: earlier },
+      draftOf({ amount: 1300 }, { publishAt: later }),
+    );
+    const changes = { published: { amount: 1300 }, draft: { amount: 1300 } };
+    expect(planChangeFields(scheduled, changes).next.draft).toMatchObject({
+      data: {},
+      publishAt: later,
+    });
+  });
+});
+
+describe('an import', () => {
+  it('publishes a record of a new id, and names a wrong field with its row [DASH-20]', () => {
+    const { next } = stepOf(planImport(record(undefined), fields, 'records.3'));
+    expect(next).toMatchObject({ published: { category: 'Mason' }, draft: null });
+    expect(() => planImport(record(undefined), { ...fields, amount: 0 }, 'records.3')).toThrow(
+      expect.objectContaining({
+        details: { errors: [expect.objectContaining({ field: 'records.3.amount' })] },
+      }),
+    );
+  });
+
+  it('changes what visitors see, and of a draft the fields that it has [DASH-20]', () => {
+    const given = { amount: 1500, sector: 'Construction' };
+    const { next } = stepOf(planImport(prepared, given, 'records.0'));
+    expect(next.published).toMatchObject(given);
+    expect(next.draft).toBeNull();
+    const drafted = record({ ...visible, time: earlier }, draftOf({ category: 'Bricklayer' }));
+    expect(stepOf(planImport(drafted, given, 'records.0')).next.draft?.data).toEqual({
+      category: 'Bricklayer',
+    });
+  });
+
+  it('changes all given fields of a record that visitors do not see [DASH-20]', () => {
+    const { next } = stepOf(planImport(unpublished, { amount: 1500 }, 'records.0'));
+    expect(next).toMatchObject({ published: null, draft: { data: { amount: 1500 } } });
+  });
+
+  it('of a file of content leaves drafts as they are [DASH-18]', () => {
+    const { next } = planImportPublished(prepared, { amount: 1500 });
+    expect(next.published).toMatchObject({ amount: 1500, category: 'Mason' });
+    expect(next.draft?.data).toEqual({ amount: 1300 });
+  });
+});
+
+describe('restoring a version', () => {
+  const at = { now, lastPosition: 7 };
+
+  it('publishes it again where it stood last [DASH-14]', () => {
+    const version = { isDraft: false, data: { ...visible, gone: 'field' }, position: null };
+    const step = stepOf(planRestore(record(undefined), version, at));
+    expect(step.next).toEqual({ published: { ...visible, position: 7 }, draft: null });
+    expect(actionsOf(step)).toEqual(['create', null]);
+  });
+
+  it('changes what visitors see, or discards the draft where they see that version [DASH-14]', () => {
+    const other = { isDraft: false, data: { ...visible, amount: 900 }, position: null };
+    expect(actionsOf(planRestore(published, other, at))).toEqual(['update', null]);
+    expect(actionsOf(planRestore(prepared, other, at))).toEqual(['publish', null]);
+    const same = { isDraft: false, data: visible, position: null };
+    expect(actionsOf(planRestore(prepared, same, at))).toEqual([null, 'discard']);
+  });
+
+  it('of a draft makes it the draft, with the schedule that the record has [DASH-14, PUB-3]', () => {
+    const version = { isDraft: true, data: { ...visible, amount: 900 }, position: 3 };
+    const scheduled = record(
+      { ...visible, time: earlier },
+      draftOf({ amount: 1300 }, { publishAt: later, unpublishAt: new Date('2026-04-01') }),
+    );
+    expect(stepOf(planRestore(scheduled, version, at)).next.draft).toMatchObject({
+      data: { amount: 900 },
+      publishAt: later,
+      unpublishAt: new Date('2026-04-01'),
+    });
+    expect(stepOf(planRestore(record(undefined), version, at)).next.draft).toMatchObject({
+      position: 3,
+      publishAt: null,
+    });
+  });
+});
