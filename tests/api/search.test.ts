@@ -76,6 +76,15 @@ describe('a search of all content', () => {
     expect(await find('cranes', 2)).toHaveLength(2);
   });
 
+  it('names what has a time of its own by that, and not by when it was saved [DASH-17]', async () => {
+    const post = (title: string, time: string) =>
+      call(contentRoutes.news.create, { body: { title, time } });
+    await post('Cranes of 2026', '2026-01-01T10:00:00.000Z');
+    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    await post('Cranes of 2020', '2020-01-01T10:00:00.000Z');
+    expect(await titles('cranes')).toEqual(['Cranes of 2026', 'Cranes of 2020']);
+  });
+
   it('names those first whose title has the words, also where the newest of them has a draft [DASH-17, PUB-3]', async () => {
     const later = () => {
       api.clock.now = new Date(api.clock.now.getTime() + 60_000);

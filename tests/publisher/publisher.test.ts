@@ -22,6 +22,8 @@ describe('the publisher', () => {
     const { publisher, text, told } = await openTestPublisher(await temporaryFolder());
     expect(publisher.live()).toBeNull();
     const content = contentWith(3);
+    const changed = publisher.changedPages(content, content);
+    await expect(changed).rejects.toThrow('There is no site yet');
     await publisher.publish(content);
     expect(JSON.parse((await text('revision.json')) ?? '')).toMatchObject({ revision: 1 });
     expect(await text('favicon.svg')).toContain('<svg');

@@ -4,7 +4,10 @@ import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { siteThread, type ThreadRequest } from '#publisher/site-worker-client.ts';
 
 /** What the thread that is started next does; it answers each publish, and tells afterwards that the check of it failed. */
-const next = vi.hoisted(() => ({ ends: null as 'before it listens' | 'before it answers' | null }));
+const { next, live } = vi.hoisted(() => ({
+  next: { ends: null as 'before it listens' | 'before it answers' | null },
+  live: { kind: 'live', contentNumber: 1, changedAt: '', code: 'code', files: [], isWhole: true },
+}));
 
 vi.mock('node:worker_threads', () => ({
   Worker: class extends EventEmitter {
@@ -20,7 +23,9 @@ vi.mock('node:worker_threads', () => ({
         this.emit('exit', 1);
         return;
       }
+      this.emit('message', live);
       this.emit('message', { kind: 'answer', id, result: { rendered: [], failures: [] } });
+      this.emit('message', { kind: 'different', addresses: ['/news'] });
       this.emit('message', { kind: 'failure', id, reason: 'ENOSPC: no space left on device' });
     }
   },
@@ -67,4 +72,20 @@ it('outlives a check that fails after its publish was answered, and tells of it 
   expect(await unfinished.promise).toMatch(/^ENOSPC/);
   process.off('unhandledRejection', rejections);
   expect(rejections).not.toHaveBeenCalled();
+});
+
+it('tells what is live and which pages differed, as the thread does [PUB-2]', async () => {
+  const told = { ...listeners, goLive: vi.fn(), onDifferent: vi.fn() };
+  const thread = siteThread({ compile: async () => site, directory: '' }, told);
+  await thread.publish(demoSnapshot(() => ''));
+  expect(told.goLive.mock.calls).toEqual([[live]]);
+  expect(told.onDifferent.mock.calls).toEqual([[['/news']]]);
+});
+
+it('rejects what waits for the code to be compiled once it is stopped [PUB-2]', async () => {
+  const compile = () => new Promise<never>(() => {});
+  const thread = siteThread({ compile, directory: '' }, listeners);
+  const refused = expect(thread.prepare()).rejects.toThrow('ended before it was done');
+  await thread.stop();
+  await refused;
 });
