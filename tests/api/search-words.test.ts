@@ -152,6 +152,11 @@ describe('words', () => {
     expect(searchedWords(' -:&|! ')).toEqual([]);
   });
 
+  it('are those of scripts without spaces between them, and no single letters [DASH-17]', () => {
+    expect(wordsOf('คนงานก่อสร้าง')).toEqual(['คน', 'งาน', 'ก่อสร้าง']);
+    expect(wordsOf('建筑工人')).toEqual(['建筑', '工人']);
+  });
+
   it('are at most 60 characters long, and limited in number [DASH-17]', () => {
     const many = Array.from({ length: 9000 }, (_, at) => `word${at}`).join(' ');
     expect(wordsOf(many)).toHaveLength(maxWords);
