@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { webhooks } from '#schema/index.ts';
+import { addWebhook } from '#services/webhooks/webhooks.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await api.settle(admin, 'admin');
+});
+afterAll(() => api.close());
+
+const address = 'https://receiver.example/';
+const row = (_id: string) => ({
+  ...{ _id, address, events: ['content' as const], secret: 'whsec_', actor: 'system' },
+  createdAt: api.clock.now,
+});
+const waiting = async () =>
+  (
+    await api.store.write(sql`select from pg_locks where not granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  ).length;
+
+it('a webhook that is added while another one is being stored is counted behind it [OPS-4]', async () => {
+  const most = Array.from({ length: 19 }, (_, at) => row(`w${at}`));
+  await api.store.transaction((tx) => tx.insert(webhooks).values(most));
+  const stored = Promise.withResolvers<void>();
+  const waits = Promise.withResolvers<void>();
+  const other = api.store.transaction(async (tx) => {
+    await tx.insert(webhooks).values(row('last'));
+    stored.resolve();
+    await waits.promise;
+  });
+  await stored.promise;
+  const author = { actor: `id-of-${admin.uid}`, now: api.clock.now };
+  const added = addWebhook(api.store, { address, events: ['content'] }, author);
+  const refused = expect(added).rejects.toMatchObject({ code: 'conflict' });
+  await expect.poll(waiting).toBe(1);
+  waits.resolve();
+  await other;
+  await refused;
+});
