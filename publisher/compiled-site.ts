@@ -79,5 +79,5 @@ export const assetsFolder = ({ folder }: CompiledSite) => join(folder, 'client')
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const lines = said.split('\n').map((line) => line.trim());
-  return lines.find((line) => /error/i.test(line)) ?? lines.findLast(Boolean) ?? String(error);
+  return lines.find((line) => /error/i.test(line)) || lines.join(' ').trim() || String(error);
 }

@@ -4,10 +4,13 @@ import { expect, it } from 'vitest';
 import { readAssets } from '#publisher/assets.ts';
 import { buildSite } from '#publisher/build-site.ts';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { compileSite } from '#publisher/compiled-site.ts';
 import { fileWriter } from '#publisher/file-store.ts';
 import { digest } from '#publisher/fingerprint.ts';
+import { projectRoot } from '#publisher/project-root.ts';
+import { describeFailure } from '#publisher/site-state.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { compileTestSite, contentWith } from '../support/test-site.ts';
+import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
 
 it('a site is built into a folder that is emptied first, each file at its path [PUB-1]', async () => {
   const folder = join(await temporaryFolder(), 'out', 'site');
@@ -22,6 +25,23 @@ it('a site is built into a folder that is emptied first, each file at its path [
   );
   expect(files).not.toContain('of-before.html');
   expect(await readFile(join(folder, 'about-us.html'), 'utf8')).toContain('Another');
+});
+
+it('a site that cannot be compiled is refused in one line, and nothing of it is left [PUB-1]', async () => {
+  const wrong = { ...testTarget, siteUrl: 'nowhere' };
+  const refused = await compileSite(wrong).catch((error: Error) => error.message);
+  expect(refused).toMatch(/^.*"site".*invalid url.*$|^.*invalid url.*"site".*$/i);
+  const fingerprint = await codeFingerprint(projectRoot, wrong);
+  const left = (await readdir(join(projectRoot, '.astro'))).filter((name) =>
+    name.includes(fingerprint),
+  );
+  expect(left).toEqual([]);
+});
+
+it('a page that could not be rendered is told with its address and the reason [PUB-1]', () => {
+  expect(describeFailure({ address: '/news', reason: 'no title' })).toBe(
+    'The page /news could not be rendered: no title',
+  );
 });
 
 it('the files of the code are found in all folders, by their paths, and folders are none [PUB-1]', async () => {
