@@ -11,6 +11,7 @@ import { noticeOldBackups } from '#server/backup/notice-old-backups.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { backUp } from '#server/backup/run-backup.ts';
 import { clearKilledRestore, stagedPictures } from '#server/backup/staged-pictures.ts';
+import { takeBackup } from '#server/backup/write-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import type { LogEvent } from '#services/log.ts';
 import {
@@ -20,7 +21,7 @@ import {
   serverUrl,
 } from '../support/own-database.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { allRows, openTestStore } from '../support/test-store.ts';
+import { allRows, makeEmbeddedDatabase, openTestStore } from '../support/test-store.ts';
 
 const kept = '0190a000-0000-7000-8000-000000000001.webp';
 const lost = '0190a000-0000-7000-8000-000000000002.png';
@@ -111,9 +112,11 @@ describe('npm run backup [OPS-3]', () => {
     const file = join(root, 'file');
     await mkdir(file);
     await writeFile(join(file, 'media'), '');
-    expect(await run({ ...environment, DATA_DIR: file })).toMatchObject(
+    const unreadable = await run({ ...environment, DATA_DIR: file });
+    expect(unreadable).toMatchObject(
       refusedWith(/^Nothing was written: .*media, cannot be read by this user/),
     );
+    expect(unreadable).toMatchObject({ error: { cause: { code: 'ENOTDIR' } } });
     expect(await readdir(backups)).toEqual([]);
   });
 
@@ -167,9 +170,13 @@ describe('npm run backup [OPS-3]', () => {
       await utimes(join(backups, name), now, new Date(now.getTime() - 7_200_000));
     }
     await writeFile(join(backups, 'other.backup.part'), '');
+    const hourOld = 'manpower-2026-11-22T02-15-04Z.backup.part';
+    await writeFile(join(backups, hourOld), '');
+    await utimes(join(backups, hourOld), now, new Date(now.getTime() - 3_600_000));
     await run(environment);
     expect((await readdir(backups)).sort()).toEqual([
       whole,
+      hourOld,
       ofNow,
       'other.backup.part',
       'other.txt',
@@ -185,6 +192,41 @@ describe('npm run backup [OPS-3]', () => {
     ]);
     await run(environment);
     expect(await alerts()).toEqual([]);
+    await store.write(sql`alter table faqs rename to faqs_elsewhere`);
+    await run(environment, [join(root, 'never.backup')]);
+    await store.write(sql`alter table faqs_elsewhere rename to faqs`);
+    expect(await alerts()).toEqual([['backup', 'The database failed meanwhile']]);
+    await run(environment, [join(root, 'again.backup')]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('is of the embedded database where none is named, and makes none', async () => {
+    const { backups, environment } = await makeServer([kept]);
+    const { DATABASE_URL: _, ...ofServer } = environment;
+    expect(await run(ofServer)).toMatchObject(
+      refusedWith(/^There is no database in .*data: set DATA_DIR, or DATABASE_URL\.$/),
+    );
+    expect(await readdir(environment.DATA_DIR)).toEqual(['media']);
+    await makeEmbeddedDatabase(join(environment.DATA_DIR, 'database'));
+    expect(await run(ofServer)).toMatchObject({
+      line: `Wrote 1 rows and 1 pictures to ${join(backups, ofNow)}`,
+    });
+  });
+
+  it('reads in a transaction that can write nothing', async () => {
+    const asked: unknown[] = [];
+    const transaction: typeof store.transaction = (work, options) =>
+      store.transaction(async (tx) => {
+        asked.push(
+          ...(await writerOf(tx)(
+            sql`select current_setting('transaction_read_only') as is_read_only`,
+          )),
+        );
+        return work(tx);
+      }, options);
+    const file = join(await temporaryFolder(), 'read-only.backup');
+    await takeBackup({ ...store, transaction }, { pictures: null, file });
+    expect(asked).toEqual([{ is_read_only: 'on' }]);
   });
 
   it('is an alert where it was taken and has stopped, told once', async () => {
