@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeMany, getBatches, importMany, undoBatch } from '#contract/batch-routes.ts';
-import type { ManyChange } from '#contract/change-many.ts';
+import { type ManyChange, maxShownChanges } from '#contract/change-many.ts';
 import type { Call, ProblemError } from '#contract/client.ts';
 import * as fileRoutes from '#contract/content-file-routes.ts';
 import type { ListKind } from '#contract/content-kinds.ts';
@@ -122,6 +122,29 @@ describe('changing many records', () => {
     await expect(change('manpower', ids, { ...raise(5), roundTo: 3 as 5 })).rejects.toMatchObject({
       problem: { errors: [{ field: 'change.roundTo', message: 'Must be 5, 10, 50' }] },
     });
+  });
+
+  it('shows the first twenty changes, and counts all [DASH-18]', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at <= maxShownChanges; at += 1) ids.push(await addPrice('Mason', 1000 + at));
+    const { records, first, changed } = await change('manpower', ids, raise(5), { dryRun: true });
+    expect([records, first.length, changed.length]).toEqual([21, 20, 21]);
+  });
+
+  it('does many records a part at a time, as one act that is undone as one [DASH-18]', async () => {
+    const rows = Array.from({ length: 250 }, (_, at) => ({
+      id: `price-${at}`,
+      fields: { category: `Trade ${at}`, nationality: 'Nepal', amount: 1000 + at },
+    }));
+    await call(importMany, { body: { kind: 'manpower', records: rows } });
+    const before = await everything();
+    const number = await contentNumber();
+    const ids = rows.map(({ id }) => id);
+    const { batch } = await change('manpower', ids, { action: 'unpublish' });
+    expect(await prices()).toEqual([]);
+    expect(await contentNumber()).toBe(number + 250);
+    expect(await undo(batch)).toMatchObject({ records: 250, changedSince: [] });
+    expect(await everything()).toBe(before);
   });
 
   it('says first what would change and what would not, and changes nothing then [DASH-18]', async () => {

@@ -122,16 +122,14 @@ function refusal(stored: ChangingRecord, version: number | undefined): Skip | un
   return version === versionOf(stored) ? undefined : { reason: 'changed' };
 }
 
-/** A step unless it changes nothing, or what somebody else than `actor` prepares; null for whoever that is. */
+/** A step, unless it changes nothing, or fields that another account than `actor` prepares; null ignores the accounts. */
 function checked(step: RecordStep, actor: string | null): Planned {
   if (!isChange(step)) return { reason: 'same' };
-  const { stored, next, deed } = step;
+  const { stored, next } = step;
   const owner = stored.draft?.actor;
   const isTheirs = actor !== null && owner && owner !== actor && owner !== 'system';
-  const drafted = draftFields(stored);
-  const isLost = next.draft === null || deed === 'publish';
-  const isChanged = Object.entries(drafted).some(
-    ([field, value]) => isLost || next.draft?.data[field] !== value,
+  const isChanged = Object.entries(draftFields(stored)).some(
+    ([field, value]) => next.draft?.data[field] !== value,
   );
   return isTheirs && isChanged ? { reason: 'draft' } : step;
 }
