@@ -33,7 +33,9 @@ it('a production install has what scripts of production run [OPS-1]', () => {
     // What would run before it could install everything else.
     expect(scripts).not.toHaveProperty(`pre${name}`);
     // `npm run` finds the pinned Node among the packages.
-    expect(scripts[name]).toMatch(/^(exec )?node --disable-warning=ExperimentalWarning \S+\.ts\b/);
+    expect(scripts[name]).toMatch(
+      /^(?:[A-Z_]+=\S+ )*(?:exec )?node --disable-warning=ExperimentalWarning \S+\.ts\b/,
+    );
   }
   expect(dependencies).toHaveProperty('node');
 });
