@@ -95,8 +95,8 @@ interface Attempt<K extends ContentKind> {
 const maxAttempts = 4;
 
 /**
- * A write that stored nothing has found no record, another version, or nothing to do: reading the record tells which.
- * Where it tells none of these, somebody changed the record between the two, and the write is made again. Throws
+ * A write that stored nothing has found no record, another version, or nothing to do: reading the record shows which.
+ * Where it shows none of these, another writer changed the record in between, and the write is made again. Throws
  * `not-found`, and `precondition-failed` where the record is not of the version that is named.
  */
 async function retryWrite<K extends ContentKind>(

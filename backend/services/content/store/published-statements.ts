@@ -1,6 +1,6 @@
 /**
- * How what visitors see of a kind is written. Every statement stores rows, their revisions, the events that others are told of
- * and the words that they are found by, together or not at all. Values go in as JSON, by the names of columns.
+ * Statements that write what visitors see of a kind. Each one stores rows, their revisions, the events for webhooks and the
+ * words for searching, together or not at all. Values go in as JSON, by the names of columns.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content-kinds.ts';
