@@ -7,7 +7,7 @@ import type { MessageReplies } from '#contract/replies.ts';
 import { Component } from '#dashboard/features/messages/messages-screen.tsx';
 import { message } from '../unit/dashboard/message.ts';
 import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
-import { acknowledge, user } from './steps.ts';
+import { acknowledge, answer, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
@@ -218,6 +218,25 @@ describe('an open message', () => {
     const [first, second] = sentReplies();
     expect(first?.key).toMatch(/^[\w-]{20,}$/);
     expect(second?.key).toBe(first?.key);
+  });
+
+  it('asks before it discards what was typed of a reply [DASH-22, DASH-14]', async () => {
+    replies.mailIsConfigured = true;
+    await openOne('Three');
+    await writeReply('We have twelve.');
+    const discard = () => user.click(article().getByRole('button', { name: 'Discard' }));
+    await discard();
+    await answer('Discard the reply?', 'Keep');
+    expect((await replyField()).value).toBe('We have twelve.');
+    await discard();
+    await answer('Discard the reply?', 'Discard');
+    await waitFor(() =>
+      expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull(),
+    );
+    await user.click(await article().findByRole('button', { name: 'Reply by e-mail' }));
+    expect((await replyField()).value).toBe('');
+    await discard();
+    expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
   it('shows what became of each reply [DASH-22, OPS-4]', async () => {

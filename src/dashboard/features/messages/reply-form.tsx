@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Message } from '#contract/entities/message.ts';
 import { maxReplyLength } from '#contract/replies.ts';
 import { useSession } from '#session/session.ts';
-import { toast } from '#ui/alert.ts';
+import { confirm, toast } from '#ui/alert.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
@@ -36,6 +36,15 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
+const confirmDiscarding = () =>
+  confirm({
+    title: 'Discard the reply?',
+    text: 'What you typed is deleted.',
+    confirm: 'Discard',
+    cancel: 'Keep',
+    danger: true,
+  });
+
 /** A reply by e-mail [DASH-22]. What is typed stays on this device until it is sent or discarded. */
 export function ReplyForm({ message, text, onType, next, onNext, onClose }: ReplyFormProps) {
   const { _id: id, name, email } = message;
@@ -60,6 +69,11 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
         onError: (error) => showError(error, 'Failed to send the reply', { typed: true }),
       },
     );
+  const discard = async () => {
+    if (text.trim() && !(await confirmDiscarding())) return;
+    type('');
+    onClose();
+  };
   return (
     <form
       aria-labelledby={headingId}
@@ -97,13 +111,7 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
             Send and open next
           </Button>
         )}
-        <Button
-          look="quiet"
-          onClick={() => {
-            type('');
-            onClose();
-          }}
-        >
+        <Button look="quiet" busy={send.isPending} onClick={discard}>
           Discard
         </Button>
       </div>
