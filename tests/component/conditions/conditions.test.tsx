@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDashboard } from '../whole-dashboard.tsx';
 import { blockStorage, withoutTls } from './blocked-storage.ts';
 import { playExamples } from './example-answers.ts';
-import { loseScripts } from './late-scripts.ts';
+import { loseScripts, slowLine } from './late-scripts.ts';
 import { places } from './places.ts';
 import { translatePage } from './translated.ts';
 import { useEverything } from './use-everything.ts';
@@ -71,6 +71,19 @@ describe('in a tab from before a deploy', () => {
       ends.push(scripts.restore);
       await useEverything({ leaveOut: savesAndLeaves, isTyped: false });
       expect(document.querySelector('main h1')).not.toBeNull();
+    },
+  );
+});
+
+describe('on a line on which every script and answer comes late', () => {
+  it.each(places)(
+    '%s opens, and takes what is done before they come [LAY-15, DASH-14]',
+    async (place) => {
+      playExamples();
+      ends.push(slowLine(15).restore);
+      await open(place);
+      await useEverything({ leaveOut: leadsAway, isTyped: false });
+      await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
     },
   );
 });

@@ -1,17 +1,20 @@
 /**
- * The conditions *old tab* and *lost line*: a script that is not loaded yet never comes. `vitest.config.ts` makes every
- * `import()` of the dashboard ask `lateScript` first.
+ * The conditions *old tab* and *lost line*: a script that is not loaded yet never comes, or comes late. `vitest.config.ts` makes
+ * every `import()` of the dashboard ask `lateScript` first.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 
 type Load = () => Promise<unknown>;
 
 let isMissing = false;
+let lateMs = 0;
 /** What has come is there for as long as the page is open. */
 const loaded = new Set<string>();
 
 Object.assign(globalThis, {
   lateScript: async (load: Load, path: string) => {
     if (!isMissing || loaded.has(path)) {
+      if (lateMs > 0) await pause(lateMs);
       const module = await load();
       loaded.add(path);
       return module;
@@ -26,6 +29,22 @@ export function loseScripts(): { restore: () => void } {
   return {
     restore: () => {
       isMissing = false;
+    },
+  };
+}
+
+/** From now on every script and every answer of `fetch` comes late, until that is undone. */
+export function slowLine(ms: number): { restore: () => void } {
+  lateMs = ms;
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...request) => {
+    await pause(ms);
+    return fetch(...request);
+  };
+  return {
+    restore: () => {
+      lateMs = 0;
+      globalThis.fetch = fetch;
     },
   };
 }
