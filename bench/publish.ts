@@ -16,7 +16,7 @@ const saves = 20;
 const limits = [
   { count: 10, median: 150 },
   { count: 1000, median: 250 },
-  { count: 10_000, median: 400 },
+  { count: 10_000, median: 250 },
 ];
 const many = { insert: 1500, slowest: 1000, everyPage: 1.3, burst: 1000, memory: 1200 };
 

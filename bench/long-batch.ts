@@ -1,0 +1,74 @@
+// npm run bench:long-batch: how long changing 1,000 long news as one act takes on a PostgreSQL of its own, and how much
+// memory the process takes for it [DASH-18].
+import getPort from 'get-port';
+import { manyChange } from '#contract/change-many.ts';
+import { migratePostgres } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { changeMany } from '#services/content/act/change-many.ts';
+import { undoBatch } from '#services/content/act/undo-batch.ts';
+import { upsertRecords } from '#services/content/act/upsert-records.ts';
+import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
+import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
+import { report } from './report.ts';
+
+const limits = { ms: 5000, megabytes: 150 };
+const author = { actor: 'system', now: new Date() };
+const vocabulary =
+  'crane welder visa company workers arrive contract salary housing transport mason'.split(' ');
+
+/** Text that is the same in every run: 38 words a paragraph, of some thousand different ones. */
+let seed = 7;
+function nextWord(): string {
+  seed = (seed * 48271) % 2147483647;
+  return `${vocabulary[seed % vocabulary.length]}${seed % 400}`;
+}
+
+const paragraph = () => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: Array.from({ length: 38 }, nextWord).join(' ') }],
+});
+
+/** A formatted text of 17,000 characters as JSON. */
+const longText = () =>
+  JSON.stringify({ type: 'doc', content: Array.from({ length: 40 }, paragraph) });
+
+const url = postgresUrl(await getPort());
+const stopPostgres = await startPostgres(Number(new URL(url).port));
+await migratePostgres(url);
+const store = openPostgres(url);
+const ctx = { store, ...author };
+const records = Array.from({ length: 1000 }, (_, at) => ({ id: `news-${at}` }));
+for (let at = 0; at < records.length; at += 100) {
+  const news = records.slice(at, at + 100).map(({ id }) => ({
+    ...{ _id: id, title: `News ${id}`, description: '', descriptionRich: longText() },
+  }));
+  await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
+}
+
+const megabytes = () => process.memoryUsage().rss / 1e6;
+
+async function measure<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const before = megabytes();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, megabytes());
+  }, 20);
+  const startedAt = performance.now();
+  const result = await work();
+  report(name, { value: performance.now() - startedAt, unit: 'ms', limit: limits.ms });
+  clearInterval(watch);
+  report(`${name}: more memory`, { value: most - before, unit: 'MB', limit: limits.megabytes });
+  return result;
+}
+
+const change = (action: 'publish' | 'unpublish') =>
+  changeMany(ctx, {
+    ...{ kind: 'news', records, othersDrafts: true, dryRun: false },
+    change: manyChange.parse({ action }),
+  });
+
+await measure('unpublish 1,000 long news', () => change('unpublish'));
+const { batch } = await measure('publish 1,000 long news', () => change('publish'));
+await measure('… undone', () => undoBatch(ctx, { id: batch ?? '', takeOutOfTrash }));
+await store.close();
+await stopPostgres();
