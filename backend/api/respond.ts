@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import { etagOf } from '#contract/etag.ts';
 import { messageFields, type NotSentReason, notSentPath } from '#contract/message-form.ts';
 import { type Problem, problemMediaType } from '#contract/problem.ts';
 import type { Route } from '#contract/route.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
-import { etagOf } from './etag.ts';
 import type { Reply } from './handler.ts';
 import { locationOf } from './location.ts';
 import { isContactForm } from './read-body.ts';

@@ -1,5 +1,5 @@
+import { etagOf } from '#contract/etag.ts';
 import type { Versioned } from '#services/content/record/versioned.ts';
-import { etagOf } from './etag.ts';
 import type { Reply } from './handler.ts';
 
 /** Answers a record with its `ETag`. */

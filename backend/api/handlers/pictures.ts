@@ -1,9 +1,9 @@
+import { etagOf } from '#contract/etag.ts';
 import * as routes from '#contract/picture-routes.ts';
 import { deletePicture, restorePicture } from '#services/pictures/picture-trash.ts';
 import { readPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
-import { etagOf } from '../etag.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** The library of pictures [IMG-2]. */

@@ -1,8 +1,8 @@
+import { etagOf } from '#contract/etag.ts';
 import { framePicture as framePictureRoute } from '#contract/picture-routes.ts';
 import * as routes from '#contract/routes.ts';
 import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
-import { etagOf } from '../etag.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { limitPictureFiles } from '../rate-limits.ts';
 

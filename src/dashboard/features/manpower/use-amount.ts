@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ProblemError } from '#contract/client.ts';
+import { etagOf, versionOfEtag } from '#contract/etag.ts';
 import { type Manpower, manpower } from '#contract/kinds/manpower.ts';
 import { priceText } from '#contract/price-text.ts';
 import { call } from '../../api.ts';
@@ -70,20 +71,17 @@ export function useAmount(record: Manpower) {
 /** A row of the list, with the version that it shows. */
 type ListedPrice = Manpower & { _version?: number };
 
-/** The `ETag` of a version. One that is not known is that of no record: the answer has the newest then. */
-const etagOf = (version = 0) => `"v${version}"`;
-const versionIn = (etag: string | null) => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0);
-
 /**
  * Stores an amount over the version that the row shows, in one request. Where only other fields changed since, it is stored over
  * the newest version. Rejects as `call` does.
  */
 async function updateAmount(record: ListedPrice, amount: number): Promise<ListedPrice> {
-  const { _id: id, _version: version } = record;
+  // No record has the version 0: where it is not known, the refusal names the newest.
+  const { _id: id, _version: version = 0 } = record;
   const update = async (ifMatch: string) => {
     const sent = { params: { id }, body: { amount }, ifMatch };
     const { data, etag } = await call(manpower.routes.update, sent);
-    return { ...data, _version: versionIn(etag) };
+    return { ...data, _version: versionOfEtag(etag ?? '') };
   };
   try {
     return await update(etagOf(version));
@@ -99,7 +97,7 @@ function newerIn(failure: unknown): (Manpower & { _version: number }) | undefine
   if (!(failure instanceof ProblemError)) return undefined;
   const { current } = failure.problem;
   const { data } = z.safeParse(manpower.record, current);
-  return data && { ...data, _version: versionIn(failure.etag) };
+  return data && { ...data, _version: versionOfEtag(failure.etag ?? '') };
 }
 
 /** Why a price was not saved, in words; what was typed stays in the field. */

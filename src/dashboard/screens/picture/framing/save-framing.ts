@@ -1,3 +1,4 @@
+import { etagOf } from '#contract/etag.ts';
 import type { Framing } from '#contract/picture-frames.ts';
 import { framePicture } from '#contract/picture-routes.ts';
 import type { Picture } from '#contract/pictures.ts';
@@ -19,7 +20,7 @@ export async function saveFraming(
 ): Promise<{ saved: Picture } | { theirs: Picture }> {
   const body = { focus, crop };
   try {
-    const options = { params: { id: base._id }, body, ifMatch: `"v${base.version}"` };
+    const options = { params: { id: base._id }, body, ifMatch: etagOf(base.version) };
     return { saved: (await call(framePicture, options)).data };
   } catch (error) {
     const theirs = theirsIn(error);

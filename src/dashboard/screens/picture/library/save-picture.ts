@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { ProblemError } from '#contract/client.ts';
+import { etagOf } from '#contract/etag.ts';
 import { updatePicture } from '#contract/picture-routes.ts';
 import type { Picture, pictureUpdate } from '#contract/pictures.ts';
 import { call } from '../../../api.ts';
@@ -42,7 +43,7 @@ export async function savePicture(
   base: Picture,
 ): Promise<{ saved: Picture } | { theirs: Picture }> {
   try {
-    const options = { params: { id: base._id }, body, ifMatch: `"v${base.version}"` };
+    const options = { params: { id: base._id }, body, ifMatch: etagOf(base.version) };
     return { saved: (await call(updatePicture, options)).data };
   } catch (error) {
     const theirs = theirsIn(error);
