@@ -1,7 +1,6 @@
 import { contentKinds } from '#contract/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
 import { ServiceError } from '../../service-error.ts';
-import { withBothForms } from '../../tables/rich-texts.ts';
 import { type ChangingRecord, draftFields, isStored } from '../record/record-state.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
@@ -46,7 +45,6 @@ function named<T>(name: string, read: () => T): T {
  * record under its id. A draft stays. Throws `invalid-input` for a formatted text that its field cannot take.
  */
 export function planImportPublished(stored: ChangingRecord, fields: Fields): RecordStep {
-  const { published, draft } = copiesOf(stored);
-  const given = published ? withBothForms(stored.kind, published, fields) : fields;
-  return { stored, next: { published: { ...published, ...given }, draft } };
+  if (stored.published) return planChangeFields(stored, { published: fields, draft: {} });
+  return { stored, next: { published: fields, draft: copiesOf(stored).draft } };
 }

@@ -1,8 +1,9 @@
 import { contentKinds } from '#contract/content-kinds.ts';
 import type { DraftInput } from '#contract/draft.ts';
-import { richTextFields, withBothForms } from '../../tables/rich-texts.ts';
+import { richTextFields } from '../../tables/rich-texts.ts';
 import { type ChangingRecord, hasDraftFields } from '../record/record-state.ts';
 import { copiesOf, type Fields, isSamePublished } from '../record/record-step.ts';
+import { planChangeFields } from './change-fields.ts';
 import type { Planned } from './planned.ts';
 import { planSaveDraft } from './save-draft.ts';
 
@@ -32,14 +33,12 @@ export function planRestore(
     };
     return planSaveDraft(stored, input, now, (draft ?? version).position);
   }
-  const before = copiesOf(stored).published;
   const place = lastPosition === null ? {} : { position: lastPosition };
-  const published = {
-    ...(before ?? place),
-    ...(before ? withBothForms(stored.kind, before, fields) : fields),
-  };
-  const next = { published, draft: null };
-  if (isSamePublished(before, published)) return { stored, next, deed: 'discard' };
+  const changed = planChangeFields(stored, { published: fields, draft: {} }).next.published;
+  const next = { published: changed ?? { ...place, ...fields }, draft: null };
+  if (isSamePublished(copiesOf(stored).published, next.published)) {
+    return { stored, next, deed: 'discard' };
+  }
   return hasDraftFields(stored) ? { stored, next, deed: 'publish' } : { stored, next };
 }
 
