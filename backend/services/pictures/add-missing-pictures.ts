@@ -5,6 +5,7 @@ import { addressOfFile, framePrefix } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
 import { readImageHeader } from '../images/read-image-header.ts';
 import { reasonOf } from '../log.ts';
+import { partsOf } from '../parts-of.ts';
 import type { Maintenance } from './maintenance.ts';
 
 type NewPicture = typeof pictures.$inferInsert;
@@ -27,10 +28,10 @@ export async function addMissingPictures(
     (name) => !name.startsWith(framePrefix) && !known.has(addressOfFile(name)),
   );
   let added = 0;
-  for (let at = 0; at < missing.length; at += filesAtOnce) {
+  for (const part of partsOf(missing, filesAtOnce)) {
     if (signal?.aborted) return added;
     const rows: NewPicture[] = [];
-    for (const name of missing.slice(at, at + filesAtOnce)) {
+    for (const name of part) {
       const row = await rowOf(name, files, now).catch((error: unknown) => {
         log({ level: 'error', event: 'missing-picture', reason: `${name}: ${reasonOf(error)}` });
         return null;

@@ -12,7 +12,8 @@ import {
   draftFields,
   type RecordState,
 } from '../content/record/record-state.ts';
-import { openBatch } from '../content/store/store-batch.ts';
+import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
+import { partsOf } from '../parts-of.ts';
 import { ServiceError } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { putIntoTrash, takeOutOfTrash } from './picture-trash.ts';
@@ -39,8 +40,10 @@ export function replacePicture(
     const keys = await usersOf(tx, old.address);
     await lockRecords(tx, keys);
     const batch = openBatch(tx, author);
-    const states = await readRecords(tx, keys);
-    await batch.store(states.map((stored) => planReplacement(stored, old.address, other)));
+    for (const part of partsOf(keys, recordsAtOnce)) {
+      const states = await readRecords(tx, part);
+      await batch.store(states.map((stored) => planReplacement(stored, old.address, other)));
+    }
     const done = await batch.close({ action: 'replace', kind: null });
     await takeOutOfTrash(tx, other.address);
     await putIntoTrash(tx, id, author.now);

@@ -4,6 +4,7 @@ import { type ChangedMany, maxShownChanges } from '#contract/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
+import { partsOf } from '../../parts-of.ts';
 import { type RecordKey, toRecord } from '../../tables/content-tables.ts';
 import { isSkip, type Planned, type Skip } from '../plan/planned.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
@@ -16,7 +17,7 @@ import {
 } from '../record/record-state.ts';
 import { changedFieldsOf, type Fields, isChange, type RecordStep } from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
-import { openBatch } from '../store/store-batch.ts';
+import { openBatch, recordsAtOnce } from '../store/store-batch.ts';
 
 /** A record that is asked for, in a version or in any, and what is planned for it. */
 export interface Asked {
@@ -36,9 +37,6 @@ interface Act {
   guard?: (tx: Transaction) => Promise<void>;
 }
 
-/** How many records are read, planned and stored at a time: a thousand long ones are not in memory at once. */
-const recordsAtOnce = 100;
-
 /** Does what is planned for each record that it can be done to, as one act; with `dryRun` nothing is stored. */
 export function runPlan({ store, ...author }: Context, act: Act): Promise<ChangedMany> {
   const { kind, dryRun, deed } = act;
@@ -49,8 +47,7 @@ export function runPlan({ store, ...author }: Context, act: Act): Promise<Change
     await act.guard?.(tx);
     const batch = openBatch(tx, author);
     const report: Report = { records: 0, changed: [], skipped: [], first: [] };
-    for (let at = 0; at < asked.length; at += recordsAtOnce) {
-      const part = asked.slice(at, at + recordsAtOnce);
+    for (const part of partsOf(asked, recordsAtOnce)) {
       const plans = await withAddresses(tx, keys, await plansOf(tx, kind, part));
       const steps = decide(plans, act.othersDrafts ? null : author.actor, report);
       if (!dryRun) await batch.store(steps);

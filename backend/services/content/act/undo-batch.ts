@@ -11,6 +11,7 @@ import { dayMs } from '#contract/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
+import { partsOf } from '../../parts-of.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { inLockOrder, lockRecords, readRecords } from '../record/read-records.ts';
@@ -22,11 +23,14 @@ import {
   type RecordStep,
 } from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
-import { batchKeys, type KeptRecord, openBatch, readKept } from '../store/store-batch.ts';
+import {
+  batchKeys,
+  type KeptRecord,
+  openBatch,
+  readKept,
+  recordsAtOnce,
+} from '../store/store-batch.ts';
 import type { TakeOutOfTrash } from './restore-revision.ts';
-
-/** How many records are read and stored at a time. */
-const recordsAtOnce = 100;
 
 /**
  * Makes every record of a batch that nobody changed since what it was before, as a further batch, and names the others. Those
@@ -48,7 +52,7 @@ export function undoBatch(
     await lockRecords(tx, keys);
     const undo = openBatch(tx, author);
     const changedSince: UndoneBatch['changedSince'] = [];
-    for (const part of partsOf(keys)) {
+    for (const part of partsByKind(keys)) {
       const undoings = await undoingsOf(tx, id, part);
       const possible = undoings.filter(({ isPossible }) => isPossible).map(({ step }) => step);
       const steps = await withFreeAddresses(tx, possible, keys);
@@ -63,11 +67,9 @@ export function undoBatch(
 }
 
 /** The records of a batch by their kinds, a few at a time. */
-function* partsOf(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: string[] }> {
+function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: string[] }> {
   for (const [kind, ids] of inLockOrder(keys)) {
-    for (let at = 0; at < ids.length; at += recordsAtOnce) {
-      yield { kind, ids: ids.slice(at, at + recordsAtOnce) };
-    }
+    for (const part of partsOf(ids, recordsAtOnce)) yield { kind, ids: part };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ContentKind } from '#contract/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
+import { partsOf } from '../../parts-of.ts';
 import { planImportPublished } from '../plan/import.ts';
 import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
@@ -31,8 +32,7 @@ export async function upsertRecords(
   const keys = [...fields.keys()].map((id) => ({ kind, id }));
   await lockRecords(tx, keys);
   const done = { created: 0, updated: 0 };
-  for (let at = 0; at < keys.length; at += recordsAtOnce) {
-    const part = keys.slice(at, at + recordsAtOnce);
+  for (const part of partsOf(keys, recordsAtOnce)) {
     const states = new Map((await readRecords(tx, part)).map((stored) => [stored.id, stored]));
     const planned = part.flatMap(({ id }) => {
       const stored = states.get(id);

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PageKind } from '#contract/item-pages.ts';
 import { maxSlugLength } from '#contract/slug.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
+import { partsOf } from '../../parts-of.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 
 /** The key of a slug in `page_addresses`. */
@@ -76,8 +77,7 @@ export async function freeSlugs(
   await know(asked.map(({ slug }) => slug));
   const found = asked.map((one) => (take(one.slug, one) ? one.slug : undefined));
   const clashing = [...asked.entries()].filter(([at]) => found[at] === undefined);
-  for (let first = 0; first < clashing.length; first += clashesPerQuery) {
-    const part = clashing.slice(first, first + clashesPerQuery);
+  for (const part of partsOf(clashing, clashesPerQuery)) {
     await know([...new Set(part.flatMap(([, one]) => furtherSlugs(one)))]);
     for (const [at, one] of part) {
       found[at] = furtherSlugs(one).find((slug) => take(slug, one));

@@ -11,6 +11,9 @@ import { raiseContentNumber } from './content-number.ts';
 import { storeSteps } from './store-steps.ts';
 import { fragmentsOf, isoMoment } from './table-fragments.ts';
 
+/** How many records an act reads and stores at a time: a thousand long ones are not in memory at once. */
+export const recordsAtOnce = 100;
+
 /** An act on many records, which are stored a part at a time. */
 export interface OpenBatch {
   /** Makes locked records what their steps say. Throws like `storeSteps`. */
