@@ -31,8 +31,8 @@ export function limitBody(route: Route): MiddlewareHandler {
 }
 
 /**
- * The length that a request tells of its body, which no server lets it exceed; undefined where it tells none. Hono looks at
- * the same, after it has made a stream of the body.
+ * The `Content-Length` of a request, which no server lets its body exceed; undefined where there is none. Hono checks the same
+ * after it has made a stream of the body.
  */
 function lengthOf({ req }: Context): number | undefined {
   const length = req.header('content-length');

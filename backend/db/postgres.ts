@@ -71,7 +71,7 @@ type Query = ReturnType<typeof toQuery>;
 /** What a pooler leads to that gives every statement another session: prepared there, or not prepared here. */
 const notPrepared = new Set(['26000', '42P05']);
 
-/** Such a refusal comes before the statement is begun. */
+/** Whether the server refused a statement before it began it. */
 const isNotPrepared = (error: unknown) =>
   causesOf(error).some(
     (cause) => cause instanceof pg.DatabaseError && notPrepared.has(cause.code ?? ''),
