@@ -27,25 +27,29 @@ export function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   const readers = { named: drizzle(pool, { schema }), plain: drizzle(nameless(pool), { schema }) };
-  const preparing = { isPossible: true };
-  const run = prepared(preparing);
+  const preferPrepared = preparing();
   return {
     read: (query) =>
-      withRetry(async () => {
-        if (!preparing.isPossible) return query(readers.plain);
-        try {
-          return await query(readers.named);
-        } catch (error) {
-          if (!isNotPrepared(error)) throw error;
-          preparing.isPossible = false;
-          return query(readers.plain);
-        }
-      }, timeouts),
+      withRetry(
+        () =>
+          preferPrepared(
+            () => query(readers.named),
+            () => query(readers.plain),
+          ),
+        timeouts,
+      ),
     write: <Row>(statement: SQL) => {
       const query = toQuery(statement);
       return withConflictRetry(async () => {
         const client = await withRetry(() => pool.connect(), timeouts);
-        return mapOutage(() => runOn<Row>(client, () => run(client, query)));
+        return mapOutage(() =>
+          runOn<Row>(client, () =>
+            preferPrepared(
+              () => client.query(named(query)),
+              () => client.query(query),
+            ),
+          ),
+        );
       }, timeouts);
     },
     transaction: (work, options = {}) =>
@@ -87,21 +91,28 @@ const nameless = (pool: pg.Pool): pg.Pool =>
   });
 
 /**
- * Runs statements that a connection prepares once, by a name that follows from their text: to plan a write takes longer
- * than to do it. Behind a pooler that knows no prepared statements none is prepared any more.
+ * A statement that a connection prepares once, by a name that follows from its text: to plan a write takes longer
+ * than to do it.
  */
-function prepared(preparing: {
-  isPossible: boolean;
-}): (client: pg.PoolClient, query: Query) => Promise<pg.QueryResult> {
-  return async (client, query) => {
-    if (!preparing.isPossible) return client.query(query);
+const named = (query: Query) => ({
+  ...query,
+  name: createHash('sha1').update(query.text).digest('hex'),
+});
+
+/**
+ * Runs what a connection prepares; behind a pooler that knows no prepared statements, the plain
+ * form from the first refusal on.
+ */
+function preparing() {
+  let isPossible = true;
+  return async <T>(prepared: () => PromiseLike<T>, plain: () => PromiseLike<T>): Promise<T> => {
+    if (!isPossible) return plain();
     try {
-      const name = createHash('sha1').update(query.text).digest('hex');
-      return await client.query({ ...query, name });
+      return await prepared();
     } catch (error) {
       if (!isNotPrepared(error)) throw error;
-      preparing.isPossible = false;
-      return client.query(query);
+      isPossible = false;
+      return plain();
     }
   };
 }
