@@ -24,6 +24,7 @@ const siteComponents = '^src/site/components/';
 const siteKinds = '^src/site/kinds/';
 const siteBrowser = '^src/site/browser/';
 const styles = '^src/styles/';
+const dashboard = '^src/dashboard/';
 const config = '^backend/config/';
 const db = '^backend/db/';
 const services = '^backend/services/';
@@ -61,6 +62,41 @@ const capability = (name, at) => ({
   from: { path: inCapability([name]) },
   to: { path: inCapability(capabilities.slice(at + 1)), reachable: true },
 });
+
+/** The folders of `src/contract`: each imports only those before it. */
+const contractFloors = [
+  'texts',
+  'time',
+  'fields',
+  'rich-text',
+  'http',
+  'kinds',
+  'site',
+  'entities',
+  'routes',
+  'openapi',
+];
+
+/** The folders of `src/dashboard`: each imports only those before it. */
+const dashboardFloors = ['data', 'ui', 'fields', 'kinds', 'editing', 'screens', 'shell'];
+
+/** A rule for each floor of a folder. */
+const floorRules = (name, folder, floors) => [
+  ...floors.slice(0, -1).map((floor, at) => ({
+    name: `${name}-${floor}`,
+    comment: `${floor}/ imports only ${floors.slice(0, at).join(', ') || 'its own files'}. Move the shared code down, or pass it in.`,
+    severity: 'error',
+    from: { path: `${folder}${floor}/` },
+    to: { path: `${folder}(${floors.slice(at + 1).join('|')})/` },
+  })),
+  {
+    name: `${name}-files-have-a-floor`,
+    comment: `Put the file into one of ${floors.join(', ')}.`,
+    severity: 'error',
+    from: {},
+    to: { path: folder, pathNot: `${folder}(${floors.join('|')})/|/app[.]tsx$` },
+  },
+];
 
 const schema = '^drizzle/schema/';
 const migrationsJournal = '^drizzle/migrations/meta/_journal.json$';
@@ -130,7 +166,7 @@ export default {
     ),
     layer(
       'dashboard',
-      '^src/dashboard/',
+      dashboard,
       packages,
       contract,
       ui,
@@ -140,12 +176,14 @@ export default {
       siteShared,
       styles,
     ),
+    ...floorRules('contract', contract, contractFloors),
+    ...floorRules('dashboard', dashboard, dashboardFloors),
     {
-      name: 'features-do-not-import-each-other',
-      comment: 'Move what two features need to src/dashboard/screens or src/dashboard/content.',
+      name: 'kinds-do-not-import-each-other',
+      comment: 'Move the code that two kinds need to src/dashboard/fields or src/dashboard/ui.',
       severity: 'error',
-      from: { path: '^src/dashboard/features/([^/]+)/' },
-      to: { path: '^src/dashboard/features/', pathNot: '^src/dashboard/features/$1/' },
+      from: { path: `${dashboard}kinds/([^/]+)/` },
+      to: { path: `${dashboard}kinds/[^/]+/`, pathNot: `${dashboard}kinds/$1/` },
     },
     {
       name: 'browser-code-imports-no-node-modules',

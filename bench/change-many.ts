@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { manyChange } from '#contract/change-many.ts';
+import { manyChange } from '#contract/entities/change-many.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';

@@ -3,10 +3,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { contentFile, contentFileFormat } from '#contract/content-file.ts';
-import { splitContentFile } from '#contract/content-file-parts.ts';
-import { importContent } from '#contract/content-file-routes.ts';
-import { getPublishState } from '#contract/routes.ts';
+import { contentFile, contentFileFormat } from '#contract/entities/content-file.ts';
+import { splitContentFile } from '#contract/entities/content-file-parts.ts';
+import { importContent } from '#contract/routes/content-file-routes.ts';
+import { getPublishState } from '#contract/routes/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';

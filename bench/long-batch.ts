@@ -1,7 +1,7 @@
 // npm run bench:long-batch: how long changing 1,000 long news as one act takes on a PostgreSQL of its own, and how much
 // memory the process takes for it [DASH-18].
 import getPort from 'get-port';
-import { manyChange } from '#contract/change-many.ts';
+import { manyChange } from '#contract/entities/change-many.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { changeMany } from '#services/content/act/change-many.ts';

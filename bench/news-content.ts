@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { readSettings } from '#local/stack/settings.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentRoutes } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { bareBuild } from './bare-build.ts';
 import { watchMemory } from './memory.ts';

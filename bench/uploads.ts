@@ -1,7 +1,7 @@
 // npm run bench:uploads: what four pictures of 40 megapixels that are sent at once take of the memory of a server, and how long
 // visitors wait for an answer of the API meanwhile [IMG-2].
 import sharp from 'sharp';
-import { uploadImage } from '#contract/routes.ts';
+import { uploadImage } from '#contract/routes/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { memoryOf, watchMemory } from './memory.ts';
 import { report } from './report.ts';

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
 import { type CompiledSite, loadSiteApp } from './compiled-site.ts';
 import { type FileStore, fileWriter } from './file-store.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 

@@ -1,5 +1,9 @@
-import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
-import type { Content, DrawnPicture, Snapshot } from '#contract/snapshot.ts';
+import {
+  type ContentKind,
+  contentKindNames,
+  type RecordOf,
+} from '#contract/kinds/content-kinds.ts';
+import type { Content, DrawnPicture, Snapshot } from '#contract/site/snapshot.ts';
 
 type AnyRecord = RecordOf<ContentKind>;
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { FileStore } from './file-store.ts';
 import type { PageQueue, RenderedPage } from './render-queue.ts';

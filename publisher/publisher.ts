@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { pathOf, readStoredState } from './manifest.ts';
 import { type LiveMessage, type PublishResult, siteThread } from './site-worker-client.ts';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SiteApp } from './compiled-site.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Answer, SiteState } from './site-state.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 import type { SiteApp } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';

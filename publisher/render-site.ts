@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
 import type { SiteApp } from './compiled-site.ts';
 import { type Answers, answersOf, noAnswer } from './query-answers.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import type { DrawnPicture } from '#contract/snapshot.ts';
+import type { DrawnPicture } from '#contract/site/snapshot.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { digest } from './fingerprint.ts';
 

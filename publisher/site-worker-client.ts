@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { type ContentPatch, patchBetween } from './content-patch.ts';
 import { threadOptions } from './page-worker-client.ts';

@@ -1,7 +1,7 @@
 // A thread that keeps the compiled site and the content in memory, and renders what changes. It has its own environment,
 // since React is fast only where NODE_ENV is `production`, and the caller goes on answering requests meanwhile.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';
 import { checkSite } from './check-site.ts';
 import { loadSiteApp } from './compiled-site.ts';

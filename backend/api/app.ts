@@ -1,9 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
-import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
 import type { User } from '#contract/entities/user.ts';
-import { isStorable } from '#contract/fields.ts';
-import type { Route } from '#contract/route.ts';
+import { isStorable } from '#contract/fields/fields.ts';
+import type { Route } from '#contract/http/route.ts';
+import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { readContentTag } from '#services/content/read/content-tag.ts';
 import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
 import { ServiceError } from '#services/service-error.ts';

@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
-import { type ContentKind, contentKindNames, fieldsThatAre } from '#contract/content-kinds.ts';
 import type { User } from '#contract/entities/user.ts';
-import type { Route } from '#contract/route.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Route } from '#contract/http/route.ts';
+import {
+  type ContentKind,
+  contentKindNames,
+  fieldsThatAre,
+} from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import {
   type ActiveKey,
   findActiveKey,

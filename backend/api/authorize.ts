@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Role, roleOf } from '#contract/entities/user.ts';
-import type { Access, Route } from '#contract/route.ts';
+import type { Access, Route } from '#contract/http/route.ts';
 import type { AccessTokens } from '#services/identity/access-tokens.ts';
 import { userOfSession } from '#services/identity/admit-user.ts';
 import { isApiKey } from '#services/identity/key-callers.ts';

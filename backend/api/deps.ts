@@ -1,4 +1,4 @@
-import type { LimitName } from '#contract/route.ts';
+import type { LimitName } from '#contract/http/route.ts';
 import type { Store } from '#db/store.ts';
 import type { VerifyIdentity } from '#services/identity/identity.ts';
 import type { ImageStore, ReadImage } from '#services/images/image-store.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { versionOfEtag } from '#contract/etag.ts';
+import { versionOfEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 

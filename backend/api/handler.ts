@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf } from '#contract/client.ts';
-import type { ContentKind } from '#contract/content-kinds.ts';
 import type { User } from '#contract/entities/user.ts';
-import type { Route } from '#contract/route.ts';
+import type { AnswerOf } from '#contract/http/client.ts';
+import type { Route } from '#contract/http/route.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';

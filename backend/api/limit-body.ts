@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/http/route.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { incompleteBody } from './read-body.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { User } from '#contract/entities/user.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/http/route.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import { countCall } from './rate-limits.ts';
 

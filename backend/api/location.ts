@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/http/route.ts';
 
 /** What routes answer that make something. */
 interface Made {

@@ -1,5 +1,5 @@
 import type { User } from '#contract/entities/user.ts';
-import type { LimitName, Route } from '#contract/route.ts';
+import type { LimitName, Route } from '#contract/http/route.ts';
 import { tryWrite } from '#db/outage.ts';
 import { isKnownUser } from '#services/identity/admit-user.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { contentKindNames, fieldsThatAre } from '#contract/content-kinds.ts';
-import { storable, uploadedImagePath } from '#contract/fields.ts';
-import type { Route } from '#contract/route.ts';
-import { postMessage } from '#contract/routes.ts';
+import { storable, uploadedImagePath } from '#contract/fields/fields.ts';
+import type { Route } from '#contract/http/route.ts';
+import { contentKindNames, fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { postMessage } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
 import { ServiceError } from '#services/service-error.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/http/route.ts';
 import { ServiceError } from '#services/service-error.ts';
 
 const wellFormed = /^[\x21-\x7e]{1,200}$/;

@@ -1,6 +1,6 @@
-import { contentKindNames, instantFields } from '#contract/content-kinds.ts';
-import { maxMomentLength, readMoment } from '#contract/moment.ts';
-import { fromClockOf } from '#contract/time-zone.ts';
+import { contentKindNames, instantFields } from '#contract/kinds/content-kinds.ts';
+import { maxMomentLength, readMoment } from '#contract/time/moment.ts';
+import { fromClockOf } from '#contract/time/time-zone.ts';
 
 /** The fields of bodies that hold moments: those of records, and the two of a schedule. */
 const momentFields = new Set<unknown>([

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { wholeNumber } from '#contract/fields.ts';
+import { wholeNumber } from '#contract/fields/fields.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import { ServiceError } from '#services/service-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { wholeNumber } from '#contract/fields.ts';
+import { wholeNumber } from '#contract/fields/fields.ts';
 import { ServiceError } from '#services/service-error.ts';
 
 /** What a search asks for. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/http/route.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { collectList, type ReadAll } from './collect-list.ts';
 import type { ContentResponse, ContentResponses } from './content-responses.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { etagOf } from '#contract/etag.ts';
-import { messageFields, type NotSentReason, notSentPath } from '#contract/message-form.ts';
-import { type Problem, problemMediaType } from '#contract/problem.ts';
-import type { Route } from '#contract/route.ts';
+import { messageFields, type NotSentReason, notSentPath } from '#contract/entities/message-form.ts';
+import { etagOf } from '#contract/http/etag.ts';
+import { type Problem, problemMediaType } from '#contract/http/problem.ts';
+import type { Route } from '#contract/http/route.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { etagOf } from '#contract/etag.ts';
+import { etagOf } from '#contract/http/etag.ts';
 import type { Versioned } from '#services/content/record/versioned.ts';
 import type { Reply } from './handler.ts';
 

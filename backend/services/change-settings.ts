@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings, type SettingsInput } from '#contract/settings.ts';
+import { defaultSettings, type Settings, type SettingsInput } from '#contract/entities/settings.ts';
 import type { Store } from '#db/store.ts';
 import { settings } from '#schema/index.ts';
 import { raiseContentNumber } from './content/store/content-number.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldError } from '#contract/problem.ts';
+import type { FieldError } from '#contract/http/problem.ts';
 import { ServiceError } from './service-error.ts';
 
 z.config(z.locales.en());

@@ -1,7 +1,11 @@
-import { type ContentFile, contentFileFormat, type ImportResult } from '#contract/content-file.ts';
-import { splitContentFile } from '#contract/content-file-parts.ts';
-import { listKinds } from '#contract/content-kinds.ts';
-import { hasPages } from '#contract/item-pages.ts';
+import {
+  type ContentFile,
+  contentFileFormat,
+  type ImportResult,
+} from '#contract/entities/content-file.ts';
+import { splitContentFile } from '#contract/entities/content-file-parts.ts';
+import { listKinds } from '#contract/kinds/content-kinds.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { putInOrder } from './content/act/order.ts';
 import { upsertRecords } from './content/act/upsert-records.ts';

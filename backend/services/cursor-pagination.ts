@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isStorable } from '#contract/fields.ts';
+import { isStorable } from '#contract/fields/fields.ts';
 import { ServiceError } from './service-error.ts';
 
 /** What a client asks of a list that it reads in pages. */

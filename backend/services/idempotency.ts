@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import { dayMs } from '#contract/day-ms.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';

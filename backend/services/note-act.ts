@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Act } from '#contract/activity.ts';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import type { Act } from '#contract/entities/activity.ts';
 import type { Role } from '#contract/entities/user.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { activity } from '#schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, eq, notExists, sql } from 'drizzle-orm';
-import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
-import type { Overview } from '#contract/overview.ts';
+import type { Overview } from '#contract/entities/overview.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';

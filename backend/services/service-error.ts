@@ -1,4 +1,9 @@
-import { type FieldError, type Problem, type ProblemCode, problem } from '#contract/problem.ts';
+import {
+  type FieldError,
+  type Problem,
+  type ProblemCode,
+  problem,
+} from '#contract/http/problem.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError, WritesRefusedError } from '#db/outage.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { acts } from '#contract/activity.ts';
+import { acts } from '#contract/entities/activity.ts';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
 /** What was done about people and their rights, and to a whole list [AUTH-15]. What was done to records stands in the revisions. */

@@ -11,9 +11,9 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import type { Field } from '#contract/define-kind.ts';
-import type { FieldKind } from '#contract/fields.ts';
+import type { FieldKind } from '#contract/fields/fields.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import type { Field } from '#contract/kinds/define-kind.ts';
 import { id, position, textColumn, timestampColumn, version } from './columns.ts';
 
 type Values = readonly [string, ...string[]];

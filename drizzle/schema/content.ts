@@ -1,7 +1,7 @@
 /** The tables of the kinds of content. Each has the name of its kind, and its columns follow from the fields. */
 import { sql } from 'drizzle-orm';
 import { check } from 'drizzle-orm/pg-core';
-import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { type Constraints, type ContentTable, contentTable } from './content-table.ts';
 
 /** What the database checks beside the types of columns. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
+import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
 import { id, textColumn, timestampColumn, version } from './columns.ts';
 
 /**

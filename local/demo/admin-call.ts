@@ -1,5 +1,5 @@
-import { type Call, createClient } from '#contract/client.ts';
-import { jwt } from '#contract/routes.ts';
+import { type Call, createClient } from '#contract/http/client.ts';
+import { jwt } from '#contract/routes/routes.ts';
 import { identityProject } from '../stack/settings.ts';
 import { demoAccounts } from './accounts.ts';
 

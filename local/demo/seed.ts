@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { contentKindNames } from '#contract/content-kinds.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { messages, pictures, rebuild } from '#schema/index.ts';

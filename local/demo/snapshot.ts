@@ -4,9 +4,9 @@ import {
   listKinds,
   type RecordInput,
   type RecordOf,
-} from '#contract/content-kinds.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
-import { defaultTimeZone } from '#contract/time-zone.ts';
+} from '#contract/kinds/content-kinds.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { clients } from './content/clients.ts';
 import { faqs } from './content/faqs.ts';
 import { manpower } from './content/manpower.ts';

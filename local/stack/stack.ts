@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { LimitName } from '#contract/route.ts';
+import type { LimitName } from '#contract/http/route.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { logStep } from '#server/log-step.ts';
 import { startServer } from '#server/server.ts';

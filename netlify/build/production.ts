@@ -9,7 +9,7 @@ import {
   configurationError,
   readConfiguration,
 } from '#config/configuration.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';

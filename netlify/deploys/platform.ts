@@ -1,4 +1,4 @@
-import { builtRevision } from '#contract/publish.ts';
+import { builtRevision } from '#contract/entities/publish.ts';
 import { type Log, logAsJson } from '#services/log.ts';
 import { buildHook, type CallBuildHook } from './build-hook.ts';
 

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { pageKinds, pagePattern } from '#contract/item-pages.ts';
+import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { livePage } from '#services/content/read/live-pages.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';

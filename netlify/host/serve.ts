@@ -6,7 +6,7 @@ import { hostDeps } from '#api/host-deps.ts';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { type Configuration, readConfiguration } from '#config/configuration.ts';
-import { type Problem, problem, problemMediaType } from '#contract/problem.ts';
+import { type Problem, problem, problemMediaType } from '#contract/http/problem.ts';
 import { openStore } from '#db/open-store.ts';
 import { contentCacheHeaders, contentPurge } from '#netlify/cache/content-purge.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';

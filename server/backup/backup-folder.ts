@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayMs } from '#contract/day-ms.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 
 /** How long the backups of a folder are kept. */
 export const keptDays = 30;

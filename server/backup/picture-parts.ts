@@ -1,4 +1,4 @@
-import { picturesOf, readRichText } from '#contract/rich-text.ts';
+import { picturesOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { messageOf } from '#services/log.ts';
 import type { KeptPictures } from '../images/kept-pictures.ts';

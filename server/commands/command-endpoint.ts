@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { contentFile } from '#contract/content-file.ts';
+import { contentFile } from '#contract/entities/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { logAsJson } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';

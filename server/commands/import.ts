@@ -1,5 +1,5 @@
 // npm run import -- URL: the content of an older site, into the database of DATABASE_URL, else the embedded one of DATA_DIR.
-import { importResult } from '#contract/content-file.ts';
+import { importResult } from '#contract/entities/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
 import { withStore } from '../database/with-store.ts';

@@ -1,5 +1,5 @@
 import { readEmails } from '#config/configuration.ts';
-import { isStoredAddress } from '#contract/personal-data.ts';
+import { isStoredAddress } from '#contract/entities/personal-data.ts';
 import type { Store } from '#db/store.ts';
 import { system } from '#services/note-act.ts';
 import { erasePerson, personalData } from '#services/personal-data.ts';

@@ -1,4 +1,4 @@
-import { alertTitles } from '#contract/alert-titles.ts';
+import { alertTitles } from '#contract/entities/alert-titles.ts';
 import type { Store } from '#db/store.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { type Finding, fault, good } from './finding.ts';

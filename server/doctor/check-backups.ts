@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { backupDirOf } from '#config/server-configuration.ts';
-import { dayMs } from '#contract/day-ms.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { whyNotWritable } from './check-data-folder.ts';
 import { causeCode, type Finding, fault, good } from './finding.ts';

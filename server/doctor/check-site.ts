@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { builtRevision } from '#contract/publish.ts';
+import { builtRevision } from '#contract/entities/publish.ts';
 import { isOfCertificate, isOfTime } from './certificate-codes.ts';
 import { ask, type Fetch } from './check-network.ts';
 import { type Finding, fault, good } from './finding.ts';

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { allHandlers } from '#api/handlers/all.ts';
 import { requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
-import { problem, problemMediaType } from '#contract/problem.ts';
+import { problem, problemMediaType } from '#contract/http/problem.ts';
 
 type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
 

@@ -1,4 +1,4 @@
-import type { ContentFile, ImportResult } from '#contract/content-file.ts';
+import type { ContentFile, ImportResult } from '#contract/entities/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { importContent } from '#services/content-file.ts';
 import { ServiceError } from '#services/service-error.ts';

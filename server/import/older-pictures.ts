@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { v5 as uuidv5 } from 'uuid';
-import type { ContentFile } from '#contract/content-file.ts';
-import { type ContentKind, listKinds } from '#contract/content-kinds.ts';
+import type { ContentFile } from '#contract/entities/content-file.ts';
+import { type ContentKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { imageExtensions } from '#services/images/image-files.ts';
 import { maxUploadBytes } from '#services/images/image-limits.ts';
 import type { ImageStore } from '#services/images/image-store.ts';

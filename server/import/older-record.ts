@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { clientSuppliedId } from '#contract/fields/fields.ts';
 import {
   type ContentKind,
   contentKinds,
   fieldsThatAre,
   type ListKind,
-} from '#contract/content-kinds.ts';
-import { clientSuppliedId } from '#contract/fields.ts';
-import { hasPages } from '#contract/item-pages.ts';
+} from '#contract/kinds/content-kinds.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
 import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 
 export type Fields = Record<string, unknown>;

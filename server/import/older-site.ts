@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { type ContentFile, contentFile, contentFileFormat } from '#contract/content-file.ts';
-import { type ContentKind, type ListKind, listKinds } from '#contract/content-kinds.ts';
-import { maxListLength } from '#contract/fields.ts';
-import { hasPages } from '#contract/item-pages.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import {
+  type ContentFile,
+  contentFile,
+  contentFileFormat,
+} from '#contract/entities/content-file.ts';
+import { maxListLength } from '#contract/fields/fields.ts';
+import { type ContentKind, type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
 import { type Fetch, NotFetchedError } from '#services/ssrf-safe-fetch.ts';
 import {
   type Fields,

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
 import type { SharePicture } from '#publisher/share-picture.ts';

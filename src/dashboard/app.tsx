@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { addBaseEntry } from './navigation/base-entry.ts';
-import { queryClient } from './query-client.ts';
-import { routes } from './routes.tsx';
+import { queryClient } from './data/query-client.ts';
+import { routes } from './shell/routes.tsx';
+import { addBaseEntry } from './ui/navigation/base-entry.ts';
 
 /** The dashboard: everything under `/dashboard`. */
 export function Dashboard() {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import type { BuiltRevision } from '#contract/publish.ts';
+import type { BuiltRevision } from '#contract/entities/publish.ts';
 import { contentNumber } from '#site/build/content.ts';
 
 /** The number of the content this site was made from: what proves that a change is live [PUB-1]. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { truncate } from '#contract/truncate.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 import { profile } from '#site/build/content.ts';
 import { companyName } from '#site/components/company-logo.tsx';
 

@@ -1,5 +1,5 @@
-import { UnreachableError } from '#contract/client.ts';
-import { helpLine } from '#contract/help-line.ts';
+import { UnreachableError } from '#contract/http/client.ts';
+import { helpLine } from '#contract/http/help-line.ts';
 import type { Alert } from '#ui/alert.ts';
 import { codeOf } from './error-code.ts';
 

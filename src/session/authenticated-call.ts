@@ -1,4 +1,4 @@
-import { type Call, createClient } from '#contract/client.ts';
+import { type Call, createClient } from '#contract/http/client.ts';
 import { isRefusal, isUnauthenticated, SessionEndedError } from './session-problem.ts';
 
 interface AuthenticatedCallOptions {

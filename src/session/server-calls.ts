@@ -1,5 +1,5 @@
-import type { Call } from '#contract/client.ts';
-import { jwt, registerUser } from '#contract/visitor-routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import { jwt, registerUser } from '#contract/routes/visitor-routes.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { isUnauthenticated, SessionEndedError } from './session-problem.ts';
 

@@ -1,5 +1,5 @@
-import { type Call, createClient } from '#contract/client.ts';
-import { isAdmin } from '#contract/visitor-routes.ts';
+import { type Call, createClient } from '#contract/http/client.ts';
+import { isAdmin } from '#contract/routes/visitor-routes.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { AccessTokenManager } from './access-token-manager.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';

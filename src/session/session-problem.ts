@@ -1,4 +1,4 @@
-import { ProblemError, UnreachableError } from '#contract/client.ts';
+import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { codeOf } from './error-code.ts';
 
 /** The session has ended, and the page is on its way home or asks to sign in again. There is nothing else to show for it. */

@@ -3,7 +3,7 @@
  * happens with the first `session.start()` or action [AUTH-14].
  */
 import { useSyncExternalStore } from 'react';
-import { UnreachableError } from '#contract/client.ts';
+import { UnreachableError } from '#contract/http/client.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import { within } from '#ui/within.ts';
 import { identityConfig } from './identity-config.ts';

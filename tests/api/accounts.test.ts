@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as accountRoutes from '#contract/account-routes.ts';
-import { getActivity } from '#contract/activity-routes.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import * as routes from '#contract/routes.ts';
-import * as settingsRoutes from '#contract/settings-routes.ts';
+import * as accountRoutes from '#contract/routes/account-routes.ts';
+import { getActivity } from '#contract/routes/activity-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import * as settingsRoutes from '#contract/routes/settings-routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';

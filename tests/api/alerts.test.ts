@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
-import * as routes from '#contract/routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { outbox, users } from '#schema/index.ts';
 import { checkAlerts } from '#server/doctor/check-alerts.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getActivity } from '#contract/activity-routes.ts';
-import { deleteApiKey, getApiKeys, postApiKey } from '#contract/api-key-routes.ts';
-import { type ApiKeyInput, maxApiKeys } from '#contract/api-keys.ts';
-import { createClient } from '#contract/client.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { type ApiKeyInput, maxApiKeys } from '#contract/entities/api-keys.ts';
+import { createClient } from '#contract/http/client.ts';
+import { getActivity } from '#contract/routes/activity-routes.ts';
+import { deleteApiKey, getApiKeys, postApiKey } from '#contract/routes/api-key-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { apiKeys } from '#schema/index.ts';
 import { userOfKey } from '#services/identity/key-callers.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteAutosave, getAutosaves, updateAutosave } from '#contract/autosave-routes.ts';
-import type { Call } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import { deleteAutosave, getAutosaves, updateAutosave } from '#contract/routes/autosave-routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { autosaves } from '#schema/index.ts';
 import { mostAutosaves, sweepAutosaves } from '#services/autosaves/autosaves.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { collectList, type ReadAll } from '#api/collect-list.ts';
 import { contentResponses } from '#api/content-responses.ts';
 import { sharedBody } from '#api/shared-body.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
 import { answerFiles } from '#server/http/answer-files.ts';

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/client.ts';
-import { contentKinds, listKinds } from '#contract/content-kinds.ts';
+import { type Call, ProblemError } from '#contract/http/client.ts';
+import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import { getWebhooks, postWebhook } from '#contract/settings-routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { getWebhooks, postWebhook } from '#contract/routes/settings-routes.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { deleteContent, updateContent } from '#services/content/act/write-content.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { contentTables } from '#schema/content.ts';

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
+import { type Call, ProblemError } from '#contract/http/client.ts';
+import type { Route } from '#contract/http/route.ts';
 import {
   type ContentKind,
   fieldsThatAre,
   instantFields,
   listKinds,
-} from '#contract/content-kinds.ts';
+} from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateAutosave } from '#contract/autosave-routes.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
 import type { Role } from '#contract/entities/user.ts';
-import { openPreview, postPreviewLink } from '#contract/preview-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { updateAutosave } from '#contract/routes/autosave-routes.ts';
+import { openPreview, postPreviewLink } from '#contract/routes/preview-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { autosaves } from '#schema/index.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { updateSettings } from '#services/change-settings.ts';

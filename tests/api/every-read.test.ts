@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
 import { WritesRefusedError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { scheduleAlert } from '#services/alerts/remembered-alert.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/client.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
 import { findResults } from '#services/search/find-results.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

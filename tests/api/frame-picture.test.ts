@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportContent, importContent } from '#contract/content-file-routes.ts';
-import { type FrameName, frameNames, frameRatios } from '#contract/picture-frames.ts';
-import * as library from '#contract/picture-routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { type FrameName, frameNames, frameRatios } from '#contract/fields/picture-frames.ts';
+import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
+import * as library from '#contract/routes/picture-routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { pictures } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { restoreUser } from '#services/identity/users.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/client.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import * as library from '#contract/picture-routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import * as library from '#contract/routes/picture-routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { pictures } from '#schema/index.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import type { LogEvent } from '#services/log.ts';

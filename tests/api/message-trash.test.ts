@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayMs } from '#contract/day-ms.ts';
-import * as trash from '#contract/message-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
-import { erasePerson } from '#contract/settings-routes.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import * as trash from '#contract/routes/message-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { erasePerson } from '#contract/routes/settings-routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { system } from '#services/note-act.ts';
 import { sweepStored } from '#services/sweep-stored.ts';

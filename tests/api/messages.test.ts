@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import * as trash from '#contract/message-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
-import { exportPerson } from '#contract/settings-routes.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import * as trash from '#contract/routes/message-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { exportPerson } from '#contract/routes/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { system } from '#services/note-act.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listKinds } from '#contract/content-kinds.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { listKinds } from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { uploadsInFolder } from '#server/images/kept-pictures.ts';
 import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
 import { ImportRefusedError } from '#server/import/older-site.ts';

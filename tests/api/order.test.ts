@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getActivity } from '#contract/activity-routes.ts';
-import { type Call, ProblemError } from '#contract/client.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { type Call, ProblemError } from '#contract/http/client.ts';
+import { getActivity } from '#contract/routes/activity-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as batchRoutes from '#contract/batch-routes.ts';
-import type { Call, ProblemError } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call, ProblemError } from '#contract/http/client.ts';
+import * as batchRoutes from '#contract/routes/batch-routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
 import { livePage } from '#services/content/read/live-pages.ts';
 import { keepSmallForms, sweepPageAddresses } from '#services/content/store/page-addresses.ts';

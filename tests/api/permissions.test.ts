@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { LimitName, Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
-import type { LimitName, Route } from '#contract/route.ts';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { accountTraces } from '#services/identity/account-traces.ts';
 import { columnsNaming } from '../support/account-traces.ts';

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayMs } from '#contract/day-ms.ts';
-import { findPictures } from '#contract/picture-routes.ts';
-import { contentRoutes, getHistory, getMessages, getUsers, postMessage } from '#contract/routes.ts';
+import { findPictures } from '#contract/routes/picture-routes.ts';
+import {
+  contentRoutes,
+  getHistory,
+  getMessages,
+  getUsers,
+  postMessage,
+} from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
 import { sweepMessages } from '#services/messages/message-trash.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';

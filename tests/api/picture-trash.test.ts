@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/client.ts';
-import * as library from '#contract/picture-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import * as library from '#contract/routes/picture-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { pictureAt, uploadPicture } from '../support/library.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getWaitingChanges } from '#contract/changes-routes.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import type { FrameName } from '#contract/picture-frames.ts';
-import * as library from '#contract/picture-routes.ts';
-import * as previewRoutes from '#contract/preview-routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { FrameName } from '#contract/fields/picture-frames.ts';
+import { getWaitingChanges } from '#contract/routes/changes-routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as library from '#contract/routes/picture-routes.ts';
+import * as previewRoutes from '#contract/routes/preview-routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { pictures } from '#schema/index.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

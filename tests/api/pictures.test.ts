@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { exportContent, importContent } from '#contract/content-file-routes.ts';
-import * as library from '#contract/picture-routes.ts';
-import { contentRoutes, postDraft } from '#contract/routes.ts';
+import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
+import * as library from '#contract/routes/picture-routes.ts';
+import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';

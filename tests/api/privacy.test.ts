@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as routes from '#contract/routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
-import * as settingsRoutes from '#contract/settings-routes.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import * as routes from '#contract/routes/routes.ts';
+import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';

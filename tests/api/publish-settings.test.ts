@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import { defaultSettings, type Settings } from '#contract/settings.ts';
-import * as settingsRoutes from '#contract/settings-routes.ts';
+import { defaultSettings, type Settings } from '#contract/entities/settings.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';

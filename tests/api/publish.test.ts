@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importContent } from '#contract/content-file-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { importContent } from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/builds/claim-build.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { undoBatch } from '#contract/batch-routes.ts';
-import type { Call } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import * as library from '#contract/picture-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import { undoBatch } from '#contract/routes/batch-routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as library from '#contract/routes/picture-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { revisions } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';

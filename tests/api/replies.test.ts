@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import { maxReplies, maxReplyLength } from '#contract/replies.ts';
-import { getReplies, postReply } from '#contract/reply-routes.ts';
-import * as routes from '#contract/routes.ts';
-import * as settingsRoutes from '#contract/settings-routes.ts';
+import { maxReplies, maxReplyLength } from '#contract/entities/replies.ts';
+import { getReplies, postReply } from '#contract/routes/reply-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import * as settingsRoutes from '#contract/routes/settings-routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { messages, outbox, replies } from '#schema/index.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';

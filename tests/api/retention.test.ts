@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayMs } from '#contract/day-ms.ts';
-import * as routes from '#contract/routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { system } from '#services/note-act.ts';

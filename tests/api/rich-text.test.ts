@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { type Call, ProblemError } from '#contract/http/client.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { revisions } from '#schema/index.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { boldText } from '../support/rich-texts.ts';

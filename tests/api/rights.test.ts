@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endSessions } from '#contract/account-routes.ts';
-import { updateAutosave } from '#contract/autosave-routes.ts';
-import { changeMany } from '#contract/batch-routes.ts';
-import { ProblemError } from '#contract/client.ts';
-import { dayMs } from '#contract/day-ms.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
 import type { Role } from '#contract/entities/user.ts';
-import * as previewRoutes from '#contract/preview-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import { postSavedView } from '#contract/saved-view-routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
-import * as settingsRoutes from '#contract/settings-routes.ts';
+import { ProblemError } from '#contract/http/client.ts';
+import { endSessions } from '#contract/routes/account-routes.ts';
+import { updateAutosave } from '#contract/routes/autosave-routes.ts';
+import { changeMany } from '#contract/routes/batch-routes.ts';
+import * as previewRoutes from '#contract/routes/preview-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { postSavedView } from '#contract/routes/saved-view-routes.ts';
+import * as settingsRoutes from '#contract/routes/settings-routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import {
   activity,
   apiKeys,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProblemError } from '#contract/client.ts';
-import { contentRoutes, deleteDraft, postDraft } from '#contract/routes.ts';
-import { maxSavedViews } from '#contract/saved-view.ts';
+import { maxSavedViews } from '#contract/entities/saved-view.ts';
+import { ProblemError } from '#contract/http/client.ts';
+import { contentRoutes, deleteDraft, postDraft } from '#contract/routes/routes.ts';
 import {
   deleteSavedView,
   findLastChanges,
   getChangedByMe,
   getSavedViews,
   postSavedView,
-} from '#contract/saved-view-routes.ts';
+} from '#contract/routes/saved-view-routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 

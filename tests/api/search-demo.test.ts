@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentKindNames } from '#contract/content-kinds.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import { getSettings, updateSettings } from '#contract/settings-routes.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';

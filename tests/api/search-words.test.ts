@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchWords } from '#schema/index.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { findMistypedWords, findWords } from '#services/search/find-words.ts';

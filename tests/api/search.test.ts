@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/client.ts';
-import * as trashRoutes from '#contract/message-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import { searchContent, searchMessages } from '#contract/search-routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import * as trashRoutes from '#contract/routes/message-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { differentWords, foundPairs } from '../support/script-pairs.ts';

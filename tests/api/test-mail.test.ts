@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { postTestMail } from '#contract/settings-routes.ts';
+import { postTestMail } from '#contract/routes/settings-routes.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeMany } from '#contract/batch-routes.ts';
-import type { ManyChange } from '#contract/change-many.ts';
-import type { Call } from '#contract/client.ts';
-import type { ListKind } from '#contract/content-kinds.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { ManyChange } from '#contract/entities/change-many.ts';
+import type { Call } from '#contract/http/client.ts';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
+import { changeMany } from '#contract/routes/batch-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 

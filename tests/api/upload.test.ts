@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/client.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import { findPictures, framePicture } from '#contract/picture-routes.ts';
-import type { Problem } from '#contract/problem.ts';
-import type * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { AnswerOf } from '#contract/http/client.ts';
+import type { Problem } from '#contract/http/problem.ts';
+import { findPictures, framePicture } from '#contract/routes/picture-routes.ts';
+import type * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { hostedImages } from '#services/images/hosted-images.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type Format, pixel } from '../support/pictures.ts';

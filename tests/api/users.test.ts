@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { lockAdminsFor, requireAdmin, requireStaff } from '#services/identity/rights.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
-import type { Call } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Call } from '#contract/http/client.ts';
+import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';

@@ -4,7 +4,7 @@ import { openForm, playApi } from './dashboard.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const question = () => screen.getByLabelText<HTMLInputElement>('Question');
 const type = (words: string) => fireEvent.change(question(), { target: { value: words } });

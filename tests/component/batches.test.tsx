@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { it, vi } from 'vitest';
-import type { Batch } from '#contract/batches.ts';
-import { Batches } from '#dashboard/home/batches.tsx';
+import type { Batch } from '#contract/entities/batches.ts';
+import { Batches } from '#dashboard/screens/home/batches.tsx';
 import { passage } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ContentChanges } from '#contract/changes.ts';
-import { problem } from '#contract/problem.ts';
-import { Component } from '#dashboard/changes/changes-screen.tsx';
-import { publishingOf } from '#dashboard/publish/publishing.ts';
-import { publishingKey } from '#dashboard/publish/use-publishing.ts';
-import { DraftChangesButton } from '#dashboard/screens/edit/draft-changes-button.tsx';
-import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import type { ContentChanges } from '#contract/entities/changes.ts';
+import { problem } from '#contract/http/problem.ts';
+import { publishingOf } from '#dashboard/data/publish/publishing.ts';
+import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
+import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
+import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
+import { Component } from '#dashboard/screens/changes/changes-screen.tsx';
 import { newsWith } from '../unit/site/records.ts';
 import { answerCalls, showScreens } from './screens.tsx';
 import { passage, user } from './steps.ts';
@@ -101,7 +101,7 @@ it('a draft tells what publishing it would change [PUB-5]', async () => {
 });
 
 it('a row says that its change is not live yet, once that takes longer than a usual publish [PUB-5]', async () => {
-  const { feature } = await import('#dashboard/features/news/news.tsx');
+  const { feature } = await import('#dashboard/kinds/news/news.tsx');
   const client = new QueryClient();
   const List = () => <ListScreen feature={feature} />;
   showScreens([{ path: '/', Component: List }], '/', client);

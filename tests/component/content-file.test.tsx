@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { problem } from '#contract/problem.ts';
-import { Component } from '#dashboard/content-file/content-file-screen.tsx';
+import { problem } from '#contract/http/problem.ts';
+import { Component } from '#dashboard/screens/content-file/content-file-screen.tsx';
 import { answerCalls, showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { ListKind } from '#contract/content-kinds.ts';
-import { listResources } from '#dashboard/resources.ts';
-import { formScreen } from '#dashboard/routes.tsx';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
+import { listResources } from '#dashboard/kinds/resources.ts';
+import { formScreen } from '#dashboard/shell/routes.tsx';
 import { showScreens } from './screens.tsx';
 
 export interface Sent {
@@ -46,7 +46,7 @@ export async function openForm(kind: ListKind, client?: QueryClient): Promise<vo
 
 /** The session of somebody who is signed in, as far as forms ask for it. */
 export async function editorsSession() {
-  const { createClient } = await import('#contract/client.ts');
+  const { createClient } = await import('#contract/http/client.ts');
   return {
     session: { onLeaving: () => () => {} },
     useSession: () => ({ email: 'editor@site.example' }),

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { problem } from '#contract/problem.ts';
-import { overviewQuery } from '#dashboard/shell/use-overview.ts';
+import { problem } from '#contract/http/problem.ts';
+import { overviewQuery } from '#dashboard/data/use-overview.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 import { emptyOverview } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submitButton = () =>

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#contract/problem.ts';
+import { problem } from '#contract/http/problem.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { frameImported } from '#dashboard/content-file/frame-imported.ts';
+import { frameImported } from '#dashboard/screens/content-file/frame-imported.ts';
 import { picture, playLibrary } from './picture-library.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());

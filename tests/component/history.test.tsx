@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Revision } from '#contract/history.ts';
-import { HistoryPanel } from '#dashboard/screens/history/history-panel.tsx';
+import type { Revision } from '#contract/entities/history.ts';
+import { HistoryPanel } from '#dashboard/editing/history/history-panel.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
 

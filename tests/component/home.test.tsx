@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Overview } from '#contract/overview.ts';
-import type { PublishState } from '#contract/publish.ts';
+import type { Overview } from '#contract/entities/overview.ts';
+import type { PublishState } from '#contract/entities/publish.ts';
 import { alertTitled, user } from './steps.ts';
 import {
   allIsLive,

@@ -5,15 +5,15 @@ import {
   fieldsThatAre,
   type ListKind,
   listKinds,
-} from '#contract/content-kinds.ts';
+} from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import { contentRoutes } from '#contract/routes.ts';
-import { listResources, resources } from '#dashboard/resources.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { listResources, resources } from '#dashboard/kinds/resources.ts';
 import { openForm, playApi } from './dashboard.tsx';
 import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 /** What is typed or chosen in the form of a kind: all of its example but pictures, moments and formatting. */
 function typedFields(kind: ListKind): [field: string, value: unknown][] {

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ListControls } from '#dashboard/screens/list/list-controls.tsx';
-import { filtersOf } from '#dashboard/screens/list/list-filters.ts';
-import { type ListView, unfiltered } from '#dashboard/screens/list/list-view.ts';
+import { ListControls } from '#dashboard/editing/list/list-controls.tsx';
+import { filtersOf } from '#dashboard/ui/list-filters.ts';
+import { type ListView, unfiltered } from '#dashboard/ui/list-view.ts';
 import { user } from './steps.ts';
 
 function show(records: object[], view: Partial<ListView> = {}) {

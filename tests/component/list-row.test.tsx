@@ -7,7 +7,7 @@ import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 vi.mock('#session/session.ts', async () =>
   (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
 );
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const time = '2026-11-20T08:00:00.000Z';
 

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { furtherScreens, homeScreen } from '#dashboard/other-screens.ts';
-import { commands, matching } from '#dashboard/palette/commands.ts';
-import { listResources } from '#dashboard/resources.ts';
-import { routes } from '#dashboard/routes.tsx';
-import { belongsTo, manageEntries, menuGroups, menuOf } from '#dashboard/shell/menu.ts';
+import { listResources } from '#dashboard/kinds/resources.ts';
+import { belongsTo, manageEntries, menuGroups, menuOf } from '#dashboard/shell/menu/menu.ts';
+import { furtherScreens, homeScreen } from '#dashboard/shell/menu/other-screens.ts';
+import { commands, matching } from '#dashboard/shell/palette/commands.ts';
+import { routes } from '#dashboard/shell/routes.tsx';
 
 const entryOf = (pathname: string) =>
   [homeScreen, ...manageEntries]

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useTitle } from '#dashboard/screens/use-title.ts';
-import { MessageNotice } from '#dashboard/shell/message-notice.tsx';
-import { useNewMessages } from '#dashboard/shell/use-new-messages.ts';
-import { overviewQuery } from '#dashboard/shell/use-overview.ts';
+import { overviewQuery } from '#dashboard/data/use-overview.ts';
+import { MessageNotice } from '#dashboard/shell/frame/message-notice.tsx';
+import { useNewMessages } from '#dashboard/shell/frame/use-new-messages.ts';
+import { useTitle } from '#dashboard/ui/use-title.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => {
-  const { createClient } = await import('#contract/client.ts');
+  const { createClient } = await import('#contract/http/client.ts');
   // `fetch` is replaced later.
   return { authenticatedCall: createClient({ fetch: (...request) => fetch(...request) }) };
 });

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '#contract/entities/message.ts';
-import { problem } from '#contract/problem.ts';
-import type { MessageReplies } from '#contract/replies.ts';
-import { Component } from '#dashboard/features/messages/messages-screen.tsx';
+import type { MessageReplies } from '#contract/entities/replies.ts';
+import { problem } from '#contract/http/problem.ts';
+import { Component } from '#dashboard/screens/messages/messages-screen.tsx';
 import { message } from '../unit/dashboard/message.ts';
 import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
 import { acknowledge, answer, user } from './steps.ts';

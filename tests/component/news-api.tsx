@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { type ProblemCode, problem } from '#contract/problem.ts';
-import { listResources } from '#dashboard/resources.ts';
-import { formScreen } from '#dashboard/routes.tsx';
-import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import { type ProblemCode, problem } from '#contract/http/problem.ts';
+import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
+import { listResources } from '#dashboard/kinds/resources.ts';
+import { formScreen } from '#dashboard/shell/routes.tsx';
 import { showScreens } from './screens.tsx';
 
 const { add, list, edit } = listResources.news;
@@ -157,7 +157,7 @@ export function playNews(): void {
 
 /** Opens the list of news and its form, at the last of some addresses. */
 export async function openNews(...entries: string[]) {
-  const { feature } = await import('#dashboard/features/news/news.tsx');
+  const { feature } = await import('#dashboard/kinds/news/news.tsx');
   const form = { lazy: formScreen(listResources.news), HydrateFallback: () => null };
   return showScreens(
     [

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listResources } from '#dashboard/resources.ts';
+import { listResources } from '#dashboard/kinds/resources.ts';
 import { breakList, news, openNews, playNews, store, write } from './news-api.tsx';
 import { acknowledge, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { add, list } = listResources.news;
 const row = (title: string) => screen.findByRole('link', { name: title });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listResources } from '#dashboard/resources.ts';
+import { listResources } from '#dashboard/kinds/resources.ts';
 import {
   asPublished,
   changeAsSomebodyElse,
@@ -17,7 +17,7 @@ import {
 import { acknowledge, alertTitled, press, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const { list } = listResources.news;
 const answer = (dialog: HTMLElement, name: string) =>

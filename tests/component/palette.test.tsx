@@ -7,7 +7,7 @@ import { user } from './steps.ts';
 let arrives: () => void;
 
 vi.mock('#session/session.ts', () => ({ useSession: () => ({ editor: false }) }));
-vi.mock('#dashboard/palette/palette.tsx', async (original) => {
+vi.mock('#dashboard/shell/palette/palette.tsx', async (original) => {
   await new Promise<void>((resolve) => {
     arrives = resolve;
   });
@@ -20,7 +20,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
 describe('the command palette', () => {
   it('has what was typed while it was loaded, which lands in no field behind it [DASH-17]', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
-    const { PaletteButton } = await import('#dashboard/palette/palette-button.tsx');
+    const { PaletteButton } = await import('#dashboard/shell/palette/palette-button.tsx');
     const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const screenBehind = (
       <form onSubmit={sent}>

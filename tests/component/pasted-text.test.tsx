@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, isOnlyWords } from '#dashboard/screens/rich-text/editor/paste/pasted-html.ts';
-import { sliceOfText } from '#dashboard/screens/rich-text/editor/paste/pasted-text.ts';
+import { cleanHtml, isOnlyWords } from '#dashboard/fields/rich-text/paste/pasted-html.ts';
+import { sliceOfText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
 import { shown } from '../support/shown-document.ts';
 
 /** What programs put on the clipboard, as far as it is known: not recorded from them. */

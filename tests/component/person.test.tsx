@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { PersonalData } from '#contract/personal-data.ts';
-import { download } from '#dashboard/download.ts';
+import type { PersonalData } from '#contract/entities/personal-data.ts';
+import { download } from '#dashboard/data/download.ts';
 import { acknowledge, alertTitled, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
   (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
 );
-vi.mock('#dashboard/download.ts', () => ({ download: vi.fn() }));
+vi.mock('#dashboard/data/download.ts', () => ({ download: vi.fn() }));
 
 it('one person’s data is handed over as a file, and erased after a question that counts it [OPS-5]', async () => {
   const email = 'erika@mail.example';

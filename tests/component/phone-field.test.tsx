@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PhoneField } from '#dashboard/screens/phone/phone-field.tsx';
+import { PhoneField } from '#dashboard/fields/phone/phone-field.tsx';
 import { user } from './steps.ts';
 
 const world = vi.hoisted((): { company: object | null } => ({ company: null }));
-vi.mock('#dashboard/shell/use-company.ts', () => ({ useCompany: () => ({ data: world.company }) }));
+vi.mock('#dashboard/data/use-company.ts', () => ({ useCompany: () => ({ data: world.company }) }));
 
 function Form({ isWhatsApp = false }) {
   const [value, setValue] = useState('');

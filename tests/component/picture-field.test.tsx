@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { PicturePlace } from '#contract/fields.ts';
-import { PictureField } from '#dashboard/screens/picture/picture-field.tsx';
-import { PictureDialog } from '#dashboard/screens/rich-text/editor/picture-dialog.tsx';
+import type { PicturePlace } from '#contract/fields/fields.ts';
+import { PictureField } from '#dashboard/fields/picture/picture-field.tsx';
+import { PictureDialog } from '#dashboard/fields/rich-text/editor/picture-dialog.tsx';
 import { picture, playLibrary } from './picture-library.ts';
 import { passage, user } from './steps.ts';
 

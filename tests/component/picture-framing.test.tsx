@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Picture, PictureUse } from '#contract/pictures.ts';
-import { Component as PictureScreen } from '#dashboard/pictures/picture-screen.tsx';
+import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
+import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 

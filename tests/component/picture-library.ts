@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/entities/pictures.ts';
 
 /** A picture of the library. */
 export const picture = (fields: Partial<Picture> = {}): Picture => ({

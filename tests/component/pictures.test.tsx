@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Picture } from '#contract/pictures.ts';
-import { Component as PictureScreen } from '#dashboard/pictures/picture-screen.tsx';
-import { Component as PicturesScreen } from '#dashboard/pictures/pictures-screen.tsx';
+import type { Picture } from '#contract/entities/pictures.ts';
+import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
+import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
 import { picture, playLibrary } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';

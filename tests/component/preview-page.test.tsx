@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { completeRecord } from '#contract/content-kinds.ts';
-import { type ProblemCode, problem } from '#contract/problem.ts';
+import { type ProblemCode, problem } from '#contract/http/problem.ts';
+import { completeRecord } from '#contract/kinds/content-kinds.ts';
 import type { SiteAround } from '#site/browser/islands/preview/preview-page.tsx';
 import { answerCalls } from './screens.tsx';
 import { passage, user } from './steps.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { problem, problemMediaType } from '#contract/problem.ts';
-import { ListScreen } from '#dashboard/screens/list/list-screen.tsx';
+import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
@@ -65,7 +65,7 @@ function playPrices(prices: Manpower[], drafts: object[] = []): void {
 }
 
 async function openList(): Promise<void> {
-  const { feature } = await import('#dashboard/features/manpower/manpower.tsx');
+  const { feature } = await import('#dashboard/kinds/manpower/manpower.tsx');
   showScreens([{ path: '/', Component: () => <ListScreen feature={feature} /> }]);
   await screen.findByRole('link', { name: 'Mason' });
 }

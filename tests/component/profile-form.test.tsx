@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fieldsThatAre } from '#contract/content-kinds.ts';
-import { shareFields } from '#contract/share-fields.ts';
+import { shareFields } from '#contract/fields/share-fields.ts';
+import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
 import { demoProfile, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
   (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
 );
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 it('the profile’s form holds every field of the profile [DASH-4]', async () => {
   const publication = { isPublished: true, hasChanges: false, publishAt: null, unpublishAt: null };

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { it, vi } from 'vitest';
-import { ProfilePreview } from '#dashboard/features/profile/preview/profile-preview.tsx';
+import { ProfilePreview } from '#dashboard/kinds/profile/preview/profile-preview.tsx';
 import { demoProfile, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());

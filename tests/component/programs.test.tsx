@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ApiKey } from '#contract/api-keys.ts';
-import type { Delivery } from '#contract/delivery.ts';
-import type { Webhook } from '#contract/webhook.ts';
+import type { ApiKey } from '#contract/entities/api-keys.ts';
+import type { Delivery } from '#contract/entities/delivery.ts';
+import type { Webhook } from '#contract/entities/webhook.ts';
 import type { Sent } from './dashboard.tsx';
 import { alertTitled, answer, press, user } from './steps.ts';
 import { openDashboard, playAnswers } from './whole-dashboard.tsx';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ContentChange } from '#contract/changes.ts';
-import { RenderedDifference } from '#dashboard/changes/rendered-difference.tsx';
+import type { ContentChange } from '#contract/entities/changes.ts';
+import { RenderedDifference } from '#dashboard/editing/changes/rendered-difference.tsx';
 
 const faq = { _id: 'a', question: 'Is there a smallest order?', answer: 'One person.' };
 const change = (before: object | null, after: object | null) =>

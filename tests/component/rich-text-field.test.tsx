@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldProps } from '#dashboard/form/form-fields.ts';
-import type { TextForms } from '#dashboard/form/text-forms.ts';
-import { useForm } from '#dashboard/form/use-form.ts';
-import { RichTextField } from '#dashboard/screens/rich-text/rich-text-field.tsx';
+import type { TextForms } from '#dashboard/fields/form/text-forms.ts';
+import { useForm } from '#dashboard/fields/form/use-form.ts';
+import { fieldProps } from '#dashboard/fields/form-fields.ts';
+import { RichTextField } from '#dashboard/fields/rich-text/rich-text-field.tsx';
 import { boldText } from '../support/rich-texts.ts';
 import { user } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SavedView } from '#contract/saved-view.ts';
-import { SavedViews } from '#dashboard/screens/list/saved-views.tsx';
+import type { SavedView } from '#contract/entities/saved-view.ts';
+import { SavedViews } from '#dashboard/editing/list/saved-views.tsx';
 import { user } from './steps.ts';
 
 let admin: boolean;
@@ -10,7 +10,7 @@ let views: SavedView[];
 let opened: string[];
 
 vi.mock('#session/session.ts', async () => {
-  const { createClient } = await import('#contract/client.ts');
+  const { createClient } = await import('#contract/http/client.ts');
   return {
     useSession: () => ({ admin }),
     // `fetch` is replaced later.

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { Plan } from '#contract/overview.ts';
-import { Schedule } from '#dashboard/home/schedule.tsx';
+import type { Plan } from '#contract/entities/overview.ts';
+import { Schedule } from '#dashboard/screens/home/schedule.tsx';
 import { user } from './steps.ts';
 
 it('says of what is planned on which day and at what time it happens [PUB-3]', () => {

@@ -1,14 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { LastChange } from '#dashboard/screens/list/last-change.tsx';
-import { RowContext } from '#dashboard/screens/list/row-context.ts';
-import { SearchableRows } from '#dashboard/screens/list/searchable-rows.tsx';
+import { SearchableRows } from '#dashboard/editing/list/searchable-rows.tsx';
+import { LastChange } from '#dashboard/ui/row/last-change.tsx';
+import { RowContext } from '#dashboard/ui/row/row-context.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => {
-  const { createClient } = await import('#contract/client.ts');
+  const { createClient } = await import('#contract/http/client.ts');
   return {
     useSession: () => ({ admin: false }),
     // `fetch` is replaced later.

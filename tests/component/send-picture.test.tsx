@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isMoving } from '#dashboard/screens/picture/is-moving.ts';
-import { sendPicture } from '#dashboard/screens/picture/send-picture.ts';
+import { isMoving } from '#dashboard/fields/picture/is-moving.ts';
+import { sendPicture } from '#dashboard/fields/picture/send-picture.ts';
 import { pixel } from '../support/pictures.ts';
 
 interface Asked {
@@ -14,7 +14,7 @@ const asked: Asked[] = [];
 let known: () => unknown;
 let sent: object;
 
-vi.mock('#dashboard/api.ts', () => ({
+vi.mock('#dashboard/data/api.ts', () => ({
   call: async ({ path }: { path: string }, { body }: { body: unknown }) => {
     asked.push({ path, body });
     return path === '/findPictures' ? known() : { data: { data: sent } };

@@ -4,7 +4,7 @@ import { openForm, playApi } from './dashboard.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 /** The card under a caption. */
 const cardOf = (caption: string) =>

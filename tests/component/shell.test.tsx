@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { problem } from '#contract/problem.ts';
-import { queryClient } from '#dashboard/query-client.ts';
-import { routes } from '#dashboard/routes.tsx';
+import { problem } from '#contract/http/problem.ts';
+import { queryClient } from '#dashboard/data/query-client.ts';
+import { routes } from '#dashboard/shell/routes.tsx';
 import { message as readMessage } from '../unit/dashboard/message.ts';
 import type { Sent } from './dashboard.tsx';
 import { user } from './steps.ts';

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Revision } from '#contract/history.ts';
-import { resources } from '#dashboard/resources.ts';
-import { Component } from '#dashboard/trash/trash.tsx';
+import type { Revision } from '#contract/entities/history.ts';
+import { resources } from '#dashboard/kinds/resources.ts';
+import { Component } from '#dashboard/screens/trash/trash.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
 // The session that other tests share is made beside all screens, which would load this one before it.
 vi.mock('#session/session.ts', async () => {
-  const { createClient } = await import('#contract/client.ts');
+  const { createClient } = await import('#contract/http/client.ts');
   return {
     session: { onLeaving: () => () => {} },
     useSession: () => ({ email: 'editor@site.example', editor: true }),

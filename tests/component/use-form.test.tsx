@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { defaultSettings, settings } from '#contract/settings.ts';
-import { type WebhookInput, webhookInput } from '#contract/webhook.ts';
-import { useForm } from '#dashboard/form/use-form.ts';
-import { entriesOf, valuesOf } from '#dashboard/settings/settings-values.ts';
+import { defaultSettings, settings } from '#contract/entities/settings.ts';
+import { type WebhookInput, webhookInput } from '#contract/entities/webhook.ts';
+import { useForm } from '#dashboard/fields/form/use-form.ts';
+import { entriesOf, valuesOf } from '#dashboard/screens/settings/settings-values.ts';
 
 it('a form says what is wrong with each field until that field is changed [DASH-8]', () => {
   const stored = { address: '', events: [] };

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/entities/user.ts';
-import { problem } from '#contract/problem.ts';
-import { routes } from '#dashboard/routes.tsx';
+import { problem } from '#contract/http/problem.ts';
+import { routes } from '#dashboard/shell/routes.tsx';
 import { amina, FakeIdentity, sessionWith } from '../unit/session/fakes.ts';
 import { type Asked, answerCalls, idIn, showScreens } from './screens.tsx';
 import { acknowledge, alertTitled, user } from './steps.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await session.start();
   // Only the session's own token comes from elsewhere.
   vi.spyOn(session, 'call').mockImplementation(
-    (await import('#contract/client.ts')).createClient({
+    (await import('#contract/http/client.ts')).createClient({
       fetch: (...request) => fetch(...request),
     }),
   );

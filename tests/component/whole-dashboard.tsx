@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
-import { completeRecord, listKinds } from '#contract/content-kinds.ts';
-import type { Overview } from '#contract/overview.ts';
-import type { PublishState } from '#contract/publish.ts';
-import { queryClient } from '#dashboard/query-client.ts';
-import { routes } from '#dashboard/routes.tsx';
+import type { Overview } from '#contract/entities/overview.ts';
+import type { PublishState } from '#contract/entities/publish.ts';
+import { completeRecord, listKinds } from '#contract/kinds/content-kinds.ts';
+import { queryClient } from '#dashboard/data/query-client.ts';
+import { routes } from '#dashboard/shell/routes.tsx';
 import { profile } from '#local/demo/content/profile.ts';
 import type { Sent } from './dashboard.tsx';
 import { showScreens } from './screens.tsx';
@@ -64,7 +64,7 @@ export function playAnswers(answers: Answers): Sent[] {
 
 /** A session in place of `#session/session.ts`, of somebody who is signed in with a role; `role` is asked each time. */
 export async function sessionAs(role: () => 'admin' | 'editor' | 'client') {
-  const { createClient } = await import('#contract/client.ts');
+  const { createClient } = await import('#contract/http/client.ts');
   return {
     session: {
       resume: () => {},

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listResources } from '#dashboard/resources.ts';
+import { listResources } from '#dashboard/kinds/resources.ts';
 import { boldText } from '../support/rich-texts.ts';
 import { news, openItem, openNews, playNews, store, stored } from './news-api.tsx';
 import { acknowledge, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
-vi.mock('#dashboard/screens/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
+vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
 const network = vi.hoisted(() => ({ isDown: true }));
 

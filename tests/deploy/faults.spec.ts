@@ -1,5 +1,5 @@
-import type { Call } from '../../src/contract/client.ts';
-import { contentRoutes, getPublishState } from '../../src/contract/routes.ts';
+import type { Call } from '../../src/contract/http/client.ts';
+import { contentRoutes, getPublishState } from '../../src/contract/routes/routes.ts';
 import { expect, publishAtOnce, test } from './fixtures.ts';
 import type { Platform } from './platform/platform.ts';
 

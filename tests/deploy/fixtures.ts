@@ -1,10 +1,10 @@
 import { type Browser, test as base, chromium, expect } from '@playwright/test';
 import type { SeedAccount } from '../../local/identity/state-file.ts';
-import type { Call } from '../../src/contract/client.ts';
-import { createClient } from '../../src/contract/client.ts';
-import { jwt } from '../../src/contract/routes.ts';
-import { defaultSettings } from '../../src/contract/settings.ts';
-import { updateSettings } from '../../src/contract/settings-routes.ts';
+import { defaultSettings } from '../../src/contract/entities/settings.ts';
+import type { Call } from '../../src/contract/http/client.ts';
+import { createClient } from '../../src/contract/http/client.ts';
+import { jwt } from '../../src/contract/routes/routes.ts';
+import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
 import { noteErrors } from '../e2e/console-errors.ts';
 import { chromiumOptions } from '../run/find-binaries.ts';
 import { patience } from '../support/patience.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { defaultSettings } from '../../src/contract/settings.ts';
-import { updateSettings } from '../../src/contract/settings-routes.ts';
+import { defaultSettings } from '../../src/contract/entities/settings.ts';
+import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
 import { acknowledge, screenHeading } from '../e2e/dashboard-steps.ts';
 import { avatar, fillLogin } from '../e2e/identity-steps.ts';
 import { pixel } from '../support/pictures.ts';

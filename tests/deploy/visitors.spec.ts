@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { problemMediaType } from '../../src/contract/problem.ts';
-import { contentRoutes, getMessages, postDraft, uploadImage } from '../../src/contract/routes.ts';
+import { problemMediaType } from '../../src/contract/http/problem.ts';
+import {
+  contentRoutes,
+  getMessages,
+  postDraft,
+  uploadImage,
+} from '../../src/contract/routes/routes.ts';
 import { redirectCases } from '../support/redirect-cases.ts';
 import { accessToken } from '../support/tokens.ts';
 import { expect, owner, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Call } from '#contract/client.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import * as conditions from './conditions.ts';

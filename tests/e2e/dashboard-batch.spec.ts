@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { importMany } from '#contract/batch-routes.ts';
-import type { Call } from '#contract/client.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import { importMany } from '#contract/routes/batch-routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { findingsInBothThemes } from './accessibility.ts';
 import { acknowledge, alertTitled, screenHeading } from './dashboard-steps.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contentRoutes } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import {
   acknowledge,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { contentFileFormat } from '../../src/contract/content-file.ts';
+import { contentFileFormat } from '../../src/contract/entities/content-file.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 

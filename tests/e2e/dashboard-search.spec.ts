@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { postDraft } from '#contract/routes.ts';
+import { postDraft } from '#contract/routes/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { screenHeading } from './dashboard-steps.ts';

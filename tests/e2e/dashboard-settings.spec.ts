@@ -1,4 +1,4 @@
-import { getSettings, updateSettings } from '#contract/settings-routes.ts';
+import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { noteToasts } from './alert-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { Overview } from '#contract/overview.ts';
-import type { PublishState } from '#contract/publish.ts';
+import type { Overview } from '#contract/entities/overview.ts';
+import type { PublishState } from '#contract/entities/publish.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { openScreen } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';

@@ -1,6 +1,6 @@
-import { importMany } from '#contract/batch-routes.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import { contentRoutes, postDraft } from '#contract/routes.ts';
+import { importMany } from '#contract/routes/batch-routes.ts';
+import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 

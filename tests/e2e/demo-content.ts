@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Call } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
-import * as routes from '#contract/routes.ts';
-import { getSettings, updateSettings } from '#contract/settings-routes.ts';
+import type { Call } from '#contract/http/client.ts';
+import { contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { patience } from '../support/patience.ts';
 

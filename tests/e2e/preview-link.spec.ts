@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoAdminCall } from '../../local/demo/admin-call.ts';
+import { previewPath } from '../../src/contract/entities/preview.ts';
 import {
   type ContentKind,
   contentKindNames,
   type RecordOf,
   titleOf,
-} from '../../src/contract/content-kinds.ts';
-import { previewPath } from '../../src/contract/preview.ts';
-import { deletePreviewLink, postPreviewLink } from '../../src/contract/preview-routes.ts';
-import { contentRoutes } from '../../src/contract/routes.ts';
+} from '../../src/contract/kinds/content-kinds.ts';
+import { deletePreviewLink, postPreviewLink } from '../../src/contract/routes/preview-routes.ts';
+import { contentRoutes } from '../../src/contract/routes/routes.ts';
 import { axeFindings, findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { noteToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';

@@ -1,6 +1,6 @@
-import { changeMany } from '#contract/batch-routes.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import { contentRoutes, postDraft, updateDraft } from '#contract/routes.ts';
+import { changeMany } from '#contract/routes/batch-routes.ts';
+import { contentRoutes, postDraft, updateDraft } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 
 /**

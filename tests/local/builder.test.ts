@@ -1,6 +1,6 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher, Release } from '#publisher/publisher.ts';
 import { drafts } from '#schema/index.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { type Call, ProblemError } from '#contract/http/client.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { contentTables } from '#schema/content.ts';
 import { drafts, idempotencyKeys, rebuild, users } from '#schema/index.ts';

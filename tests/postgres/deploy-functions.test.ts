@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { contentHandlers } from '#api/handlers/content.ts';
 import { sendingHandlers } from '#api/handlers/messages.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { serve } from '#netlify/host/serve.ts';

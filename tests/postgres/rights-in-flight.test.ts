@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { exampleBodies, examplePath } from '../support/example-calls.ts';

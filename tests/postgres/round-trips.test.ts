@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/client.ts';
-import { listKinds } from '#contract/content-kinds.ts';
+import type { Call } from '#contract/http/client.ts';
+import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { openNeon } from '#db/neon.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';

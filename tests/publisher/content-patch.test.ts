@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { applyPatch, patchBetween } from '#publisher/content-patch.ts';
 import { contentWith } from '../support/test-site.ts';
 

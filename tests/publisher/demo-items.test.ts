@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultTimeZone } from '#contract/time-zone.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { newsDateTime } from '#site/shared/news-time.ts';
 import {
   type DemoPages,

@@ -6,11 +6,11 @@ import {
   listKinds,
   type RecordInput,
   type RecordOf,
-} from '#contract/content-kinds.ts';
-import { pageKinds, pagePattern } from '#contract/item-pages.ts';
-import { itemPath } from '#contract/item-path.ts';
+} from '#contract/kinds/content-kinds.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith, testRenderer } from '../support/test-site.ts';

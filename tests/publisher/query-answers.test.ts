@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type Answers, answersOf, changedPages, noAnswer } from '#publisher/query-answers.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { partsGone } from '#site/build/content-reader.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SiteApp } from '#publisher/compiled-site.ts';
 import { type RenderResult, renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';

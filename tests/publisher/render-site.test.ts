@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { checkSite } from '#publisher/check-site.ts';
 import { digest } from '#publisher/fingerprint.ts';
 import { changedPages } from '#publisher/query-answers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentKindNames, listKinds } from '#contract/content-kinds.ts';
+import { contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
 import {
   alertsModule,
   identityModule,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { buildEnvironment } from '#publisher/build-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { renderSite } from '#publisher/render-site.ts';

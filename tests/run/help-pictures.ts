@@ -5,13 +5,13 @@
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type HelpTopicId, isHelpTopic } from '#dashboard/help/topics.ts';
+import { type HelpTopicId, isHelpTopic } from '#dashboard/shell/help/topics.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { startOwnStack } from '../support/own-stack.ts';
 import { chromiumOptions } from './find-binaries.ts';
 
-const folder = join(projectRoot, 'src/dashboard/help/pictures');
+const folder = join(projectRoot, 'src/dashboard/shell/help/pictures');
 const firstNews = (page: Page) => page.getByRole('link', { name: /^First group/ }).first();
 
 /** How to come to what a picture shows. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { projectRoot } from '#publisher/project-root.ts';

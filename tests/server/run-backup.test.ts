@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs } from '#contract/day-ms.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';

@@ -2,8 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '#contract/client.ts';
-import { fieldsThatAre, listKinds } from '#contract/content-kinds.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import { createClient } from '#contract/http/client.ts';
+import { fieldsThatAre, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import {
   contentRoutes,
@@ -12,9 +13,8 @@ import {
   postMessage,
   updateDraft,
   uploadImage,
-} from '#contract/routes.ts';
-import { defaultSettings } from '#contract/settings.ts';
-import { postWebhook, updateSettings } from '#contract/settings-routes.ts';
+} from '#contract/routes/routes.ts';
+import { postWebhook, updateSettings } from '#contract/routes/settings-routes.ts';
 import { makeSigningKey, sessionTokens } from '#local/identity/session-tokens.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { DatabaseInUseError } from '#server/database/server-lease.ts';

@@ -1,7 +1,7 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import type { News } from '#contract/kinds/news.ts';
 import type { Service } from '#contract/kinds/services.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { newsWith, profileWith, serviceWith, snapshotWith } from '../unit/site/records.ts';
 import { awkwardPictures } from './awkward-pictures.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { openPublisher } from '#publisher/publisher.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { readFolderImage } from '#server/images/folder-images.ts';

@@ -1,4 +1,4 @@
-import { contentKindNames } from '#contract/content-kinds.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import * as contract from '#contract/openapi/example-bodies.ts';
 import { digestOf } from '#services/identity/api-keys.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';

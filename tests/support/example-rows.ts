@@ -1,4 +1,4 @@
-import { listKinds } from '#contract/content-kinds.ts';
+import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import type { Transaction } from '#db/store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/http/route.ts';
 
 /** Texts that programs have choked on: what no database takes, no calendar has and no number holds. */
 export const hostileTexts = [

@@ -1,4 +1,4 @@
-import * as library from '#contract/picture-routes.ts';
+import * as library from '#contract/routes/picture-routes.ts';
 import type { PictureFiles } from '#services/images/image-store.ts';
 import { admin, type TestApi } from './api.ts';
 import { pixel } from './pictures.ts';

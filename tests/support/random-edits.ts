@@ -5,9 +5,9 @@ import {
   type ListKind,
   listKinds,
   type RecordInput,
-} from '#contract/content-kinds.ts';
+} from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 
 type Items = { _id: string; time?: string }[];
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { buildTarget } from '#local/site/build-target.ts';
 import { readSettings } from '#local/stack/settings.ts';

@@ -1,4 +1,4 @@
-import * as routes from '#contract/account-routes.ts';
+import * as routes from '#contract/routes/account-routes.ts';
 import { listDeletedUsers, restoreAccount } from '#services/identity/deleted-users.ts';
 import { endSessions } from '#services/identity/end-sessions.ts';
 import { defineHandler, type Handler } from '../handler.ts';

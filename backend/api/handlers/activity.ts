@@ -1,4 +1,4 @@
-import { getActivity } from '#contract/activity-routes.ts';
+import { getActivity } from '#contract/routes/activity-routes.ts';
 import { listActivity } from '#services/activity/list-activity.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 

@@ -1,4 +1,4 @@
-import * as routes from '#contract/api-key-routes.ts';
+import * as routes from '#contract/routes/api-key-routes.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#services/identity/api-keys.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 

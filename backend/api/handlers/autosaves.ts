@@ -1,4 +1,4 @@
-import * as routes from '#contract/autosave-routes.ts';
+import * as routes from '#contract/routes/autosave-routes.ts';
 import { endAutosave, keepAutosave, listAutosaves } from '#services/autosaves/autosaves.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 

@@ -1,4 +1,4 @@
-import * as routes from '#contract/batch-routes.ts';
+import * as routes from '#contract/routes/batch-routes.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { importMany } from '#services/content/act/import-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';

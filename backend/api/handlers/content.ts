@@ -1,6 +1,6 @@
-import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
-import type { ContentRoutes } from '#contract/route.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import type { ContentRoutes } from '#contract/http/route.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { orderContent } from '#services/content/act/order.ts';
 import {
   createContent,

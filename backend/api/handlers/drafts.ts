@@ -1,4 +1,4 @@
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import {
   createDraft,
   discardDraft,

@@ -1,4 +1,4 @@
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { checkReady } from '#services/readiness.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { defineHandler, type Handler } from '../handler.ts';

@@ -1,4 +1,4 @@
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { historyOf, trash } from '#services/content/read/history.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';

@@ -1,5 +1,5 @@
 import { roleOf } from '#contract/entities/user.ts';
-import * as routes from '#contract/routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { accessTokens } from '#services/identity/access-tokens.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { ServiceError } from '#services/service-error.ts';

@@ -1,4 +1,4 @@
-import * as routes from '#contract/invitation-routes.ts';
+import * as routes from '#contract/routes/invitation-routes.ts';
 import { acceptInvitation } from '#services/identity/accept-invitation.ts';
 import { invite, inviteAgain, revokeInvitation } from '#services/identity/invitations.ts';
 import { listInvitations, openInvitation } from '#services/identity/read-invitations.ts';

@@ -1,6 +1,6 @@
-import * as trashRoutes from '#contract/message-routes.ts';
-import * as routes from '#contract/routes.ts';
-import { maxKeptDays } from '#contract/settings.ts';
+import { maxKeptDays } from '#contract/entities/settings.ts';
+import * as trashRoutes from '#contract/routes/message-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { markMessage } from '#services/messages/mark-message.ts';
 import {
   countOldMessages,

@@ -1,5 +1,5 @@
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import * as routes from '#contract/routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { exportContent, importContent } from '#services/content-file.ts';
 import { overviewOf } from '#services/overview.ts';
 import { defineHandler, type Handler } from '../handler.ts';

@@ -1,5 +1,5 @@
-import { etagOf } from '#contract/etag.ts';
-import * as routes from '#contract/picture-routes.ts';
+import { etagOf } from '#contract/http/etag.ts';
+import * as routes from '#contract/routes/picture-routes.ts';
 import { deletePicture, restorePicture } from '#services/pictures/picture-trash.ts';
 import { readPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';

@@ -1,5 +1,5 @@
-import * as previewRoutes from '#contract/preview-routes.ts';
-import { getAllPreviewLinks } from '#contract/settings-routes.ts';
+import * as previewRoutes from '#contract/routes/preview-routes.ts';
+import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
 import { withViews } from '#services/pictures/picture-views.ts';
 import {
   createPreviewLink,

@@ -1,6 +1,6 @@
-import { getDraftChanges, getWaitingChanges } from '#contract/changes-routes.ts';
-import type { PublishState } from '#contract/publish.ts';
-import * as routes from '#contract/routes.ts';
+import type { PublishState } from '#contract/entities/publish.ts';
+import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
 import { draftChanges } from '#services/what-will-change/draft-changes.ts';

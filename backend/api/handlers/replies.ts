@@ -1,4 +1,4 @@
-import * as routes from '#contract/reply-routes.ts';
+import * as routes from '#contract/routes/reply-routes.ts';
 import { listReplies, sendReply } from '#services/messages/replies.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 

@@ -1,4 +1,4 @@
-import * as routes from '#contract/saved-view-routes.ts';
+import * as routes from '#contract/routes/saved-view-routes.ts';
 import { changedBy } from '#services/content/read/changed-by.ts';
 import { lastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';

@@ -1,4 +1,4 @@
-import * as routes from '#contract/search-routes.ts';
+import * as routes from '#contract/routes/search-routes.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
 import { searchMessages } from '#services/messages/search-messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';

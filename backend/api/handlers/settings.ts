@@ -1,4 +1,4 @@
-import * as routes from '#contract/settings-routes.ts';
+import * as routes from '#contract/routes/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings } from '#services/settings.ts';

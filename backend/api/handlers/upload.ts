@@ -1,6 +1,6 @@
-import { etagOf } from '#contract/etag.ts';
-import { framePicture as framePictureRoute } from '#contract/picture-routes.ts';
-import * as routes from '#contract/routes.ts';
+import { etagOf } from '#contract/http/etag.ts';
+import { framePicture as framePictureRoute } from '#contract/routes/picture-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
 import { defineHandler, type Handler } from '../handler.ts';

@@ -1,5 +1,5 @@
-import * as routes from '#contract/routes.ts';
-import { erasePerson as eraseRoute, exportPerson } from '#contract/settings-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { erasePerson as eraseRoute, exportPerson } from '#contract/routes/settings-routes.ts';
 import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/users.ts';
 import { erasePerson, personalData } from '#services/personal-data.ts';
 import { defineHandler, type Handler } from '../handler.ts';

@@ -1,5 +1,5 @@
-import * as routes from '#contract/settings-routes.ts';
-import { wrongAddress } from '#contract/webhook.ts';
+import { wrongAddress } from '#contract/entities/webhook.ts';
+import * as routes from '#contract/routes/settings-routes.ts';
 import { listDeliveries, listMailDeliveries } from '#services/outbox/deliveries.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { sendAgain } from '#services/webhooks/send-again.ts';

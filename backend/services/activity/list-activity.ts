@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ActivityRecord, activityDays } from '#contract/activity.ts';
-import { completeRecord, titleOf } from '#contract/content-kinds.ts';
-import { dayMs } from '#contract/day-ms.ts';
+import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
+import { completeRecord, titleOf } from '#contract/kinds/content-kinds.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { activity, revisions, users } from '#schema/index.ts';
 import { isFirstOfAct, isUndo, recordsOfAct, toRevision } from '../content/read/history.ts';

@@ -1,9 +1,9 @@
 /** The e-mails about changed rights [AUTH-15]. */
 import { eq, sql } from 'drizzle-orm';
-import type { Act } from '#contract/activity.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import { describeAct } from '#contract/describe-act.ts';
-import { fullMoment } from '#contract/full-moment.ts';
+import type { Act } from '#contract/entities/activity.ts';
+import { describeAct } from '#contract/entities/describe-act.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { activity, users } from '#schema/index.ts';

@@ -1,5 +1,5 @@
-import { alertTitles } from '#contract/alert-titles.ts';
-import { fullMoment } from '#contract/full-moment.ts';
+import { alertTitles } from '#contract/entities/alert-titles.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
 import type { Envelope } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';

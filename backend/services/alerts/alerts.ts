@@ -1,8 +1,8 @@
 /** Failures that nobody asked about [OPS-2]: whoever notices one raises an alert, and ends it once it is over. */
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Alert, AlertKind } from '#contract/alerts.ts';
-import { dayMs } from '#contract/day-ms.ts';
+import type { Alert, AlertKind } from '#contract/entities/alerts.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { alerts, users } from '#schema/index.ts';

@@ -1,10 +1,10 @@
 /** What people type and have not saved, kept for their other devices [DASH-14]. */
 import { and, desc, eq, gt, lt, max, min, ne, notInArray, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Editor, getAutosaves, updateAutosave } from '#contract/autosave-routes.ts';
-import { type ContentKind, isContentKind } from '#contract/content-kinds.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import { clientSuppliedId } from '#contract/fields.ts';
+import { clientSuppliedId } from '#contract/fields/fields.ts';
+import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import type { Editor, getAutosaves, updateAutosave } from '#contract/routes/autosave-routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { autosaves, users } from '#schema/index.ts';
 import type { Author } from '../content/record/author.ts';

@@ -2,10 +2,11 @@
  * When the content is published where each deploy is billed [PUB-6]. The daily hour is one of the time zone in the settings;
  * the month of the budget is the website's own, as in all its dates.
  */
-import { dayMs } from '#contract/day-ms.ts';
-import type { Settings } from '#contract/settings.ts';
-import { nextDailyMoment } from '#contract/time-zone.ts';
-import { fromWebsiteClock, onWebsiteClock } from '#contract/website-clock.ts';
+
+import type { Settings } from '#contract/entities/settings.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { nextDailyMoment } from '#contract/time/time-zone.ts';
+import { fromWebsiteClock, onWebsiteClock } from '#contract/time/website-clock.ts';
 import type { Rebuild } from './claim-build.ts';
 
 const minute = 60_000;

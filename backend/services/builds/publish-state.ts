@@ -1,4 +1,4 @@
-import type { PublishState } from '#contract/publish.ts';
+import type { PublishState } from '#contract/entities/publish.ts';
 import type { Store } from '#db/store.ts';
 import { readSettings } from '../settings.ts';
 import { isUnderWay, readRebuild } from './claim-build.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
-import { pageKinds } from '#contract/item-pages.ts';
-import type { PublishedNews, Snapshot } from '#contract/snapshot.ts';
+import { pageKinds } from '#contract/site/item-pages.ts';
+import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { scheduleAlert } from '../alerts/remembered-alert.ts';

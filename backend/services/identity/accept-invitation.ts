@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { InvitedRole } from '#contract/entities/invitations.ts';
 import type { User } from '#contract/entities/user.ts';
-import type { InvitedRole } from '#contract/invitations.ts';
 import type { Store } from '#db/store.ts';
 import { invitations, users } from '#schema/index.ts';
 import { noteAct } from '../note-act.ts';

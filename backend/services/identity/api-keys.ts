@@ -8,9 +8,9 @@ import {
   apiKeyPrefix,
   maxApiKeys,
   type NewApiKey,
-} from '#contract/api-keys.ts';
-import { isContentKind } from '#contract/content-kinds.ts';
-import { dayMs } from '#contract/day-ms.ts';
+} from '#contract/entities/api-keys.ts';
+import { isContentKind } from '#contract/kinds/content-kinds.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { noteAct } from '../note-act.ts';

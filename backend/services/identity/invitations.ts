@@ -1,9 +1,13 @@
 /** Asking somebody to become an editor or an admin [AUTH-15]. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { dayMs } from '#contract/day-ms.ts';
+import {
+  type Invitation,
+  type InvitationInput,
+  invitationDays,
+} from '#contract/entities/invitations.ts';
 import { type Role, roleOf } from '#contract/entities/user.ts';
-import { type Invitation, type InvitationInput, invitationDays } from '#contract/invitations.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { invitations } from '#schema/index.ts';
 import { noteAct } from '../note-act.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { apiKeyPrefix } from '#contract/api-keys.ts';
+import { apiKeyPrefix } from '#contract/entities/api-keys.ts';
 import type { User } from '#contract/entities/user.ts';
 import { tryWrite } from '#db/outage.ts';
 import { moment } from '#db/statement.ts';

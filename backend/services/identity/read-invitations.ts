@@ -1,6 +1,6 @@
 /** What invitations there are, and what has become of each [AUTH-15]. */
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { Invitation, OpenedInvitation } from '#contract/invitations.ts';
+import type { Invitation, OpenedInvitation } from '#contract/entities/invitations.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';

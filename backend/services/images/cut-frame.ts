@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import { type Framing, frameRectangle } from '#contract/picture-frames.ts';
+import { type Framing, frameRectangle } from '#contract/fields/picture-frames.ts';
 import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
 import { inTurn, maxPixelsOf, maxSide, readable } from './sanitize-image.ts';

@@ -1,4 +1,4 @@
-import { emailAddress } from '#contract/contact-fields.ts';
+import { emailAddress } from '#contract/fields/contact-fields.ts';
 import type { Store } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 

@@ -1,7 +1,7 @@
 /** What the first screen tells of messages [DASH-2, DASH-22]. */
 import { and, count, desc, gte, isNull, not, sql } from 'drizzle-orm';
-import { dayMs } from '#contract/day-ms.ts';
-import type { Overview } from '#contract/overview.ts';
+import type { Overview } from '#contract/entities/overview.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { isNotDeleted } from './messages.ts';

@@ -1,6 +1,10 @@
-import { asciiEmailAddress, cleanEmailAddress, isEmailAddress } from '#contract/email-address.ts';
 import type { Message } from '#contract/entities/message.ts';
-import { fullMoment } from '#contract/full-moment.ts';
+import {
+  asciiEmailAddress,
+  cleanEmailAddress,
+  isEmailAddress,
+} from '#contract/texts/email-address.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
 import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';

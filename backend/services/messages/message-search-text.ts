@@ -1,5 +1,5 @@
 import { asc, isNull, sql } from 'drizzle-orm';
-import { foldForSearch } from '#contract/fold-for-search.ts';
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 

@@ -1,8 +1,8 @@
 /** Deleted messages lie in the trash for a while, whoever deleted them, and then go for good [DASH-13, OPS-5]. */
 
 import { and, count, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '#contract/day-ms.ts';
 import { type DeletedMessage, messageTrashDays } from '#contract/entities/message.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { moment } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
-import { knownZoneName } from '#contract/time-zone-names.ts';
+import { knownZoneName } from '#contract/time/time-zone-names.ts';
 import { cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';

@@ -1,8 +1,8 @@
 /** Answers to messages by e-mail, which the outbox sends [DASH-22, OPS-4]. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { emailAddress } from '#contract/contact-fields.ts';
-import { maxReplies, type Reply } from '#contract/replies.ts';
+import { maxReplies, type Reply } from '#contract/entities/replies.ts';
+import { emailAddress } from '#contract/fields/contact-fields.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { messages, replies, users } from '#schema/index.ts';
 import { claimKey, readRepeated } from '../idempotency.ts';

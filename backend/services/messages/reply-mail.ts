@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fullMoment } from '#contract/full-moment.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
 import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';

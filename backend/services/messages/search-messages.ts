@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import { foldForSearch } from '#contract/fold-for-search.ts';
-import type { FoundMessage } from '#contract/search.ts';
+import type { FoundMessage } from '#contract/entities/search.ts';
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
 import { isNotDeleted } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '#contract/alerts.ts';
+import type { AlertKind } from '#contract/entities/alerts.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import type { SendToWeb } from '../ssrf-safe-fetch.ts';

@@ -1,6 +1,6 @@
 /** The log of the outbox: what was sent to whom, and with which outcome. */
 import { desc, eq, isNull, type SQL } from 'drizzle-orm';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
 

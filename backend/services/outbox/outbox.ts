@@ -3,7 +3,7 @@
  * (docs/decisions/0029, `queue.ts`); whoever claims a row has a lease, tries to deliver it, and records the outcome.
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '#contract/day-ms.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';

@@ -1,6 +1,6 @@
 /** What is told of pictures in a file of content [IMG-2, DASH-18]. */
 import { and, asc, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { DescribedPicture } from '#contract/content-file.ts';
+import type { DescribedPicture } from '#contract/entities/content-file.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 

@@ -1,8 +1,8 @@
 /** Framing pictures: what is kept in sight, however a page crops them [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
-import { uploadedImagePath } from '#contract/fields.ts';
-import { type Framing, frameNames, frameRatios } from '#contract/picture-frames.ts';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/entities/pictures.ts';
+import { uploadedImagePath } from '#contract/fields/fields.ts';
+import { type Framing, frameNames, frameRatios } from '#contract/fields/picture-frames.ts';
 import type { Store } from '#db/store.ts';
 import { cutFrame, framingTurn } from '../images/cut-frame.ts';
 import type { PictureFile, ReadImage } from '../images/image-store.ts';

@@ -1,6 +1,6 @@
 /** Pictures that were deleted lie in the trash for a while, and are gone then, unless something uses them [IMG-2, OPS-5]. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Picture, PictureUse } from '#contract/pictures.ts';
+import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { ServiceError } from '../service-error.ts';

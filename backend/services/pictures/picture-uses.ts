@@ -1,12 +1,12 @@
 /** Where pictures are used, derived from what is stored: no index can be wrong [IMG-2]. */
 import { count, type SQL, sql } from 'drizzle-orm';
+import type { PictureUse } from '#contract/entities/pictures.ts';
 import {
   type ContentKind,
   contentKindNames,
   fieldsThatAre,
   titleOf,
-} from '#contract/content-kinds.ts';
-import type { PictureUse } from '#contract/pictures.ts';
+} from '#contract/kinds/content-kinds.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, revisions } from '#schema/index.ts';
 import { readRecord } from '../content/record/read-records.ts';

@@ -1,9 +1,19 @@
 /** What pages show of the pictures of records [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type ContentKind, fieldsThatAre, placeOf } from '#contract/content-kinds.ts';
-import { type FrameName, focusSteps, frameNames, frameRatios } from '#contract/picture-frames.ts';
-import type { FramedCopy, PictureView, PictureViews, Shown } from '#contract/picture-view.ts';
+import {
+  type FrameName,
+  focusSteps,
+  frameNames,
+  frameRatios,
+} from '#contract/fields/picture-frames.ts';
+import type {
+  FramedCopy,
+  PictureView,
+  PictureViews,
+  Shown,
+} from '#contract/fields/picture-view.ts';
+import { type ContentKind, fieldsThatAre, placeOf } from '#contract/kinds/content-kinds.ts';
 import type { Reader } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 

@@ -8,7 +8,7 @@ import type {
   PictureFilter,
   picturePage,
   pictureSearch,
-} from '#contract/pictures.ts';
+} from '#contract/entities/pictures.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
 import { raiseContentNumber } from '../content/store/content-number.ts';

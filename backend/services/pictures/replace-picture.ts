@@ -1,7 +1,7 @@
 /** Replacing a picture wherever it is used [IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
-import type { BatchResult } from '#contract/batches.ts';
-import { fieldsThatAre } from '#contract/content-kinds.ts';
+import type { BatchResult } from '#contract/entities/batches.ts';
+import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';

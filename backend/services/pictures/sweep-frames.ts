@@ -1,6 +1,6 @@
 import { ne, sql } from 'drizzle-orm';
-import { dayMs } from '#contract/day-ms.ts';
-import { pictureTrashDays } from '#contract/pictures.ts';
+import { pictureTrashDays } from '#contract/entities/pictures.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { isNewestBuilt } from '../content/store/content-number.ts';

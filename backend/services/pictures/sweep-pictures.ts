@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { dayMs } from '#contract/day-ms.ts';
-import { pictureTrashDays } from '#contract/pictures.ts';
+import { pictureTrashDays } from '#contract/entities/pictures.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';

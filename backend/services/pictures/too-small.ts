@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { contentKindNames, fieldsThatAre, placeOf } from '#contract/content-kinds.ts';
+import { contentKindNames, fieldsThatAre, placeOf } from '#contract/kinds/content-kinds.ts';
 import { pictures } from '#schema/index.ts';
 import { pictureUses } from './picture-uses.ts';
 

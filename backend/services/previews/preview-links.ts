@@ -4,19 +4,19 @@ import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import {
-  type ContentKind,
-  completeRecord,
-  isContentKind,
-  titleOf,
-} from '#contract/content-kinds.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import {
   maxPreviewLinks,
   type Preview,
   type PreviewLink,
   type PreviewLinkInput,
   type PreviewLinkOfSite,
-} from '#contract/preview.ts';
+} from '#contract/entities/preview.ts';
+import {
+  type ContentKind,
+  completeRecord,
+  isContentKind,
+  titleOf,
+} from '#contract/kinds/content-kinds.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
 import type { Author } from '../content/record/author.ts';

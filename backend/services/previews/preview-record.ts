@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
-import { type ContentKind, completeRecord, instantFields } from '#contract/content-kinds.ts';
-import type { Preview } from '#contract/preview.ts';
+import type { Preview } from '#contract/entities/preview.ts';
+import { type ContentKind, completeRecord, instantFields } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { readRecord } from '../content/record/read-records.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { statementOf } from '#db/cte.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';

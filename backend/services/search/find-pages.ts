@@ -1,4 +1,4 @@
-import { pageWords, type SitePage } from '#contract/site-pages.ts';
+import { pageWords, type SitePage } from '#contract/site/site-pages.ts';
 import type { KnownPage, PageText } from './read-pages.ts';
 import { type Closeness, hasTerm, misspellingsOf, type Term, termsOf } from './search-terms.ts';
 import { stemOf, wordsOf } from './words.ts';

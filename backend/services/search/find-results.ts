@@ -1,6 +1,6 @@
-import type { ContentKind } from '#contract/content-kinds.ts';
-import { pricesPath } from '#contract/prices-path.ts';
-import type { SitePage } from '#contract/site-pages.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { pricesPath } from '#contract/site/prices-path.ts';
+import type { SitePage } from '#contract/site/site-pages.ts';
 import type { Store } from '#db/store.ts';
 import {
   type FoundPage,

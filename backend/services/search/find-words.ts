@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { titleMark } from './record-words.ts';

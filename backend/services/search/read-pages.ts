@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ListKind } from '#contract/content-kinds.ts';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { linesOf } from '#contract/lines.ts';
-import { pageWords, type SitePage, sitePages } from '#contract/site-pages.ts';
+import { pageWords, type SitePage, sitePages } from '#contract/site/site-pages.ts';
+import { linesOf } from '#contract/texts/lines.ts';
 import type { Store } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { settings } from '#schema/index.ts';

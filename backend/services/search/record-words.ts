@@ -1,7 +1,8 @@
 /** Which words the fields of a record are found by [DASH-17]. */
-import { type ContentKind, contentKindNames, contentKinds } from '#contract/content-kinds.ts';
-import type { Field } from '#contract/define-kind.ts';
-import type { FieldKind } from '#contract/fields.ts';
+
+import type { FieldKind } from '#contract/fields/fields.ts';
+import { type ContentKind, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
+import type { Field } from '#contract/kinds/define-kind.ts';
 import { columnOf } from '../tables/content-tables.ts';
 import { derivedKey, richTextFields } from '../tables/rich-texts.ts';
 import { wordsOf } from './words.ts';

@@ -1,6 +1,6 @@
 /** How texts and searches are cut into words [DASH-17]. */
 import { stemmer } from 'stemmer';
-import { foldForSearch } from '#contract/fold-for-search.ts';
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 
 const maxWordLength = 60;
 /** How many words of one record are kept. */

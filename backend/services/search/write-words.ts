@@ -1,6 +1,6 @@
 /** How statements that write content write the words that it is found by [DASH-17]. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
 import { columnOf, tableOf, toColumns } from '../tables/content-tables.ts';

@@ -7,7 +7,7 @@ import {
   instantFields,
   type OrderedKind,
   type RecordOf,
-} from '#contract/content-kinds.ts';
+} from '#contract/kinds/content-kinds.ts';
 import { contentTables } from '#schema/content.ts';
 import type { Order } from '../cursor-pagination.ts';
 

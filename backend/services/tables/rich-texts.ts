@@ -1,9 +1,9 @@
 /** How formatted texts and the plain texts beside them stay one [TEXT-1]. */
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import type { Field } from '#contract/define-kind.ts';
-import { plainTextOf, readRichText } from '#contract/rich-text.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import type { Field } from '#contract/kinds/define-kind.ts';
+import { plainTextOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import { checkInput } from '../check-input.ts';
 import { columnOf } from './content-tables.ts';
 

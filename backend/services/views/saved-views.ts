@@ -2,9 +2,13 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import {
+  maxSavedViews,
+  type SavedView,
+  type savedViewInput,
+} from '#contract/entities/saved-view.ts';
 import type { User } from '#contract/entities/user.ts';
-import { maxSavedViews, type SavedView, type savedViewInput } from '#contract/saved-view.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { savedViews } from '#schema/index.ts';
 import { requireAdmin, requireStaff } from '../identity/rights.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Delivery } from '#contract/delivery.ts';
+import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Store } from '#db/store.ts';
 import { webhooks } from '#schema/index.ts';
 import { requireAdmin } from '../identity/rights.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { contentKinds, isContentKind } from '#contract/content-kinds.ts';
+import { contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { findMessage } from '../messages/messages.ts';

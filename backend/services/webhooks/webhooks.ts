@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewWebhook, Webhook, WebhookInput } from '#contract/webhook.ts';
+import type { NewWebhook, Webhook, WebhookInput } from '#contract/entities/webhook.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { users, webhooks } from '#schema/index.ts';
 import { endAlert } from '../alerts/alerts.ts';

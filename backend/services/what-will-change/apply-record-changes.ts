@@ -1,6 +1,6 @@
-import { type ContentKind, contentKindNames, contentKinds } from '#contract/content-kinds.ts';
-import { hasPages } from '#contract/item-pages.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import { type ContentKind, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
 
 /** A record as it is in some content; null where that lacks it. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ContentChanges } from '#contract/changes.ts';
-import { type ContentKind, instantFields } from '#contract/content-kinds.ts';
+import type { ContentChanges } from '#contract/entities/changes.ts';
+import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts, users } from '#schema/index.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';

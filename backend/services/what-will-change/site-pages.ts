@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 
 /** What knows which pages change with the content, where it runs in this process. */
 export interface SitePages {

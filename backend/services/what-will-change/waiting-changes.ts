@@ -1,13 +1,13 @@
 import { count } from 'drizzle-orm';
-import type { ContentChange, ContentChanges } from '#contract/changes.ts';
+import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
 import {
   type ContentKind,
   completeRecord,
   contentKinds,
   isContentKind,
   type RecordInput,
-} from '#contract/content-kinds.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+} from '#contract/kinds/content-kinds.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { readRebuild } from '../builds/claim-build.ts';

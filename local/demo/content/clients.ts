@@ -1,4 +1,4 @@
-import type { RecordInput } from '#contract/content-kinds.ts';
+import type { RecordInput } from '#contract/kinds/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 
 /** Invented companies. */

@@ -1,5 +1,5 @@
 /** Formatted texts of the demo, block by block [TEXT-1]. */
-import { plainTextOf, type RichBlock, type RichInline } from '#contract/rich-text.ts';
+import { plainTextOf, type RichBlock, type RichInline } from '#contract/rich-text/rich-text.ts';
 
 type Words = string | RichInline;
 

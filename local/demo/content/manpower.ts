@@ -1,4 +1,4 @@
-import type { RecordInput } from '#contract/content-kinds.ts';
+import type { RecordInput } from '#contract/kinds/content-kinds.ts';
 
 /** What recruiting one person costs an employer, in dirhams. */
 export const manpower: RecordInput<'manpower'>[] = [

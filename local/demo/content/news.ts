@@ -1,4 +1,4 @@
-import type { RecordInput } from '#contract/content-kinds.ts';
+import type { RecordInput } from '#contract/kinds/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 import { bold, bullets, formatted, heading, link, paragraph, quote } from './formatted.ts';
 import { paragraphs } from './paragraphs.ts';

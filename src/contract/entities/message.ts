@@ -7,8 +7,8 @@ import {
   requiredPhoneNumber,
   requiredText,
   text,
-} from '../fields.ts';
-import { websiteZone } from '../website-clock.ts';
+} from '../fields/fields.ts';
+import { websiteZone } from '../time/website-clock.ts';
 
 const fields = {
   name: requiredText(200, 'Name is required'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordId, text } from '../fields.ts';
+import { recordId, text } from '../fields/fields.ts';
 
 /**
  * What an account may do. `editor`: all that belongs to content, pictures and messages, but deleting messages [AUTH-15].

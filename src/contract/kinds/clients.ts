@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { defineKind } from '../define-kind.ts';
-import { image, text } from '../fields.ts';
-import { richText } from '../rich-text.ts';
+import { image, text } from '../fields/fields.ts';
+import { richText } from '../rich-text/rich-text.ts';
+import { defineKind } from './define-kind.ts';
 
 export const clientsPage = '/our-clients';
 

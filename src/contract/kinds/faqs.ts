@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { defineKind } from '../define-kind.ts';
-import { requiredText } from '../fields.ts';
-import { richText } from '../rich-text.ts';
+import { requiredText } from '../fields/fields.ts';
+import { richText } from '../rich-text/rich-text.ts';
+import { defineKind } from './define-kind.ts';
 
 export const faqsPage = '/';
 

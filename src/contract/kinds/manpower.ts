@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { defineKind } from '../define-kind.ts';
-import { instant, requiredText, text, wholeNumber } from '../fields.ts';
-import { priceText } from '../price-text.ts';
+import { instant, requiredText, text, wholeNumber } from '../fields/fields.ts';
+import { priceText } from '../texts/price-text.ts';
+import { defineKind } from './define-kind.ts';
 
 export const manpowerPage = '/manpower-list';
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { defineKind } from '../define-kind.ts';
-import { image, instant, maxAltLength, text } from '../fields.ts';
-import { richText } from '../rich-text.ts';
-import { shareFields } from '../share-fields.ts';
-import { slug } from '../slug.ts';
+import { image, instant, maxAltLength, text } from '../fields/fields.ts';
+import { shareFields } from '../fields/share-fields.ts';
+import { slug } from '../fields/slug.ts';
+import { richText } from '../rich-text/rich-text.ts';
+import { defineKind } from './define-kind.ts';
 
 /** What a news item is called, also while it has no title. */
 export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { diallablePhoneNumber, optionalEmailAddress } from '../contact-fields.ts';
-import { defineKind } from '../define-kind.ts';
+import { diallablePhoneNumber, optionalEmailAddress } from '../fields/contact-fields.ts';
 import {
   codeText,
   emailText,
@@ -9,9 +8,10 @@ import {
   phoneNumber,
   text,
   webAddress,
-} from '../fields.ts';
-import { richText } from '../rich-text.ts';
-import { shareFields } from '../share-fields.ts';
+} from '../fields/fields.ts';
+import { shareFields } from '../fields/share-fields.ts';
+import { richText } from '../rich-text/rich-text.ts';
+import { defineKind } from './define-kind.ts';
 
 const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 or more');
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { diallablePhoneNumber } from '../contact-fields.ts';
-import { defineKind } from '../define-kind.ts';
-import { choice, image, instant, maxAltLength, phoneNumber, text } from '../fields.ts';
-import { richText } from '../rich-text.ts';
-import { shareFields } from '../share-fields.ts';
-import { slug } from '../slug.ts';
+import { diallablePhoneNumber } from '../fields/contact-fields.ts';
+import { choice, image, instant, maxAltLength, phoneNumber, text } from '../fields/fields.ts';
+import { shareFields } from '../fields/share-fields.ts';
+import { slug } from '../fields/slug.ts';
+import { richText } from '../rich-text/rich-text.ts';
+import { defineKind } from './define-kind.ts';
 
 export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];

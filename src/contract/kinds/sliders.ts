@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { defineKind } from '../define-kind.ts';
-import { image, instant, maxAltLength, text } from '../fields.ts';
+import { image, instant, maxAltLength, text } from '../fields/fields.ts';
+import { defineKind } from './define-kind.ts';
 
 export const slidersPage = '/';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { diallablePhoneNumber, optionalEmailAddress } from '../contact-fields.ts';
-import { defineKind } from '../define-kind.ts';
-import { emailText, image, instant, phoneNumber, text } from '../fields.ts';
+import { diallablePhoneNumber, optionalEmailAddress } from '../fields/contact-fields.ts';
+import { emailText, image, instant, phoneNumber, text } from '../fields/fields.ts';
+import { defineKind } from './define-kind.ts';
 
 export const teamPage = '/our-team';
 

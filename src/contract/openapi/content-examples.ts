@@ -3,9 +3,9 @@
  * them, and the tests that hold for every kind use them: a new field is in both without a line here.
  */
 import * as z from 'zod/mini';
-import { contentKinds, type ListKind, listKinds } from '../content-kinds.ts';
-import type { Field } from '../define-kind.ts';
-import type { FieldKind } from '../fields.ts';
+import type { FieldKind } from '../fields/fields.ts';
+import { contentKinds, type ListKind, listKinds } from '../kinds/content-kinds.ts';
+import type { Field } from '../kinds/define-kind.ts';
 
 type Kinds = typeof contentKinds;
 

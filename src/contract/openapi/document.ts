@@ -1,4 +1,4 @@
-import { completeRecord, listKinds } from '../content-kinds.ts';
+import { completeRecord, listKinds } from '../kinds/content-kinds.ts';
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
 import { problemResponses, problemSchema } from './errors.ts';

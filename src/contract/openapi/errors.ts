@@ -1,5 +1,5 @@
-import { type ProblemCode, problem, problemMediaType, problemStatus } from '../problem.ts';
-import type { Route } from '../route.ts';
+import { type ProblemCode, problem, problemMediaType, problemStatus } from '../http/problem.ts';
+import type { Route } from '../http/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
 /** The statuses of the problems that a call of the route can be answered with. */

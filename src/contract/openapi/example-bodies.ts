@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
+import { defaultSettings } from '../entities/settings.ts';
+import type { ContentRoutes, Route } from '../http/route.ts';
 import {
   type ContentKind,
   contentKindNames,
   type contentKinds,
   type ListKind,
-} from '../content-kinds.ts';
-import type { ContentRoutes, Route } from '../route.ts';
-import { contentRoutes } from '../routes.ts';
-import { defaultSettings } from '../settings.ts';
+} from '../kinds/content-kinds.ts';
+import { contentRoutes } from '../routes/routes.ts';
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type OtherBodies, type RouteName } from './contract-routes.ts';
 

@@ -1,5 +1,5 @@
-import { contentKindNames } from '../content-kinds.ts';
-import type { Access, Route } from '../route.ts';
+import type { Access, Route } from '../http/route.ts';
+import { contentKindNames } from '../kinds/content-kinds.ts';
 import type { RouteName } from './contract-routes.ts';
 import { problemStatusesOf } from './errors.ts';
 import { exampleBodies } from './example-bodies.ts';

@@ -1,6 +1,6 @@
-import { contentKindNames } from '../content-kinds.ts';
-import type { Route } from '../route.ts';
-import { contentRoutes } from '../routes.ts';
+import type { Route } from '../http/route.ts';
+import { contentKindNames } from '../kinds/content-kinds.ts';
+import { contentRoutes } from '../routes/routes.ts';
 import type { OtherRouteName, RouteName } from './contract-routes.ts';
 
 interface Summary {

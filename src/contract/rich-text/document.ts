@@ -1,5 +1,5 @@
 /** Documents of formatted text [TEXT-1], in the shape that ProseMirror reads and writes. Nothing in one is HTML. */
-import { isWebUrl } from '../fields.ts';
+import { isWebUrl } from '../fields/fields.ts';
 
 /** The most that one document may hold: characters of JSON, blocks (each paragraph of a list is one), links. */
 export const richTextLimits = { characters: 96 * 1024, blocks: 500, links: 200 };

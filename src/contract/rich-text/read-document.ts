@@ -1,7 +1,7 @@
 /** The check of documents of formatted text [TEXT-1]; browsers have `read-document.browser.ts` in its place. */
 import * as z from 'zod/mini';
-import { storable, uploadedImagePath } from '../fields.ts';
-import { withoutInvisible } from '../machine-text.ts';
+import { storable, uploadedImagePath } from '../fields/fields.ts';
+import { withoutInvisible } from '../texts/machine-text.ts';
 import {
   isLinkAddress,
   linesOf,

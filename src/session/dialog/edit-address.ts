@@ -1,5 +1,5 @@
-import { contentKinds, listKinds } from '#contract/content-kinds.ts';
-import { pageKinds, pagePattern } from '#contract/item-pages.ts';
+import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
+import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 
 /** The sections of the profile's form that change what pages show. */
 const sections: Record<string, string> = {

@@ -2,10 +2,10 @@
  * What queries read content through: it notes the parts of the snapshot that they read, which are objects. Where a later
  * snapshot has the same objects, a query has the same answer, and need not be asked again [PUB-2].
  */
-import { contentKindNames, type ListKind, type RecordOf } from '#contract/content-kinds.ts';
-import { type PageKind, pageKinds } from '#contract/item-pages.ts';
-import { addressOf } from '#contract/item-path.ts';
-import type { PublishedNews, Snapshot } from '#contract/snapshot.ts';
+import { contentKindNames, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';
+import { addressOf } from '#contract/kinds/item-path.ts';
+import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
+import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import { newsYear } from '../shared/news-time.ts';
 
 type Settings = Pick<Snapshot, 'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'>;

@@ -5,10 +5,10 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
-import type { ListKind, RecordOf } from '#contract/content-kinds.ts';
-import type { PageKind } from '#contract/item-pages.ts';
-import type { Shown } from '#contract/picture-view.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
+import type { ListKind, RecordOf } from '#contract/kinds/content-kinds.ts';
+import type { PageKind } from '#contract/site/item-pages.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import {
   type Answer,
   ask,

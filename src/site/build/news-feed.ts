@@ -1,6 +1,6 @@
-import { type Addressed, itemPath } from '#contract/item-path.ts';
+import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
-import { truncate } from '#contract/truncate.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 
 import { siteConfig } from '../shared/site-config.ts';
 import { escapeXml } from './xml.ts';

@@ -1,6 +1,6 @@
+import { type PictureView, type Shown, viewOf } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { type PictureView, type Shown, viewOf } from '#contract/picture-view.ts';
-import { truncate } from '#contract/truncate.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 import { inCity } from '../components/page-title.ts';
 import { isResizable, shareImage } from '../shared/image-address.ts';
 import { siteConfig } from '../shared/site-config.ts';

@@ -3,16 +3,17 @@
  * `ContentReader`, and of its parameters: it can be asked again of other content to learn whether a page would change
  * [PUB-2].
  */
-import { type ListKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
-import type { PageKind } from '#contract/item-pages.ts';
-import type { ItemLink } from '#contract/item-path.ts';
-import { linesOf } from '#contract/lines.ts';
-import { type Shown, viewOf, type WithPictures } from '#contract/picture-view.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
-import { defaultTimeZone } from '#contract/time-zone.ts';
+
+import { type Shown, viewOf, type WithPictures } from '#contract/fields/picture-view.ts';
+import { type ListKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
+import type { ItemLink } from '#contract/kinds/item-path.ts';
+import type { PageKind } from '#contract/site/item-pages.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
+import { linesOf } from '#contract/texts/lines.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
 import { ContentReader } from './content-reader.ts';
-import { asCard, withoutViews } from './told-pictures.ts';
+import { asCard, withoutViews } from './strip-picture-details.ts';
 
 type Profile = RecordOf<'profile'>;
 /** The fields of the profile that hold addresses of pictures. */

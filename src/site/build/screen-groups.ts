@@ -6,20 +6,20 @@ type ModuleGraph = Parameters<Extract<Group['name'], (...parameters: never) => u
 const modules = (names: string) => new RegExp(`/src/dashboard/(${names})\\.tsx?$`);
 
 /** Every kind of content has these two screens. */
-const listScreen = modules('screens/list/list-screen');
-const editScreen = modules('screens/edit/edit-screen');
+const listScreen = modules('editing/list/list-screen');
+const editScreen = modules('editing/edit/edit-screen');
 
 /** What comes later or elsewhere, and needs parts of these two without the rest of them. */
 const others = modules(
   [
     // What a kind says of itself, to both.
-    String.raw`features/(\w+)/\2`,
-    'palette/(palette|find-records)',
-    'pictures/pictures?-screen',
-    'screens/edit/attempt-save',
-    'screens/history/history-panel',
-    'screens/publication-badges',
-    'screens/picture/framing/framing-editor',
+    String.raw`kinds/(\w+)/\2`,
+    'shell/palette/(palette|find-records)',
+    'screens/pictures/pictures?-screen',
+    'editing/edit/attempt-save',
+    'editing/history/history-panel',
+    'ui/publication-badges',
+    'fields/picture/framing/framing-editor',
   ].join('|'),
 );
 

@@ -3,7 +3,7 @@
  * publisher compiles it once for some code (`publisher/compile-program.ts`).
  */
 import { createApp } from 'astro/app/entrypoint';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { recordQueries } from './content.ts';
 import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
 

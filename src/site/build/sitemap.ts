@@ -1,7 +1,7 @@
-import type { ListKind } from '#contract/content-kinds.ts';
-import { hasPages, pageKinds, pagePattern } from '#contract/item-pages.ts';
-import { itemPath } from '#contract/item-path.ts';
-import { sitePages } from '#contract/site-pages.ts';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
+import { hasPages, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { sitePages } from '#contract/site/site-pages.ts';
 import { newsYearPath } from '../shared/links.ts';
 import * as content from './content.ts';
 import { escapeXml } from './xml.ts';

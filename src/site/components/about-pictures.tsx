@@ -1,5 +1,5 @@
-import type { FrameName } from '#contract/picture-frames.ts';
-import type { PictureView } from '#contract/picture-view.ts';
+import type { FrameName } from '#contract/fields/picture-frames.ts';
+import type { PictureView } from '#contract/fields/picture-view.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from './picture.tsx';
 

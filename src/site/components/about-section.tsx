@@ -1,5 +1,5 @@
+import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { siteConfig } from '../shared/site-config.ts';

@@ -1,4 +1,4 @@
-import { viewOf, type WithPictures } from '#contract/picture-view.ts';
+import { viewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import { Picture } from './picture.tsx';
 
 /** The picture that opens the page of a news item or a service. */

@@ -1,5 +1,5 @@
+import { viewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { viewOf, type WithPictures } from '#contract/picture-view.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Picture } from './picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { linesOf } from '#contract/lines.ts';
-import { phoneNumbersIn } from '#contract/phone-number.ts';
+import { linesOf } from '#contract/texts/lines.ts';
+import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
 import { openingHoursInWords } from '../shared/opening-hours.ts';
 import { ContactText } from './contact-text.tsx';

@@ -1,4 +1,4 @@
-import { phonePattern } from '#contract/phone-number.ts';
+import { phonePattern } from '#contract/texts/phone-number.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import type { CompanyDocument } from '#contract/documents.ts';
+import type { CompanyDocument } from '#contract/site/documents.ts';
 import { isResizable, resized } from '../shared/image-address.ts';
 import { Picture } from './picture.tsx';
 

@@ -1,4 +1,4 @@
-import type { CompanyDocument } from '#contract/documents.ts';
+import type { CompanyDocument } from '#contract/site/documents.ts';
 import { enquiryPath } from '../shared/links.ts';
 import { DocumentGallery } from './document-gallery.tsx';
 import { EmptyNote } from './empty-note.tsx';

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { tellsWorkers } from '#contract/workers.ts';
+import { tellsWorkers } from '#contract/site/workers.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { enquiryPath } from '../shared/links.ts';
 import { ContactDetails } from './contact-details.tsx';

@@ -1,5 +1,5 @@
+import { type PictureView, type Shown, viewOf } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
-import { type PictureView, type Shown, viewOf } from '#contract/picture-view.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { isResizable, srcSet } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';

@@ -1,5 +1,5 @@
+import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
-import type { Shown } from '#contract/picture-view.ts';
 import { Carousel } from './carousel.tsx';
 import { Slide } from './hero-slide.tsx';
 

@@ -1,4 +1,4 @@
-import { linesOf } from '#contract/lines.ts';
+import { linesOf } from '#contract/texts/lines.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 
 /** A text of several lines, each as a paragraph, which begins at the side that its language begins at. */

@@ -1,4 +1,4 @@
-import { priceText } from '#contract/price-text.ts';
+import { priceText } from '#contract/texts/price-text.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import type { PriceRow } from '../shared/price-sectors.ts';
 import { Icon } from './icon.tsx';

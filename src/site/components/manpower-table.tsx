@@ -1,5 +1,5 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { priceText } from '#contract/price-text.ts';
+import { priceText } from '#contract/texts/price-text.ts';
 import { type PriceSector, priceSectors, sectorId } from '../shared/price-sectors.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';

@@ -1,5 +1,5 @@
+import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
 

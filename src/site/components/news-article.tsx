@@ -1,8 +1,8 @@
-import { type ItemLink, itemPath } from '#contract/item-path.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
+import { type ItemLink, itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
-import { newsTextLimits } from '#contract/news-text-limits.ts';
-import type { Shown } from '#contract/picture-view.ts';
-import { truncate } from '#contract/truncate.ts';
+import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 import { newsPageName, newsTrail } from '../shared/crumbs.ts';
 
 import { newsDate, newsDateTime } from '../shared/news-time.ts';

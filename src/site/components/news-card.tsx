@@ -1,8 +1,8 @@
-import { itemPath } from '#contract/item-path.ts';
+import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
-import { newsTextLimits } from '#contract/news-text-limits.ts';
-import { type Shown, viewOf } from '#contract/picture-view.ts';
-import { truncate } from '#contract/truncate.ts';
+import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 
 import { newsDate } from '../shared/news-time.ts';
 import { Icon } from './icon.tsx';

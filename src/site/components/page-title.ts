@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { truncate } from '#contract/truncate.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { companyName } from './company-logo.tsx';
 

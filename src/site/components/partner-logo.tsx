@@ -1,5 +1,5 @@
+import { viewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import type { Client } from '#contract/kinds/clients.ts';
-import { viewOf, type WithPictures } from '#contract/picture-view.ts';
 import { Picture } from './picture.tsx';
 
 interface PartnerLogoProps {

@@ -1,5 +1,5 @@
-import type { FrameName } from '#contract/picture-frames.ts';
-import type { PictureView } from '#contract/picture-view.ts';
+import type { FrameName } from '#contract/fields/picture-frames.ts';
+import type { PictureView } from '#contract/fields/picture-view.ts';
 import { fallbackPicture, isResizable, resized, srcSet } from '../shared/image-address.ts';
 
 /** `cover` crops to a shape of which there are framed copies, `contain` keeps all of the picture. */

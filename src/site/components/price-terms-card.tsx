@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { linesOf } from '#contract/lines.ts';
+import { linesOf } from '#contract/texts/lines.ts';
 import { Icon } from './icon.tsx';
 
 type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;

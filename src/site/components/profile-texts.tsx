@@ -1,6 +1,6 @@
-import { certificatesOf, licensesOf } from '#contract/documents.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import type { Shown } from '#contract/picture-view.ts';
+import { certificatesOf, licensesOf } from '#contract/site/documents.ts';
 import { priceTerms } from '../shared/price-terms.ts';
 import { AboutSection } from './about-section.tsx';
 import { ContactDetails } from './contact-details.tsx';

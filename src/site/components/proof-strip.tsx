@@ -1,5 +1,5 @@
-import { licensesOf } from '#contract/documents.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
+import { licensesOf } from '#contract/site/documents.ts';
 import { companyFigures } from '../shared/company-figures.ts';
 import { workersPath } from '../shared/links.ts';
 import { Icon } from './icon.tsx';

@@ -4,7 +4,7 @@ import {
   type RichInline,
   type RichMark,
   readRichText,
-} from '#contract/rich-text.ts';
+} from '#contract/rich-text/rich-text.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';

@@ -1,6 +1,6 @@
-import { type ItemLink, itemPath } from '#contract/item-path.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
+import { type ItemLink, itemPath } from '#contract/kinds/item-path.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
-import type { Shown } from '#contract/picture-view.ts';
 import { serviceTrail } from '../shared/crumbs.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';

@@ -1,11 +1,11 @@
-import { itemPath } from '#contract/item-path.ts';
+import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
 import {
   type Service,
   type ServiceStatus,
   serviceName,
   servicePage,
 } from '#contract/kinds/services.ts';
-import { type Shown, viewOf } from '#contract/picture-view.ts';
 
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
-import { phoneNumbersIn } from '#contract/phone-number.ts';
-import { priceText } from '#contract/price-text.ts';
-import { pricesPath } from '#contract/prices-path.ts';
+import { pricesPath } from '#contract/site/prices-path.ts';
+import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { priceText } from '#contract/texts/price-text.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { enquiryPath, telLink } from '../shared/links.ts';
 import { ChatButton } from './chat-button.tsx';

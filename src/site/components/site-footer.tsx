@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { itemPath } from '#contract/item-path.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
-import { phoneNumbersIn } from '#contract/phone-number.ts';
-import { tellsWorkers } from '#contract/workers.ts';
+import { tellsWorkers } from '#contract/site/workers.ts';
+import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import {
   contactFormPath,
   mailLink,

@@ -1,6 +1,6 @@
+import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
 import type { Team } from '#contract/kinds/team.ts';
-import { phoneNumbersIn } from '#contract/phone-number.ts';
-import { type Shown, viewOf } from '#contract/picture-view.ts';
+import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Picture } from './picture.tsx';

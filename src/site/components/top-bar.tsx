@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { phoneNumbersIn } from '#contract/phone-number.ts';
+import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { classNames } from '#ui/class-names.ts';
 import { mailLink, telLink, webLink } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';

@@ -1,6 +1,6 @@
+import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { type Shown, viewOf } from '#contract/picture-view.ts';
 import { FaqList } from './faq-list.tsx';
 import { Picture } from './picture.tsx';
 import { SectionHeading } from './section-heading.tsx';

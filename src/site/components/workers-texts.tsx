@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { linesOf } from '#contract/lines.ts';
+import { linesOf } from '#contract/texts/lines.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 

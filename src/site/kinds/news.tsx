@@ -1,4 +1,4 @@
-import { type Addressed, itemPath } from '#contract/item-path.ts';
+import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { news, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { CallToAction } from '../components/call-to-action.tsx';
 import { NewsArticle } from '../components/news-article.tsx';

@@ -1,4 +1,4 @@
-import { type Addressed, itemPath } from '#contract/item-path.ts';
+import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { serviceName, servicePage, services } from '#contract/kinds/services.ts';
 import { ServiceArticle } from '../components/service-article.tsx';
 import { ServiceCard } from '../components/service-card.tsx';

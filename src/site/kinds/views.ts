@@ -1,10 +1,10 @@
 import { type ReactNode, use } from 'react';
-import type { ContentKind, RecordOf } from '#contract/content-kinds.ts';
-import type { PageKind } from '#contract/item-pages.ts';
-import type { Addressed, ItemLink } from '#contract/item-path.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
+import type { ContentRoutes } from '#contract/http/route.ts';
+import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
+import type { Addressed, ItemLink } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import type { Shown } from '#contract/picture-view.ts';
-import type { ContentRoutes } from '#contract/route.ts';
+import type { PageKind } from '#contract/site/item-pages.ts';
 import { loadOnce } from '#ui/load-once.ts';
 
 export interface CardProps<K extends ContentKind> {

@@ -1,5 +1,5 @@
 /** Addresses of pictures, resized through the image CDN's URL form. */
-import type { PictureView } from '#contract/picture-view.ts';
+import type { PictureView } from '#contract/fields/picture-view.ts';
 
 /** What stands in for a picture that is missing or broken. */
 export const fallbackPicture = '/picture-fallback.svg';

@@ -2,8 +2,8 @@
  * Addresses that pages link to. Each function yields null where the content holds nothing that can be linked, so a
  * link is either right or absent.
  */
-import { emailAddressIn } from '#contract/email-address.ts';
-import { dialledNumber } from '#contract/phone-number.ts';
+import { emailAddressIn } from '#contract/texts/email-address.ts';
+import { dialledNumber } from '#contract/texts/phone-number.ts';
 
 /** `tel:` for a phone number as it is shown: `(+971) 4-123 ext 12` becomes `tel:+9714123`. */
 export function telLink(number: string): string | null {

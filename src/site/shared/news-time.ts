@@ -1,6 +1,6 @@
-import { dayMs } from '#contract/day-ms.ts';
-import { onClock } from '#contract/full-moment.ts';
-import { onClockOf } from '#contract/time-zone.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { onClock } from '#contract/time/full-moment.ts';
+import { onClockOf } from '#contract/time/time-zone.ts';
 
 /** The date alone, in the time zone of the website: `20 November 2026`. */
 export const newsDate = (time: string, timeZone: string): string =>

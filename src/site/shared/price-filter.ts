@@ -1,7 +1,7 @@
-import { foldForSearch } from '#contract/fold-for-search.ts';
-import { identityKey } from '#contract/identity-key.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { priceText } from '#contract/price-text.ts';
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
+import { identityKey } from '#contract/texts/identity-key.ts';
+import { priceText } from '#contract/texts/price-text.ts';
 import { isOneErrorApart } from './one-error-apart.ts';
 
 /** What the filter of the price list is asked for, and which prices that leaves [MAN-1]. */

@@ -1,5 +1,5 @@
-import { identityKey } from '#contract/identity-key.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
+import { identityKey } from '#contract/texts/identity-key.ts';
 
 /** A price, as its row of the list shows it. */
 export interface PriceRow {

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { currency } from '#contract/price-text.ts';
+import { currency } from '#contract/texts/price-text.ts';
 
 type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 

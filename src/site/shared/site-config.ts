@@ -1,4 +1,4 @@
-import { currency } from '#contract/price-text.ts';
+import { currency } from '#contract/texts/price-text.ts';
 
 /** What the company's website says that is not content: it changes with the company, not with an editor's save. */
 export const siteConfig = {

@@ -18,19 +18,19 @@ const firstImport = /^import .*;\n/m;
 /** The lines of every kind. */
 export const linesOf = (name: string): NewLine[] => [
   {
-    file: 'src/contract/content-kinds.ts',
+    file: 'src/contract/kinds/content-kinds.ts',
     after: firstImport,
-    add: `import { ${name} } from './kinds/${name}.ts';\n`,
+    add: `import { ${name} } from './${name}.ts';\n`,
   },
   {
-    file: 'src/contract/content-kinds.ts',
+    file: 'src/contract/kinds/content-kinds.ts',
     after: /contentKinds = \{[^}]*,(?=\s*profile)/,
     add: ` ${name},`,
   },
   {
-    file: 'src/dashboard/resources.ts',
+    file: 'src/dashboard/kinds/resources.ts',
     after: /const own: .* = \{\n/,
-    add: `${name}: { icon: Users, load: () => import('./features/${name}/${name}.tsx') },\n`,
+    add: `${name}: { icon: Users, load: () => import('./${name}/${name}.tsx') },\n`,
   },
   {
     file: 'src/site/kinds/views.ts',

@@ -1,8 +1,8 @@
 import { linesOf, type NewKind, textsOf } from './new-kind.ts';
 
 const contract = `import type * as z from 'zod/mini';
-import { defineKind, regularPaths, regularScreens } from '../define-kind.ts';
-import { choice, requiredText, text } from '../fields.ts';
+import { defineKind, regularPaths, regularScreens } from './define-kind.ts';
+import { choice, requiredText, text } from '../fields/fields.ts';
 
 export const urgencies = ['Usual', 'High'] as const;
 
@@ -29,7 +29,7 @@ export type Notice = z.output<typeof notices.record>;
 
 const feature = `import { urgencies } from '#contract/kinds/notices.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
-import { defineFeature } from '../../screens/define-feature.ts';
+import { defineFeature } from '../define-feature.ts';
 
 export const feature = defineFeature('notices', {
   intro: 'What visitors have to know at once.',
@@ -79,7 +79,7 @@ export const notices: NewKind = {
   name: 'notices',
   files: {
     'src/contract/kinds/notices.ts': contract,
-    'src/dashboard/features/notices/notices.tsx': feature,
+    'src/dashboard/kinds/notices/notices.tsx': feature,
     'src/site/kinds/notices.tsx': view,
   },
   lines: [

@@ -1,11 +1,11 @@
 import { linesOf, type NewKind, textsOf } from './new-kind.ts';
 
 const contract = `import type * as z from 'zod/mini';
-import { defineKind, regularPaths, regularScreens } from '../define-kind.ts';
-import { image, instant, maxAltLength, text } from '../fields.ts';
-import { richText } from '../rich-text.ts';
-import { shareFields } from '../share-fields.ts';
-import { slug } from '../slug.ts';
+import { defineKind, regularPaths, regularScreens } from './define-kind.ts';
+import { image, instant, maxAltLength, text } from '../fields/fields.ts';
+import { richText } from '../rich-text/rich-text.ts';
+import { shareFields } from '../fields/share-fields.ts';
+import { slug } from '../fields/slug.ts';
 
 export const projectTitle = ({ title }: { title: string }) => title || 'Untitled';
 
@@ -38,8 +38,8 @@ export type Project = z.output<typeof projects.record>;
 
 const feature = `import { projectPage } from '#contract/kinds/projects.ts';
 import { TextField } from '#ui/field.tsx';
-import { defineFeature } from '../../screens/define-feature.ts';
-import { shareHelp, shareLabels } from '../../screens/share/share-labels.ts';
+import { defineFeature } from '../define-feature.ts';
+import { shareHelp, shareLabels } from '../../fields/share/share-labels.ts';
 
 export const feature = defineFeature('projects', {
   intro: 'What your company has built. Each project has a page of its own.',
@@ -85,7 +85,7 @@ export const feature = defineFeature('projects', {
 });
 `;
 
-const view = `import { type Addressed, itemPath } from '#contract/item-path.ts';
+const view = `import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { projectPage, projects, projectTitle } from '#contract/kinds/projects.ts';
 import { ProjectArticle } from '../components/project-article.tsx';
 import { ProjectCard } from '../components/project-card.tsx';
@@ -102,7 +102,7 @@ export const Page = ({ record, others, companyName }: ItemPageProps<'projects'>)
 );
 `;
 
-const card = `import { itemPath } from '#contract/item-path.ts';
+const card = `import { itemPath } from '#contract/kinds/item-path.ts';
 import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
 
 export const ProjectCard = ({ project }: { project: Project }) => (
@@ -112,9 +112,9 @@ export const ProjectCard = ({ project }: { project: Project }) => (
 );
 `;
 
-const article = `import { type ItemLink, itemPath } from '#contract/item-path.ts';
+const article = `import { type ItemLink, itemPath } from '#contract/kinds/item-path.ts';
 import { type Project, projectPage, projectTitle } from '#contract/kinds/projects.ts';
-import type { Shown } from '#contract/picture-view.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { PageBanner } from './page-banner.tsx';
 import { RichText } from './rich-text.tsx';
@@ -155,7 +155,7 @@ const meta = { title: 'Projects', description: 'What we have built.', path: '/pr
 `;
 
 const itemPage = `---
-import { itemPath } from '#contract/item-path.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
 import { projectPage, projectTitle } from '#contract/kinds/projects.ts';
 import * as content from '#site/build/content.ts';
 import Page from '#site/build/layouts/Page.astro';
@@ -178,14 +178,14 @@ const meta = {
 </Page>
 `;
 
-const sitePages = 'src/contract/site-pages.ts';
+const sitePages = 'src/contract/site/site-pages.ts';
 
 /** A kind whose records have pages of their own, the newest first. */
 export const projects: NewKind = {
   name: 'projects',
   files: {
     'src/contract/kinds/projects.ts': contract,
-    'src/dashboard/features/projects/projects.tsx': feature,
+    'src/dashboard/kinds/projects/projects.tsx': feature,
     'src/site/kinds/projects.tsx': view,
     'src/site/components/project-card.tsx': card,
     'src/site/components/project-article.tsx': article,

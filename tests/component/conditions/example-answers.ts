@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { ListKind } from '#contract/content-kinds.ts';
+import type { Route } from '#contract/http/route.ts';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
 import { allIsLive, demoProfile } from '../whole-dashboard.tsx';
 
 interface JsonSchema {

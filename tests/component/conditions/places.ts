@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { routes } from '#dashboard/routes.tsx';
+import { routes } from '#dashboard/shell/routes.tsx';
 
 const pathsOf = (route: RouteObject): string[] => [
   ...(route.path && route.path !== '*' && !route.children ? [route.path] : []),

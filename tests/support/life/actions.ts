@@ -1,7 +1,7 @@
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import { contentKinds } from '#contract/content-kinds.ts';
-import type { Revision } from '#contract/history.ts';
-import * as routes from '#contract/routes.ts';
+import type { Revision } from '#contract/entities/history.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import type { Action, Make } from './action.ts';
 import { fieldsOf, publicFieldsOf, routesOf, textField } from './kind-calls.ts';
 import { pictureMakers, takeOut } from './picture-actions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { contentKindNames } from '#contract/content-kinds.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { admin, startApi, type TestApi } from '../api.ts';
 import type { Person } from '../tokens.ts';
 import { followWalk } from './follow-walk.ts';

@@ -1,12 +1,12 @@
+import type { ContentRoutes, Route } from '#contract/http/route.ts';
 import {
   type ContentKind,
   contentKinds,
   fieldsThatAre,
   instantFields,
-} from '#contract/content-kinds.ts';
+} from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import type { ContentRoutes, Route } from '#contract/route.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Library } from './known-pictures.ts';
 import type { Step } from './steps.ts';
 

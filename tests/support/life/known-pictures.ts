@@ -1,4 +1,4 @@
-import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
+import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
 import { framePrefix } from '#services/images/image-files.ts';
 
 /** What must be true of a picture of the library [IMG-2]. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { createMedia } from '#api/media.ts';
-import { dayMs } from '#contract/day-ms.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { pictures } from '#schema/index.ts';
 import { framePrefix } from '#services/images/image-files.ts';
 import type { PictureFile } from '#services/images/image-store.ts';

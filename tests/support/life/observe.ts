@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Draft } from '#contract/draft.ts';
-import type { Route } from '#contract/route.ts';
-import * as routes from '#contract/routes.ts';
+import type { Draft } from '#contract/entities/draft.ts';
+import type { Route } from '#contract/http/route.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { routesOf, textField } from './kind-calls.ts';
 import type { Observed } from './observed.ts';
 import { textsOf, type Walk } from './walk.ts';

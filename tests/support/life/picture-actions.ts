@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import * as batchRoutes from '#contract/batch-routes.ts';
-import { batchDays } from '#contract/batches.ts';
-import { dayMs } from '#contract/day-ms.ts';
-import * as routes from '#contract/picture-routes.ts';
-import { uploadImage } from '#contract/routes.ts';
+import { batchDays } from '#contract/entities/batches.ts';
+import * as batchRoutes from '#contract/routes/batch-routes.ts';
+import * as routes from '#contract/routes/picture-routes.ts';
+import { uploadImage } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import type { Make } from './action.ts';
 import { addressesIn, fileOf, type KnownPicture, type Library } from './known-pictures.ts';

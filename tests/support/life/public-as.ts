@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { hasPages, pagePattern } from '#contract/item-pages.ts';
-import { itemPath } from '#contract/item-path.ts';
+import type { Route } from '#contract/http/route.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import type { Route } from '#contract/route.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { livePage } from '#services/content/read/live-pages.ts';
 import { routesOf } from './kind-calls.ts';

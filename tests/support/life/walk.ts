@@ -1,8 +1,8 @@
-import { ProblemError } from '#contract/client.ts';
-import * as fileRoutes from '#contract/content-file-routes.ts';
-import type { ContentKind } from '#contract/content-kinds.ts';
-import type { Route } from '#contract/route.ts';
-import * as routes from '#contract/routes.ts';
+import { ProblemError } from '#contract/http/client.ts';
+import type { Route } from '#contract/http/route.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
 import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import type { TestApi } from '../api.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createClient, ProblemError, UnreachableError } from '#contract/client.ts';
-import { problem, problemMediaType } from '#contract/problem.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { createClient, ProblemError, UnreachableError } from '#contract/http/client.ts';
+import { problem, problemMediaType } from '#contract/http/problem.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 
 /** What a call throws when this is the server's answer. */
 const failureOf = (body: string, type: string, status = 500) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentFile } from '#contract/content-file.ts';
-import { joinContentFiles, splitContentFile } from '#contract/content-file-parts.ts';
+import { contentFile } from '#contract/entities/content-file.ts';
+import { joinContentFiles, splitContentFile } from '#contract/entities/content-file-parts.ts';
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { expect, expectTypeOf, it } from 'vitest';
-import { contentKindNames, contentKinds } from '#contract/content-kinds.ts';
+import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { contentTables } from '#schema/content.ts';
 import { tableOf } from '#services/tables/content-tables.ts';
 

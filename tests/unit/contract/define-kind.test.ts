@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contentKinds } from '#contract/content-kinds.ts';
-import { defineKind, regularPaths, regularScreens } from '#contract/define-kind.ts';
-import { instant, requiredText, text } from '#contract/fields.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { instant, requiredText, text } from '#contract/fields/fields.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
+import { defineKind, regularPaths, regularScreens } from '#contract/kinds/define-kind.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 
 const vacancies = defineKind({
   name: { one: 'vacancy', many: 'Vacancies' },

@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { contentFile } from '#contract/content-file.ts';
+import { contentFile } from '#contract/entities/content-file.ts';
+import { invitationInput } from '#contract/entities/invitations.ts';
 import { messageCreate } from '#contract/entities/message.ts';
-import { instant } from '#contract/fields.ts';
-import { invitationInput } from '#contract/invitations.ts';
+import { defaultSettings, settings } from '#contract/entities/settings.ts';
+import { webhookInput } from '#contract/entities/webhook.ts';
+import { instant } from '#contract/fields/fields.ts';
 import { manpower } from '#contract/kinds/manpower.ts';
 import { news } from '#contract/kinds/news.ts';
 import { profile } from '#contract/kinds/profile.ts';
 import { team } from '#contract/kinds/team.ts';
-import { defaultSettings, settings } from '#contract/settings.ts';
-import { webhookInput } from '#contract/webhook.ts';
 
 const messagesOf = (schema: z.ZodMiniType, input: unknown) =>
   z.safeParse(schema, input).error?.issues.map(({ message }) => message) ?? [];

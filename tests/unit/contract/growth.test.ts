@@ -9,18 +9,22 @@ import { mayLackOffset } from '#api/read-moments.ts';
 import { readNumber } from '#api/read-number.ts';
 import { readPage } from '#api/read-page.ts';
 import { readSearch } from '#api/read-search.ts';
-import { cleanEmailAddress, emailAddressIn, isEmailAddress } from '#contract/email-address.ts';
-import { isWebUrl } from '#contract/fields.ts';
-import { foldForSearch } from '#contract/fold-for-search.ts';
-import { readMoment } from '#contract/moment.ts';
+import { splitEntries } from '#contract/entities/settings.ts';
+import { isWebUrl } from '#contract/fields/fields.ts';
+import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
-import { dialledNumber, isPhoneNumber, phoneNumbersIn } from '#contract/phone-number.ts';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
-import { plainDocument, readRichText } from '#contract/rich-text.ts';
-import type { Route } from '#contract/route.ts';
-import { postDraft } from '#contract/routes.ts';
-import { splitEntries } from '#contract/settings.ts';
-import { linkAddress } from '#dashboard/screens/rich-text/editor/link-address.ts';
+import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
+import { postDraft } from '#contract/routes/routes.ts';
+import {
+  cleanEmailAddress,
+  emailAddressIn,
+  isEmailAddress,
+} from '#contract/texts/email-address.ts';
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
+import { dialledNumber, isPhoneNumber, phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { readMoment } from '#contract/time/moment.ts';
+import { linkAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
 import { contentTables } from '#schema/content.ts';
 import { clientAddressBehind } from '#server/http/client-address.ts';
 import { isDynamicPath } from '#server/http/router.ts';

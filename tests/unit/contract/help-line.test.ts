@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ProblemError, UnreachableError } from '#contract/client.ts';
-import { helpLine } from '#contract/help-line.ts';
-import { problem } from '#contract/problem.ts';
+import { ProblemError, UnreachableError } from '#contract/http/client.ts';
+import { helpLine } from '#contract/http/help-line.ts';
+import { problem } from '#contract/http/problem.ts';
 
 it('tells the number of the request that failed, where the server answered [OPS-2]', () => {
   const requestId = '0011223344556677';

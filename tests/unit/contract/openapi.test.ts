@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { contentKindNames } from '#contract/content-kinds.ts';
+import { type ProblemCode, problem, problemStatus } from '#contract/http/problem.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { openApiDocument } from '#contract/openapi/document.ts';
 import { recordName } from '#contract/openapi/schemas.ts';
-import { type ProblemCode, problem, problemStatus } from '#contract/problem.ts';
 
 const manual = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
 const document = openApiDocument();

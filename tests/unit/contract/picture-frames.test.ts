@@ -5,7 +5,7 @@ import {
   frameRatios,
   frameRectangle,
   type Rectangle,
-} from '#contract/picture-frames.ts';
+} from '#contract/fields/picture-frames.ts';
 import { randomNumbers } from '../../support/random-edits.ts';
 
 const random = randomNumbers(20);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contentKindNames, contentKinds } from '#contract/content-kinds.ts';
-import type { Field } from '#contract/define-kind.ts';
+import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
+import type { Field } from '#contract/kinds/define-kind.ts';
 import { isLinkAddress, richTextLimits } from '#contract/rich-text/document.ts';
 import {
   isPlain,
@@ -11,7 +11,7 @@ import {
   plainTextOf,
   readRichText,
   richText,
-} from '#contract/rich-text.ts';
+} from '#contract/rich-text/rich-text.ts';
 import { boldText, documents } from '../../support/rich-texts.ts';
 
 const field = richText('description');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ContentRoutes, Route } from '#contract/http/route.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
-import type { ContentRoutes, Route } from '#contract/route.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 
 /** The specification's list of calls, word for word, and then our own. */
 const specified = `

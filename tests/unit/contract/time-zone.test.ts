@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fullMoment } from '#contract/full-moment.ts';
-import { defaultTimeZone, fromClockOf, onClockOf, timeZoneName } from '#contract/time-zone.ts';
-import { currentZoneName, knownZoneName } from '#contract/time-zone-names.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
+import { defaultTimeZone, fromClockOf, onClockOf, timeZoneName } from '#contract/time/time-zone.ts';
+import { currentZoneName, knownZoneName } from '#contract/time/time-zone-names.ts';
 
 const moment = new Date('2026-07-01T22:30:15.250Z');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncate } from '#contract/truncate.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 
 it('shortens a text to so many characters, and leaves a shorter one alone', () => {
   expect(truncate('Contract', 8)).toBe('Contract');

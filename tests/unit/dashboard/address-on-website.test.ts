@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contentKindNames } from '#contract/content-kinds.ts';
-import { addressOnWebsite } from '#dashboard/screens/list/address-on-website.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { addressOnWebsite } from '#dashboard/editing/list/address-on-website.ts';
 import { kindViews } from '#site/kinds/views.ts';
 
 const record = { _id: '1', slug: 'cranes' };

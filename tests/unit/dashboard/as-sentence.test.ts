@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asSentence } from '#dashboard/screens/list/as-sentence.ts';
+import { asSentence } from '#dashboard/editing/list/as-sentence.ts';
 
 it.each([
   ['Mason, India, AED 3,600', 'Mason, India, AED 3,600.'],

@@ -5,7 +5,7 @@ import {
   readAutosaves,
   removeAutosave,
   writeAutosave,
-} from '#dashboard/screens/edit/autosave.ts';
+} from '#dashboard/editing/edit/autosave.ts';
 
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '#contract/overview.ts';
-import { eventsOf, monthLater, spanOf, weeksOf } from '#dashboard/home/calendar-month.ts';
+import type { Plan } from '#contract/entities/overview.ts';
+import { eventsOf, monthLater, spanOf, weeksOf } from '#dashboard/screens/home/calendar-month.ts';
 
 const plan: Plan = {
   kind: 'news',

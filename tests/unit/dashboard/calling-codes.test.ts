@@ -3,7 +3,7 @@ import {
   fieldWithCode,
   guessCode,
   numbersWithoutCode,
-} from '#dashboard/screens/phone/calling-codes.ts';
+} from '#dashboard/fields/phone/calling-codes.ts';
 
 describe('a number without a country code [DASH-4]', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#dashboard/csv.ts';
-import { readManpowerCsv } from '#dashboard/features/manpower/manpower-csv.ts';
+import { toCsv } from '#dashboard/data/csv.ts';
+import { readManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
 
 describe('messages as CSV [DASH-13]', () => {
   it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePlan, isSpent, nextPublish } from '#dashboard/publish/deploy-plan.ts';
+import { describePlan, isSpent, nextPublish } from '#dashboard/data/publish/deploy-plan.ts';
 
 const now = new Date(2026, 10, 20, 14, 20);
 const today = new Date(2026, 10, 20, 14, 30).toISOString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeChanges } from '#dashboard/screens/list/describe-changes.ts';
+import { describeChanges } from '#dashboard/editing/list/describe-changes.ts';
 
 const fields = { title: 'Title', description: 'Description' };
 const listed = { _id: '1', title: 'Cranes arrive', description: '', time: '2026-01-01' };

@@ -3,7 +3,9 @@ import type { Node } from 'prosemirror-model';
 import { AllSelection, type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { richText } from '#contract/rich-text.ts';
+import { richText } from '#contract/rich-text/rich-text.ts';
+import { flattenLists } from '#dashboard/fields/rich-text/document/flatten-lists.ts';
+import { schema } from '#dashboard/fields/rich-text/document/schema.ts';
 import {
   leaveAtStart,
   moveIn,
@@ -11,19 +13,17 @@ import {
   toggleHeading,
   toggleList,
   toggleQuote,
-} from '#dashboard/screens/rich-text/editor/block-commands.ts';
-import { positionAfter } from '#dashboard/screens/rich-text/editor/caret.ts';
-import { createState, formsOfNode } from '#dashboard/screens/rich-text/editor/editor-state.ts';
-import { flattenLists } from '#dashboard/screens/rich-text/editor/flatten-lists.ts';
+} from '#dashboard/fields/rich-text/editor/block-commands.ts';
+import { positionAfter } from '#dashboard/fields/rich-text/editor/caret.ts';
+import { createState, formsOfNode } from '#dashboard/fields/rich-text/editor/editor-state.ts';
 import {
   clearFormatting,
   linkAt,
   removeLink,
   setLink,
-} from '#dashboard/screens/rich-text/editor/mark-commands.ts';
-import { setPicture } from '#dashboard/screens/rich-text/editor/picture-commands.ts';
-import { schema } from '#dashboard/screens/rich-text/editor/schema.ts';
-import { toolsOf } from '#dashboard/screens/rich-text/editor/toolbar.tsx';
+} from '#dashboard/fields/rich-text/editor/mark-commands.ts';
+import { setPicture } from '#dashboard/fields/rich-text/editor/picture-commands.ts';
+import { toolsOf } from '#dashboard/fields/rich-text/editor/toolbar.tsx';
 import { documents } from '../../support/rich-texts.ts';
 import { shown } from '../../support/shown-document.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { richText } from '#contract/rich-text.ts';
-import { documentOf, formsOfNode } from '#dashboard/screens/rich-text/editor/editor-state.ts';
+import { richText } from '#contract/rich-text/rich-text.ts';
+import { documentOf, formsOfNode } from '#dashboard/fields/rich-text/editor/editor-state.ts';
 import { boldText, documents } from '../../support/rich-texts.ts';
 
 const field = richText('description');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchWithProgress } from '#dashboard/screens/picture/fetch-with-progress.ts';
+import { fetchWithProgress } from '#dashboard/fields/picture/fetch-with-progress.ts';
 
 describe('an upload', () => {
   afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, settings, splitEntries } from '#contract/settings.ts';
-import { fieldErrors } from '#dashboard/form/use-form.ts';
+import { defaultSettings, settings, splitEntries } from '#contract/entities/settings.ts';
+import { fieldErrors } from '#dashboard/fields/form/use-form.ts';
 
 describe('the faults of a form', () => {
   it('are the first one of each field, and name the entry of a list [PUB-6, OPS-4]', () => {

@@ -7,9 +7,9 @@ import {
   fieldsThatAre,
   type ListKind,
   listKinds,
-} from '#contract/content-kinds.ts';
-import type { Field } from '#contract/define-kind.ts';
-import { isRichForm, richOf } from '#dashboard/form/text-forms.ts';
+} from '#contract/kinds/content-kinds.ts';
+import type { Field } from '#contract/kinds/define-kind.ts';
+import { isRichForm, richOf } from '#dashboard/fields/form/text-forms.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 async function textsOf(pattern: string): Promise<[file: string, text: string][]> {
@@ -47,7 +47,7 @@ it.each(contentKindNames)(
 /** The profile's are left out: it puts the names of its documents together. */
 describe('every field of', () => {
   it.each(listKinds)('%s has an input in its form [DASH-4]', async (kind) => {
-    const screens = await joined(`src/dashboard/features/${kind}/*.tsx`);
+    const screens = await joined(`src/dashboard/kinds/${kind}/*.tsx`);
     // Those for sharing have their inputs together.
     const hasInput = (field: string) =>
       screens.includes(field.startsWith('share') ? '<ShareFields' : `'${field}'`);

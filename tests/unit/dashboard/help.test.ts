@@ -1,20 +1,20 @@
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { helpAnswers } from '#dashboard/help/answers.ts';
-import { screenIntros } from '#dashboard/help/screen-intros.ts';
+import { helpAnswers } from '#dashboard/shell/help/answers.ts';
+import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
 import {
   type HelpTopic,
   helpPath,
   helpTopicIds,
   helpTopics,
   isHelpTopic,
-} from '#dashboard/help/topics.ts';
-import { topicsFor } from '#dashboard/help/topics-for.ts';
-import { helpOfScreen } from '#dashboard/help/topics-of-screen.ts';
-import { homeScreen } from '#dashboard/other-screens.ts';
-import { matching } from '#dashboard/palette/commands.ts';
-import { type MenuEntry, manageEntries, menuOf } from '#dashboard/shell/menu.ts';
+} from '#dashboard/shell/help/topics.ts';
+import { topicsFor } from '#dashboard/shell/help/topics-for.ts';
+import { helpOfScreen } from '#dashboard/shell/help/topics-of-screen.ts';
+import { type MenuEntry, manageEntries, menuOf } from '#dashboard/shell/menu/menu.ts';
+import { homeScreen } from '#dashboard/shell/menu/other-screens.ts';
+import { matching } from '#dashboard/shell/palette/commands.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const textsOf = (id: (typeof helpTopicIds)[number]) => {
@@ -65,7 +65,7 @@ describe('the help [DASH-21]', () => {
   });
 
   it('has pictures of its own topics only', async () => {
-    const files = await readdir(join(projectRoot, 'src/dashboard/help/pictures'));
+    const files = await readdir(join(projectRoot, 'src/dashboard/shell/help/pictures'));
     expect(files.filter((file) => !isHelpTopic(file.replace('.webp', '')))).toEqual([]);
     expect(files).toContain('schedule.webp');
   });

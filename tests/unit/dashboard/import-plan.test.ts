@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Existing, planImport } from '#dashboard/features/manpower/import-plan.ts';
-import { readManpowerCsv } from '#dashboard/features/manpower/manpower-csv.ts';
+import { type Existing, planImport } from '#dashboard/kinds/manpower/import-plan.ts';
+import { readManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
 
 const listed = [
   {

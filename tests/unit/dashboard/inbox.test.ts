@@ -5,8 +5,8 @@ import {
   messagesIn,
   readInboxView,
   writeInboxView,
-} from '#dashboard/features/messages/inbox-view.ts';
-import { quotedReply } from '#dashboard/features/messages/quoted-reply.ts';
+} from '#dashboard/screens/messages/inbox-view.ts';
+import { quotedReply } from '#dashboard/screens/messages/quoted-reply.ts';
 import { message } from './message.ts';
 
 const at = message.receivedAt;

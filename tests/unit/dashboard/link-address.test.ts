@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkAddress, typedAddress } from '#dashboard/screens/rich-text/editor/link-address.ts';
+import { linkAddress, typedAddress } from '#dashboard/fields/rich-text/editor/link-address.ts';
 
 it.each([
   ['example.com', 'https://example.com'],

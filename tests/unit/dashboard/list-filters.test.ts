@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTimeZone } from '#contract/time-zone.ts';
-import { filtersOf, matcherOf } from '#dashboard/screens/list/list-filters.ts';
-import { unfiltered } from '#dashboard/screens/list/list-view.ts';
-import { pageNumbers } from '#dashboard/screens/list/page-numbers.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
+import { filtersOf, matcherOf } from '#dashboard/ui/list-filters.ts';
+import { unfiltered } from '#dashboard/ui/list-view.ts';
+import { pageNumbers } from '#dashboard/ui/page-numbers.ts';
 
 const records = [
   { image: '/a.jpg', time: '2026-06-09T08:00:00.000Z' },

@@ -7,7 +7,7 @@ import {
   searchIndexer,
   unfiltered,
   writeView,
-} from '#dashboard/screens/list/list-view.ts';
+} from '#dashboard/ui/list-view.ts';
 import { differentWords, foundPairs } from '../../support/script-pairs.ts';
 
 const names = ['Éclair bakery', 'Crane operators', 'Operators of cranes'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockChanges } from '#dashboard/form/block-changes.ts';
-import { mergeChanges } from '#dashboard/screens/edit/save-with-merge.ts';
+import { mergeChanges } from '#dashboard/editing/edit/save-with-merge.ts';
+import { blockChanges } from '#dashboard/fields/form/block-changes.ts';
 
 const before = { title: 'Old title', text: 'Old text' };
 

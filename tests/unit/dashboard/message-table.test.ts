@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageTable } from '#dashboard/features/messages/message-table.ts';
+import { messageTable } from '#dashboard/screens/messages/message-table.ts';
 import { message } from './message.ts';
 
 describe('messages as a table', () => {

@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fullMoment } from '#contract/full-moment.ts';
-import { relativeTime } from '#dashboard/moments.ts';
-import { fromTyped, toTyped } from '#dashboard/screens/edit/date-time-field.tsx';
-import { recordMoment, scheduleMoment, shortScheduleMoment } from '#dashboard/two-clocks.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
+import { relativeTime } from '#dashboard/data/moments.ts';
+import {
+  recordMoment,
+  scheduleMoment,
+  shortScheduleMoment,
+} from '#dashboard/data/site-and-local-time.ts';
+import { fromTyped, toTyped } from '#dashboard/fields/date-time-field.tsx';
 
-vi.mock('#dashboard/shell/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
+vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
 afterEach(() => vi.unstubAllEnvs());
 const readerIn = (zone: string) => vi.stubEnv('TZ', zone);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAndTime, nextPublishing } from '#dashboard/settings/next-publishing.ts';
+import { dayAndTime, nextPublishing } from '#dashboard/screens/settings/next-publishing.ts';
 
 const now = new Date('2026-11-30T12:00:00Z');
 const plan = { used: 7, budget: 20, next: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageName, recordPage } from '#dashboard/changes/page-names.ts';
+import { pageName, recordPage } from '#dashboard/editing/changes/page-names.ts';
 
 describe('what a page that changes is called', () => {
   it('is the title of its record, with its kind [PUB-5]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pollDelay } from '#dashboard/publish/poll-delay.ts';
+import { pollDelay } from '#dashboard/data/publish/poll-delay.ts';
 
 const waiting = { waiting: 2, building: false };
 const building = { waiting: 2, building: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewRecord } from '#dashboard/content/preview-record.ts';
+import { previewRecord } from '#dashboard/data/content/preview-record.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 

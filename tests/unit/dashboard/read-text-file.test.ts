@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LegacyEncoding, readTextFile } from '#dashboard/read-text-file.ts';
+import { type LegacyEncoding, readTextFile } from '#dashboard/data/read-text-file.ts';
 
 /** A text in an encoding of one byte a letter. */
 function encoded(text: string, encoding: LegacyEncoding): Blob {

@@ -5,7 +5,7 @@ import {
   type ReadPage,
   type RecordList,
   recordListQuery,
-} from '#dashboard/content/record-list.ts';
+} from '#dashboard/data/content/record-list.ts';
 
 type Item = { _id: string };
 const key = ['items'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { refuseHeic } from '#dashboard/screens/picture/refuse-heic.ts';
-import { UnusableFileError } from '#dashboard/screens/picture/unusable-file-error.ts';
+import { refuseHeic } from '#dashboard/fields/picture/refuse-heic.ts';
+import { UnusableFileError } from '#dashboard/fields/picture/unusable-file-error.ts';
 
 const file = (brands: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brands}`]);
 

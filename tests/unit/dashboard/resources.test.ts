@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Overview } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import type { Overview } from '#contract/overview.ts';
-import { valuesOf } from '#dashboard/form/form-values.ts';
-import { onboardingSteps } from '#dashboard/home/onboarding.ts';
-import type { Publishing } from '#dashboard/publish/publishing.ts';
-import { differences } from '#dashboard/screens/history/differences.ts';
+import { valuesOf } from '#dashboard/data/form-values.ts';
+import type { Publishing } from '#dashboard/data/publish/publishing.ts';
+import { differences } from '#dashboard/editing/history/differences.ts';
+import { onboardingSteps } from '#dashboard/screens/home/onboarding.ts';
 
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 

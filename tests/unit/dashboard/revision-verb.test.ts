@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revisionAuthor, revisionVerb } from '#dashboard/content/revision-verb.ts';
+import { revisionAuthor, revisionVerb } from '#dashboard/data/content/revision-verb.ts';
 
 const moment = '2026-11-22T08:00:00.000Z';
 const byHand = { publishAt: null, unpublishAt: null, isUndo: false };

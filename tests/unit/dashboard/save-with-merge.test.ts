@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ProblemError } from '#contract/client.ts';
-import { problem } from '#contract/problem.ts';
-import { saveWithMerge } from '#dashboard/screens/edit/save-with-merge.ts';
+import { ProblemError } from '#contract/http/client.ts';
+import { problem } from '#contract/http/problem.ts';
+import { saveWithMerge } from '#dashboard/editing/edit/save-with-merge.ts';
 
 const resource = { fields: { title: 'Title', text: 'Text' }, initial: {} };
 const base = { values: { title: 'Old title', text: 'Old text' }, etag: '"v1"' };

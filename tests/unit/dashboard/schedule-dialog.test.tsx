@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { ScheduleDialog } from '#dashboard/screens/edit/schedule-dialog.tsx';
+import { ScheduleDialog } from '#dashboard/editing/edit/schedule-dialog.tsx';
 
-vi.mock('#dashboard/shell/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
+vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Dubai' }));
 
 const publication = {
   isPublished: true,

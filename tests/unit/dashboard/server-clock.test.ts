@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { dayMs } from '#contract/day-ms.ts';
-import { relativeTime } from '#dashboard/moments.ts';
-import { noteServerTime, now } from '#dashboard/server-clock.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { relativeTime } from '#dashboard/data/moments.ts';
+import { noteServerTime, now } from '#dashboard/data/server-clock.ts';
 
 const answeredAt = (moment: number, headers: Record<string, string> = {}) =>
   noteServerTime({ headers: new Headers({ date: new Date(moment).toUTCString(), ...headers }) });

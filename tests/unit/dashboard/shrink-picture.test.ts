@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitWithin } from '#dashboard/screens/picture/shrink-picture.ts';
+import { fitWithin } from '#dashboard/fields/picture/shrink-picture.ts';
 
 describe('a photo that is too large to send [IMG-1]', () => {
   it('keeps its proportions', () => {

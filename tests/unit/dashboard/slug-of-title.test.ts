@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { slug } from '#contract/slug.ts';
-import { slugOfTitle } from '#dashboard/screens/edit/slug-of-title.ts';
-import { withAddress } from '#dashboard/screens/edit/with-address.ts';
+import { slug } from '#contract/fields/slug.ts';
+import { withAddress } from '#dashboard/editing/edit/with-address.ts';
+import { slugOfTitle } from '#dashboard/fields/slug-of-title.ts';
 
 it.each([
   ['Cranes arrive & more – 2026!', 'cranes-arrive-and-more-2026'],

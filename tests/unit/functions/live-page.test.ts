@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageKinds, pagePattern } from '#contract/item-pages.ts';
+import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { config } from '../../../netlify/functions/live-page.ts';
 
 it('stands behind the pages of every kind that has pages: add the address to its `config` [SITE-3]', () => {

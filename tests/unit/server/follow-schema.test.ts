@@ -29,7 +29,7 @@ describe('while the product is developed', () => {
     'a change of %s says what makes a migration, and of nothing else',
     async (file) => {
       const { migrate, said, change } = following();
-      change('src/contract/routes.ts');
+      change('src/contract/routes/routes.ts');
       change(file);
       await vi.runAllTimersAsync();
       expect(said).toEqual([expect.stringContaining('npm run db:generate -- --name')]);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limitBody } from '#api/limit-body.ts';
-import { contentRoutes } from '#contract/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 
 const app = new Hono()

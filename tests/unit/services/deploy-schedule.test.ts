@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '#contract/settings.ts';
+import { defaultSettings, type Settings } from '#contract/entities/settings.ts';
 import type { Rebuild } from '#services/builds/claim-build.ts';
 import { dueAt, nextDeployAt, usedDeploys } from '#services/builds/deploy-schedule.ts';
 

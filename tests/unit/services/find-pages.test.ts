@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sitePages } from '#contract/site-pages.ts';
+import { sitePages } from '#contract/site/site-pages.ts';
 import { findMistypedPages, findNamedPages, findPages } from '#services/search/find-pages.ts';
 import { wordsOf } from '#services/search/words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnreachableError } from '#contract/client.ts';
+import { UnreachableError } from '#contract/http/client.ts';
 import { loginMessage, registrationAlert, resetAlert } from '#session/auth-errors.ts';
 import { identityError } from './fakes.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contentKinds } from '#contract/content-kinds.ts';
-import { pageKinds, pagePattern } from '#contract/item-pages.ts';
-import { itemPath } from '#contract/item-path.ts';
-import { editPath, listResources } from '#dashboard/resources.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
+import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { editPath, listResources } from '#dashboard/kinds/resources.ts';
 import { editAddress } from '#session/dialog/edit-address.ts';
 
 const noCall = () => Promise.reject(new Error('Nothing is asked'));

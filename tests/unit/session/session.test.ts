@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { problem } from '#contract/problem.ts';
-import { getUsers } from '#contract/routes.ts';
+import { problem } from '#contract/http/problem.ts';
+import { getUsers } from '#contract/routes/routes.ts';
 import { tokenKey } from '#session/access-token-manager.ts';
 import { hintKey, openedKey } from '#session/hint.ts';
 import { SessionEndedError } from '#session/session-problem.ts';

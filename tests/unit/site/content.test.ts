@@ -2,9 +2,9 @@ import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeRecord, listKinds } from '#contract/content-kinds.ts';
+import { completeRecord, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
 import { newsWith, profileWith, serviceWith, snapshotWith } from './records.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'content-')), 'snapshot.json');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { certificatesOf, licensesOf } from '#contract/documents.ts';
+import { certificatesOf, licensesOf } from '#contract/site/documents.ts';
 import { CompanyLogo } from '#site/components/company-logo.tsx';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';

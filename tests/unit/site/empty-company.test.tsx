@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { defaultTimeZone } from '#contract/time-zone.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { DocumentsPage } from '#site/components/documents-page.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { itemPath } from '#contract/item-path.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
 import { newsPage } from '#contract/kinds/news.ts';
 import { servicePage } from '#contract/kinds/services.ts';
-import { phoneNumbersIn } from '#contract/phone-number.ts';
+import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { enquiryPath, mailLink, telLink, webLink, whatsAppLink } from '#site/shared/links.ts';
 
 it.each([

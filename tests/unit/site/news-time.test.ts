@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultTimeZone } from '#contract/time-zone.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { newsDate, newsDateTime, newsYear } from '#site/shared/news-time.ts';
 
 it('tells the time six hours ahead of UTC, with AM or PM [NEWS-2]', () => {

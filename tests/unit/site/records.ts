@@ -1,10 +1,10 @@
-import { completeRecord, listKinds } from '#contract/content-kinds.ts';
+import { completeRecord, listKinds } from '#contract/kinds/content-kinds.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import type { News } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Service } from '#contract/kinds/services.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
-import { defaultTimeZone } from '#contract/time-zone.ts';
+import type { Snapshot } from '#contract/site/snapshot.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
 
 /** Text that would do harm if any page took it for markup, an address or the end of a script. */
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;

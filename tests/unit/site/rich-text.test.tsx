@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { plainTextOf, readRichText, richText } from '#contract/rich-text.ts';
+import { plainTextOf, readRichText, richText } from '#contract/rich-text/rich-text.ts';
 import { Lines } from '#site/components/lines.tsx';
 import { RichText } from '#site/components/rich-text.tsx';
 import { boldText, documents, hostileDocuments } from '../../support/rich-texts.ts';

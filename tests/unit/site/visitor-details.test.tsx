@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { licensesOf } from '#contract/documents.ts';
+import { licensesOf } from '#contract/site/documents.ts';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ForWorkers } from '#site/components/for-workers.tsx';
 import { ProofStrip } from '#site/components/proof-strip.tsx';

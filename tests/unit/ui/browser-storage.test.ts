@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readAutosaves, writeAutosave } from '#dashboard/screens/edit/autosave.ts';
+import { readAutosaves, writeAutosave } from '#dashboard/editing/edit/autosave.ts';
 import { readHint } from '#session/hint.ts';
 import { leaveNotice, takeNotice } from '#session/session-notice.ts';
 import { deviceStorage, tabStorage } from '#ui/browser-storage.ts';

@@ -3,8 +3,8 @@
  * record has one version, which every change of either copy raises.
  */
 import { v7 as uuidv7 } from 'uuid';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import type { Draft, DraftInput } from '#contract/draft.ts';
+import type { Draft, DraftInput } from '#contract/entities/draft.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { claimKey, readRepeated } from '../../idempotency.ts';

@@ -1,9 +1,9 @@
 /** Changing many records of a kind as one act, or saying what that would change [DASH-18]. */
 import * as z from 'zod/mini';
-import type { BatchDeed } from '#contract/batches.ts';
-import type { ChangedMany, ManyChange, ManyChanges } from '#contract/change-many.ts';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import { isSettable } from '#contract/settable-fields.ts';
+import type { BatchDeed } from '#contract/entities/batches.ts';
+import type { ChangedMany, ManyChange, ManyChanges } from '#contract/entities/change-many.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';

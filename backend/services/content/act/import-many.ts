@@ -1,6 +1,6 @@
 /** Adding and changing records of a kind as one act [DASH-20]. */
-import type { ChangedMany, ManyImports } from '#contract/change-many.ts';
-import { hasPages } from '#contract/item-pages.ts';
+import type { ChangedMany, ManyImports } from '#contract/entities/change-many.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { planImport } from '../plan/import.ts';

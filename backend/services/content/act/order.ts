@@ -1,5 +1,5 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { noteOrder } from '../../note-act.ts';

@@ -1,5 +1,5 @@
 import { and, asc, lte, or, sql } from 'drizzle-orm';
-import { isContentKind } from '#contract/content-kinds.ts';
+import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { isContentKind } from '#contract/content-kinds.ts';
-import type { Revision } from '#contract/history.ts';
+import type { Revision } from '#contract/entities/history.ts';
+import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import type { Context } from '../../context.ts';

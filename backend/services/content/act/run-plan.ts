@@ -1,7 +1,7 @@
 /** Carrying out what is planned for each of many records, or saying what that would be [DASH-18]. */
-import type { BatchDeed } from '#contract/batches.ts';
-import { type ChangedMany, maxShownChanges } from '#contract/change-many.ts';
-import { type ContentKind, type RecordOf, titleOf } from '#contract/content-kinds.ts';
+import type { BatchDeed } from '#contract/entities/batches.ts';
+import { type ChangedMany, maxShownChanges } from '#contract/entities/change-many.ts';
+import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { partsOf } from '../../parts-of.ts';

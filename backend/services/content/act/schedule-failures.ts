@@ -1,4 +1,4 @@
-import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
+import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import type { Log } from '../../log.ts';
 import { readRecord } from '../record/read-records.ts';

@@ -1,13 +1,13 @@
 /** Undoing a change of many records, where nobody changed them since [DASH-18, IMG-2]. */
 import { eq } from 'drizzle-orm';
-import { batchDays, type UndoneBatch } from '#contract/batches.ts';
+import { batchDays, type UndoneBatch } from '#contract/entities/batches.ts';
 import {
   type ContentKind,
   isContentKind,
   type RecordOf,
   titleOf,
-} from '#contract/content-kinds.ts';
-import { dayMs } from '#contract/day-ms.ts';
+} from '#contract/kinds/content-kinds.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { partsOf } from '../../parts-of.ts';
 import { planImportPublished } from '../plan/import.ts';

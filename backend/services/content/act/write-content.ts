@@ -3,7 +3,7 @@
  * first is written by `change-draft.ts`.
  */
 import { v7 as uuidv7 } from 'uuid';
-import type { ContentKind, RecordOf } from '#contract/content-kinds.ts';
+import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Store } from '#db/store.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { contentKinds } from '#contract/content-kinds.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type ChangingRecord, draftFields, isStored } from '../record/record-state.ts';

@@ -1,4 +1,4 @@
-import type { SkipReason } from '#contract/change-many.ts';
+import type { SkipReason } from '#contract/entities/change-many.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordStep } from '../record/record-step.ts';
 

@@ -1,5 +1,5 @@
-import { contentKinds } from '#contract/content-kinds.ts';
-import type { DraftInput } from '#contract/draft.ts';
+import type { DraftInput } from '#contract/entities/draft.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { richTextFields } from '../../tables/rich-texts.ts';
 import { type ChangingRecord, hasDraftFields } from '../record/record-state.ts';
 import { copiesOf, type Fields, isSamePublished } from '../record/record-step.ts';

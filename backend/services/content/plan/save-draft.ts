@@ -1,4 +1,4 @@
-import type { DraftInput } from '#contract/draft.ts';
+import type { DraftInput } from '#contract/entities/draft.ts';
 import { ServiceError } from '../../service-error.ts';
 import { publishableFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, changedFields } from '../record/record-state.ts';

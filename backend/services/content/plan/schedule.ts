@@ -1,5 +1,5 @@
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import type { DraftInput } from '#contract/draft.ts';
+import type { DraftInput } from '#contract/entities/draft.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { DraftRow } from '../record/record-state.ts';
 

@@ -1,4 +1,4 @@
-import { contentKinds } from '#contract/content-kinds.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type ChangingRecord, draftFields } from '../record/record-state.ts';
 import { copiesOf, type Fields } from '../record/record-step.ts';

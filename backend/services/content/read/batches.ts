@@ -1,7 +1,7 @@
 /** The acts on many records that can be undone [DASH-18]. */
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { type Batch, type BatchDeed, batchDays } from '#contract/batches.ts';
-import { dayMs } from '#contract/day-ms.ts';
+import { type Batch, type BatchDeed, batchDays } from '#contract/entities/batches.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { batches, batchRecords, users } from '#schema/index.ts';
 import { authorName } from '../../identity/author-name.ts';

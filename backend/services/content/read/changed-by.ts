@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentKindNames, contentKinds } from '#contract/content-kinds.ts';
+import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { preparedQuery } from '#db/prepared-query.ts';
 import type { Store } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isStorable } from '#contract/fields.ts';
-import type { PageKind } from '#contract/item-pages.ts';
+import { isStorable } from '#contract/fields/fields.ts';
+import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Reader } from '#db/store.ts';
 import { pageAddresses } from '#schema/index.ts';
 import { type ContentRow, tableOf } from '../../tables/content-tables.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ContentKind } from '#contract/content-kinds.ts';
-import type { Revision } from '#contract/history.ts';
+import type { Revision } from '#contract/entities/history.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';

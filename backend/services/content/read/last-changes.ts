@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content-kinds.ts';
-import type { LastChange } from '#contract/last-changes.ts';
+import type { LastChange } from '#contract/entities/last-changes.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
 import { authorName } from '../../identity/author-name.ts';

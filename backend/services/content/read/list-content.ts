@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type ContentKind, contentKinds, type RecordOf } from '#contract/content-kinds.ts';
-import { hasPages } from '#contract/item-pages.ts';
+import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/content-kinds.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { cursorAt, type Page, toPage } from '../../cursor-pagination.ts';
 import { ServiceError } from '../../service-error.ts';

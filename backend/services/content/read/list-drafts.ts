@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { ContentKind } from '#contract/content-kinds.ts';
-import type { Draft } from '#contract/draft.ts';
+import type { Draft } from '#contract/entities/draft.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';

@@ -1,5 +1,5 @@
-import { livePageName, pageKinds, pagePattern } from '#contract/item-pages.ts';
-import { addressOf, itemPath } from '#contract/item-path.ts';
+import { addressOf, itemPath } from '#contract/kinds/item-path.ts';
+import { livePageName, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { toRecord } from '../../tables/content-tables.ts';
 import { findAddressed } from './find-addressed.ts';

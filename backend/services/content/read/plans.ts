@@ -12,8 +12,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type ContentKind, titleOf } from '#contract/content-kinds.ts';
-import type { Overview, Plan } from '#contract/overview.ts';
+import type { Overview, Plan } from '#contract/entities/overview.ts';
+import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { type ContentRow, isOfKnownKind, tableOf } from '../../tables/content-tables.ts';

@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
-import { type ContentKind, contentKindNames, type RecordOf } from '#contract/content-kinds.ts';
-import type { PictureViews, Shown } from '#contract/picture-view.ts';
-import { defaultSettings } from '#contract/settings.ts';
-import type { Content, Snapshot } from '#contract/snapshot.ts';
+import { defaultSettings } from '#contract/entities/settings.ts';
+import type { PictureViews, Shown } from '#contract/fields/picture-view.ts';
+import {
+  type ContentKind,
+  contentKindNames,
+  type RecordOf,
+} from '#contract/kinds/content-kinds.ts';
+import type { Content, Snapshot } from '#contract/site/snapshot.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import { afterCursor, orderBy, type Page } from '../../cursor-pagination.ts';

@@ -1,5 +1,5 @@
-import { isContentKind, titleOf } from '#contract/content-kinds.ts';
-import type { FoundRecord } from '#contract/search.ts';
+import type { FoundRecord } from '#contract/entities/search.ts';
+import { isContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { findMistypedWords, findWords, keyOf } from '../../search/find-words.ts';
 import { readRecords } from '../record/read-records.ts';

@@ -4,11 +4,11 @@ import {
   contentKinds,
   type RecordOf,
   titleOf,
-} from '#contract/content-kinds.ts';
-import type { Found } from '#contract/define-kind.ts';
-import { type Addressed, itemPath } from '#contract/item-path.ts';
-import { pricesPath } from '#contract/prices-path.ts';
-import { truncate } from '#contract/truncate.ts';
+} from '#contract/kinds/content-kinds.ts';
+import type { Found } from '#contract/kinds/define-kind.ts';
+import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
+import { pricesPath } from '#contract/site/prices-path.ts';
+import { truncate } from '#contract/texts/truncate.ts';
 import type { Store } from '#db/store.ts';
 import { pageTextOf } from '../../search/find-pages.ts';
 import { findResults, type Result } from '../../search/find-results.ts';

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds, instantFields } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds, instantFields } from '#contract/kinds/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
 import { type ContentRow, toRecord } from '../../tables/content-tables.ts';
 import { richTextFields } from '../../tables/rich-texts.ts';

@@ -1,4 +1,4 @@
-import { type ContentKind, instantFields } from '#contract/content-kinds.ts';
+import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { literalDefaults, toColumns } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { drafts, revisions } from '#schema/index.ts';
 import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';

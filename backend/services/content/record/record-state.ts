@@ -1,11 +1,12 @@
 /** A record of content as it is stored, in both of its copies: what visitors see, and what editors prepare [PUB-3]. */
+
+import type { Draft } from '#contract/entities/draft.ts';
 import {
   type ContentKind,
   completeRecord,
   instantFields,
   type RecordOf,
-} from '#contract/content-kinds.ts';
-import type { Draft } from '#contract/draft.ts';
+} from '#contract/kinds/content-kinds.ts';
 import type { drafts } from '#schema/index.ts';
 import {
   type ContentRow,

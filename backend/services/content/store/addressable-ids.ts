@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { titleOf } from '#contract/content-kinds.ts';
-import { type PageKind, pageKinds } from '#contract/item-pages.ts';
-import type { FieldError } from '#contract/problem.ts';
+import type { FieldError } from '#contract/http/problem.ts';
+import { titleOf } from '#contract/kinds/content-kinds.ts';
+import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { type Reader, type Transaction, writerOf } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type ContentRow, tableOf, toRecord } from '../../tables/content-tables.ts';

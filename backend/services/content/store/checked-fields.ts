@@ -2,8 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
-import type { FieldError } from '#contract/problem.ts';
+import type { FieldError } from '#contract/http/problem.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type ContentRow, tableOf } from '../../tables/content-tables.ts';

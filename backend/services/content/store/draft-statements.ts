@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
 import { type Transaction, writerOf } from '#db/store.ts';

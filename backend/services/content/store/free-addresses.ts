@@ -1,5 +1,5 @@
 /** The addresses of the pages of many records that are changed as one act [SITE-3]. */
-import { pageKinds } from '#contract/item-pages.ts';
+import { pageKinds } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';

@@ -1,7 +1,7 @@
 /** Finding slugs that no other record has, had or waits for [SITE-3]. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { PageKind } from '#contract/item-pages.ts';
-import { maxSlugLength } from '#contract/slug.ts';
+import { maxSlugLength } from '#contract/fields/slug.ts';
+import type { PageKind } from '#contract/site/item-pages.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { partsOf } from '../../parts-of.ts';
 import { tableOf } from '../../tables/content-tables.ts';

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { columnOf, tableOf } from '../../tables/content-tables.ts';
 import { lockRows } from '../record/read-records.ts';

@@ -3,8 +3,8 @@
  * leads to where the page is now, and no other record gets it. A slug that only a draft has had leads nowhere [PUB-3].
  */
 import { sql } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content-kinds.ts';
-import { hasPages, type PageKind, pageKinds } from '#contract/item-pages.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { hasPages, type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { type Cte, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';

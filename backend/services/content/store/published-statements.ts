@@ -3,8 +3,8 @@
  * words for searching, together or not at all. Values go in as JSON, by the names of columns.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content-kinds.ts';
-import { hasPages } from '#contract/item-pages.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Claim } from '../../idempotency.ts';

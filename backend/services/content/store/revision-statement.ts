@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type ContentKind, contentKinds } from '#contract/content-kinds.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
 import type { Author } from '../record/author.ts';

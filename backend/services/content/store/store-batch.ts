@@ -1,8 +1,8 @@
 /** Acts on many records, each with what the records were before, so that it can be undone [DASH-18, IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { BatchDeed } from '#contract/batches.ts';
-import { type ContentKind, contentKindNames } from '#contract/content-kinds.ts';
+import type { BatchDeed } from '#contract/entities/batches.ts';
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { batches, batchRecords } from '#schema/index.ts';
 import type { Author } from '../record/author.ts';

@@ -1,6 +1,6 @@
 /** Makes many records of a kind what they are to be, in as many statements for a thousand as for one [DASH-18]. */
 import type { SQL } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import type { Author } from '../record/author.ts';

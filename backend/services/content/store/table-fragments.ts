@@ -4,7 +4,7 @@ import {
   contentKindNames,
   contentKinds,
   instantFields,
-} from '#contract/content-kinds.ts';
+} from '#contract/kinds/content-kinds.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 
 /** The parts of statements that follow from a kind's columns, as SQL. */

@@ -3,7 +3,7 @@
  * instead of what they are [DASH-18].
  */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { columnOf } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from '../record/record-state.ts';
 import type { Fields } from '../record/record-step.ts';

@@ -1,8 +1,8 @@
-import type { RecordOf } from '#contract/content-kinds.ts';
-import type { PageKind } from '#contract/item-pages.ts';
-import type { ItemLink } from '#contract/item-path.ts';
-import type { Shown } from '#contract/picture-view.ts';
-import { websiteZone } from '#contract/website-clock.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
+import type { RecordOf } from '#contract/kinds/content-kinds.ts';
+import type { ItemLink } from '#contract/kinds/item-path.ts';
+import type { PageKind } from '#contract/site/item-pages.ts';
+import { websiteZone } from '#contract/time/website-clock.ts';
 import { pageViews } from '../../kinds/views.ts';
 import { LivePage } from './live-page.tsx';
 import { useLiveItem } from './use-live-item.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Call, createClient } from '#contract/client.ts';
+import { type Call, createClient } from '#contract/http/client.ts';
 
 export type LiveItem<T> = { state: 'loading' } | { state: 'there'; item: T } | { state: 'missing' };
 

@@ -1,4 +1,4 @@
-import { messageFields } from '#contract/message-form.ts';
+import { messageFields } from '#contract/entities/message-form.ts';
 import { readStored, store } from './session-store.ts';
 
 const draftKey = 'contact-draft';

@@ -1,5 +1,5 @@
 /** What stands in the fields of the contact form, and what is wrong with it. */
-import { type MessageField, messageFields } from '#contract/message-form.ts';
+import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
 import { element } from './elements.ts';
 
 export type MessageText = Record<MessageField, string>;

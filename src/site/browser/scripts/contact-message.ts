@@ -1,9 +1,10 @@
 /** Checking and sending a message: what the contact form loads when a visitor enters it. */
-import { createClient, ProblemError } from '#contract/client.ts';
+
 import { messageCreate, messageStamp } from '#contract/entities/message.ts';
-import { helpLine } from '#contract/help-line.ts';
-import { type MessageField, messageFields } from '#contract/message-form.ts';
-import { postMessage } from '#contract/visitor-routes.ts';
+import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
+import { createClient, ProblemError } from '#contract/http/client.ts';
+import { helpLine } from '#contract/http/help-line.ts';
+import { postMessage } from '#contract/routes/visitor-routes.ts';
 import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
 import { within } from '#ui/within.ts';

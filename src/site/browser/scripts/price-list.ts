@@ -1,4 +1,4 @@
-import { identityKey } from '#contract/identity-key.ts';
+import { identityKey } from '#contract/texts/identity-key.ts';
 import {
   asksFor,
   type PriceTest,

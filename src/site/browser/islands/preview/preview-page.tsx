@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { fullMoment } from '#contract/full-moment.ts';
-import type { PageKind } from '#contract/item-pages.ts';
-import type { Addressed, ItemLink } from '#contract/item-path.ts';
+import type { Preview } from '#contract/entities/preview.ts';
+import type { Addressed, ItemLink } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import type { Preview } from '#contract/preview.ts';
-import { websiteZone } from '#contract/website-clock.ts';
+import type { PageKind } from '#contract/site/item-pages.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
+import { websiteZone } from '#contract/time/website-clock.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { createClient, ProblemError } from '#contract/client.ts';
-import type { Preview } from '#contract/preview.ts';
-import { openPreview } from '#contract/preview-routes.ts';
+import type { Preview } from '#contract/entities/preview.ts';
+import { createClient, ProblemError } from '#contract/http/client.ts';
+import { openPreview } from '#contract/routes/preview-routes.ts';
 
 export type PreviewState =
   | { state: 'loading' }

@@ -1,0 +1,77 @@
+/**
+ * Every kind of content, named once: the names of tables, snapshot, export file, history and routes follow from this
+ * list, and whatever a new kind lacks elsewhere does not compile (docs/extending.md).
+ */
+import * as z from 'zod/mini';
+import type { FieldKind, PicturePlace } from '../fields/fields.ts';
+import { clients } from './clients.ts';
+import type { Field } from './define-kind.ts';
+import { faqs } from './faqs.ts';
+import { manpower } from './manpower.ts';
+import { news } from './news.ts';
+import { profile } from './profile.ts';
+import { services } from './services.ts';
+import { sliders } from './sliders.ts';
+import { team } from './team.ts';
+
+/** In the order in which they are exported and counted. */
+export const contentKinds = { news, services, manpower, clients, sliders, team, faqs, profile };
+
+type Kinds = typeof contentKinds;
+export type KindsWhere<Property> = {
+  [K in keyof Kinds]: Kinds[K] extends Property ? K : never;
+}[keyof Kinds];
+
+export type ContentKind = keyof Kinds;
+/** Kinds of which there are several records. */
+export type ListKind = KindsWhere<{ order: 'time' | 'position' }>;
+/** Kinds whose order people choose. */
+export type OrderedKind = KindsWhere<{ order: 'position' }>;
+export type RecordOf<K extends ContentKind> = z.output<Kinds[K]['record']>;
+
+/* @__NO_SIDE_EFFECTS__ */
+const kindsWhere = <K extends ContentKind>(holds: (definition: Kinds[ContentKind]) => boolean) =>
+  (Object.keys(contentKinds) as ContentKind[]).filter((name) => holds(contentKinds[name])) as [
+    K,
+    ...K[],
+  ];
+
+export const contentKindNames = kindsWhere<ContentKind>(() => true);
+
+/**
+ * Whether a stored name is that of a kind. Rows may name kinds that earlier or later versions of this code have, so every
+ * read of such rows asks; `isOfKnownKind` of `content-tables.ts` asks in a query.
+ */
+export const isContentKind = (name: string): name is ContentKind =>
+  Object.hasOwn(contentKinds, name);
+
+export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleton');
+
+/** The words that name a record of any kind. */
+export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
+  (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
+
+/** The names of the fields of a kind that are of one kind of field. */
+export const fieldsThatAre = (fieldKind: FieldKind, name: ContentKind): string[] =>
+  Object.entries(contentKinds[name].fields)
+    .filter(([, field]) => field.fieldKind === fieldKind)
+    .map(([field]) => field);
+
+/** The largest place in which pages show the picture of a field; undefined for what holds no picture. */
+export const placeOf = (name: ContentKind, field: string): PicturePlace | undefined =>
+  (contentKinds[name].fields as Record<string, Field>)[field]?.place;
+
+/** The fields of a kind that hold moments. */
+export const instantFields = (name: ContentKind): string[] => fieldsThatAre('instant', name);
+
+/** What is known of a record before its other fields are filled in: its id and what adding one demands. */
+export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
+
+/** A record in which every field that is not given is empty: an empty text, or null for a number. */
+export function completeRecord<K extends ContentKind>(name: K, given: RecordInput<K>): RecordOf<K> {
+  const record: Record<string, unknown> = { ...given };
+  for (const [field, schema] of Object.entries(contentKinds[name].record.shape)) {
+    if (record[field] === undefined) record[field] = z.safeParse(schema, null).data ?? null;
+  }
+  return record as RecordOf<K>;
+}

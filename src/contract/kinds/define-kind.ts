@@ -1,0 +1,223 @@
+/** What a kind of content is made of. `defineKind` makes its schemas and its routes from what its file in `kinds/` says. */
+import * as z from 'zod/mini';
+import {
+  clientSuppliedId,
+  type FieldKind,
+  list as listOf,
+  maxListLength,
+  type PicturePlace,
+  recordId,
+} from '../fields/fields.ts';
+import {
+  type ContentRoutes,
+  change,
+  changesContent,
+  create,
+  list,
+  read,
+  remove,
+} from '../http/route.ts';
+import type { ItemPage } from './item-path.ts';
+
+/**
+ * `time`: newest first. `position`: in the order that people choose. `singleton`: there is one record, made by the first
+ * migration, which is never added or deleted.
+ */
+type Order = 'time' | 'position' | 'singleton';
+type Path = `/${string}`;
+type Schema = z.ZodMiniType;
+/**
+ * The schema of a field, made by a function of `fields.ts`; `options` are those of a choice, `plain` that of formatted text,
+ * `place` that of a picture.
+ */
+export type Field = Schema & { options?: string[]; plain?: string } & (
+    | { fieldKind: Exclude<FieldKind, 'image'>; place?: never }
+    | { fieldKind: 'image'; place: PicturePlace }
+  );
+type Fields = Record<string, Field>;
+
+interface ListPaths {
+  list: Path;
+  read: `/${string}/:id`;
+  create: Path;
+  update: `/${string}/:id`;
+  remove: `/${string}/:id`;
+}
+
+/** The paths of a kind's routes, by what they do. */
+type PathsOf<O extends Order> = O extends 'singleton'
+  ? Pick<ListPaths, 'list' | 'read' | 'update'>
+  : O extends 'position'
+    ? ListPaths & { order: Path }
+    : ListPaths;
+
+interface ListScreens {
+  list: Path;
+  add: Path;
+  edit: `/${string}/:id`;
+}
+
+/** The addresses of a kind's screens, inside `/dashboard`. */
+type ScreensOf<O extends Order> = O extends 'singleton' ? Pick<ListScreens, 'edit'> : ListScreens;
+
+/** What the visitors' search says of a record. */
+export interface Found<R> {
+  /** What it is, in one or two words: `Partner`. */
+  as: string;
+  /** What stands below its title, and is truncated there. */
+  text: (record: R) => string;
+}
+
+/** What is ordered by time has one, and what has pages of its own has a part of their addresses. */
+type FieldsOf<O extends Order, Page> = (O extends 'time' ? { time: Field } : unknown) &
+  (Page extends ItemPage ? { slug: Field } : unknown);
+
+/** The body names every record of the kind, once. */
+const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
+/** The number of records, and not the records: there may be thousands. */
+const orderResult = z.object({ ordered: z.number() });
+
+type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } & F>;
+/** A record in a list, with its version: what `If-Match: "v3"` names [API-3]. */
+type ListedSchema<R extends Schema> = z.ZodMiniType<z.output<R> & { _version: number }>;
+type OptionalFields<F extends Fields> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
+type UpdateSchema<F extends Fields> = z.ZodMiniObject<OptionalFields<F>>;
+type CreateSchema<F extends Fields, R> = z.ZodMiniObject<{
+  [K in keyof F]: K extends R ? F[K] : z.ZodMiniOptional<F[K]>;
+}>;
+
+type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends Schema> = {
+  list: O extends 'singleton'
+    ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<ListedSchema<R>>>>
+    : ReturnType<typeof list<P, 'public', ListedSchema<R>>>;
+  read: ReturnType<typeof read<P, 'public', R>>;
+  create: ReturnType<typeof create<P, 'editor', C, R>> &
+    Pick<ContentRoutes['create'], 'keys' | 'readAt'>;
+  update: ReturnType<typeof change<P, 'editor', U, R>> & typeof changesContent;
+  remove: ReturnType<typeof remove<P, 'editor'>> & typeof changesContent;
+  order: ReturnType<typeof change<P, 'editor', typeof orderBody, typeof orderResult>> &
+    Pick<ContentRoutes['order'], 'keys'>;
+}[A & keyof (ListPaths & { order: Path })];
+
+type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends Schema> = {
+  [A in keyof PathsOf<O>]: RouteOf<A, P[A & keyof P] & Path, O, R, C, U>;
+};
+
+/** What the texts of the dashboard call one record, as in *delete this news?*, and all of them. */
+interface Name {
+  one: string;
+  many: string;
+}
+
+interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
+  name: Name;
+  /** The fields of a record, in the order in which they are answered. */
+  fields: F & FieldsOf<O, Page>;
+  /** The fields that must be given when a record is added. */
+  required: readonly R[];
+  /** Stricter schemas, for fields that are checked when they are changed: what was stored before them stays valid. */
+  checked?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
+  order: O;
+  /** The words that name one record in lists of mixed kinds and in questions. */
+  titleOf: (record: z.output<RecordSchema<F>>) => string;
+  /** The page of the website that shows all records, … */
+  shownOn: S;
+  /** … and the pattern of the addresses of their own pages, where each record has one [SITE-3]. */
+  page?: Page;
+  /** What visitors read of a record that they search for; false where they do not find it [DASH-17]. */
+  search: Found<z.output<RecordSchema<F>>> | false;
+  routes: P & PathsOf<O>;
+  screens: ScreensOf<O>;
+}
+
+/** A kind of content: its schemas (what is answered; what a client sends to add, and to change a record) and its routes. */
+interface Kind<F extends Fields, R, O extends Order, P, S, Page> {
+  name: Name;
+  fields: F;
+  /** The stricter schemas of fields that are checked when they are changed. */
+  checked: Record<string, Schema>;
+  record: RecordSchema<F>;
+  create: CreateSchema<F, R>;
+  update: UpdateSchema<F>;
+  order: O;
+  titleOf: (record: z.output<RecordSchema<F>>) => string;
+  shownOn: S;
+  /** The address of the page that shows a record: its own, or that of all of its kind. */
+  page: Page extends ItemPage ? Page : S;
+  search: Found<z.output<RecordSchema<F>>> | false;
+  screens: ScreensOf<O>;
+  routes: RoutesOf<P, O, RecordSchema<F>, CreateSchema<F, R>, UpdateSchema<F>>;
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function defineKind<
+  F extends Fields,
+  const O extends Order,
+  const P,
+  const S extends Path,
+  const Page extends ItemPage | undefined = undefined,
+  const R extends keyof F = never,
+>(definition: Definition<F, R, O, P, S, Page>): Kind<F, R, O, P, S, Page> {
+  const { required, routes, ...said } = definition;
+  const { fields, checked = {}, order, shownOn, page = shownOn } = said;
+  const given: Record<string, Schema> = { ...fields, ...checked };
+  const record = z.object({ _id: recordId, ...fields });
+  const listed = z.object({ _id: recordId, ...fields, _version: z.number() });
+  const update = z.partial(z.object(given));
+  const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
+  const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
+  return {
+    ...said,
+    checked,
+    record,
+    create: added,
+    update,
+    page,
+    routes: routesOf(routes, order, { record, listed, create: added, update }),
+  } as unknown as Kind<F, R, O, P, S, Page>;
+}
+
+type Paths = PathsOf<'singleton'> & Partial<ListPaths & { order: Path }>;
+type Schemas = Record<'record' | 'listed' | 'create' | 'update', Schema>;
+
+const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
+  list:
+    order === 'singleton'
+      ? read(paths.list, 'public', z.array(schemas.listed))
+      : list(paths.list, 'public', schemas.listed),
+  read: read(paths.read, 'public', schemas.record),
+  ...(paths.create && {
+    create: {
+      ...create(paths.create, 'editor', schemas.create, schemas.record),
+      keys: 'write',
+      readAt: paths.read,
+    },
+  }),
+  update: { ...change(paths.update, 'editor', schemas.update, schemas.record), ...changesContent },
+  ...(paths.remove && { remove: { ...remove(paths.remove, 'editor'), ...changesContent } }),
+  ...(order === 'position' &&
+    paths.order && {
+      order: { ...change(paths.order, 'editor', orderBody, orderResult), keys: 'write' },
+    }),
+});
+
+/** The paths of a new kind's routes: `regularPaths('Vacancy', 'Vacancies')` are `/getVacancies`, `/getVacancy/:id` and so on. */
+/* @__NO_SIDE_EFFECTS__ */
+export const regularPaths = <One extends string, Many extends string>(one: One, many: Many) =>
+  ({
+    list: `/get${many}`,
+    read: `/get${one}/:id`,
+    create: `/post${one}`,
+    update: `/update${one}/:id`,
+    remove: `/delete${one}/:id`,
+    order: `/order${many}`,
+  }) as const;
+
+/** The addresses of a new kind's screens: `regularScreens('Vacancy', 'Vacancies')` are `/manageVacancies` and below. */
+/* @__NO_SIDE_EFFECTS__ */
+export const regularScreens = <One extends string, Many extends string>(one: One, many: Many) =>
+  ({
+    list: `/manage${many}`,
+    add: `/manage${many}/add${one}`,
+    edit: `/manage${many}/update${one}/:id`,
+  }) as const;

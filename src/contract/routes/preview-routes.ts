@@ -1,0 +1,21 @@
+/**
+ * The rows of the table of routes (`routes.ts`) about preview links. Apart, so that the dashboard's start does not load their
+ * schemas.
+ */
+import * as z from 'zod/mini';
+import { maxTokenLength, preview, previewLink, previewLinkInput } from '../entities/preview.ts';
+import { text } from '../fields/fields.ts';
+import { act, create, read, remove } from '../http/route.ts';
+
+// Our own: links that show a record as its finished page to whoever has them [PUB-4].
+export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.array(previewLink));
+export const postPreviewLink = {
+  ...create('/postPreviewLink/:kind/:id', 'editor', previewLinkInput, previewLink),
+  keyed: false,
+  limits: ['previewLinks'],
+} as const;
+export const deletePreviewLink = remove('/deletePreviewLink/:id', 'editor');
+export const openPreview = {
+  ...act('/openPreview', 'public', z.object({ token: text(maxTokenLength) }), preview),
+  tokenInBody: true,
+} as const;

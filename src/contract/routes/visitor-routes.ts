@@ -1,0 +1,30 @@
+/** Rows of the table that pages of the website call: apart from the others, so that a page does not load the kinds of content. */
+import * as z from 'zod/mini';
+import { messageCreate } from '../entities/message.ts';
+import { registration, userRecord } from '../entities/user.ts';
+import { act, create, read } from '../http/route.ts';
+
+export const jwt = {
+  ...act(
+    '/jwt',
+    'identity',
+    z.object({ email: z.string('Email is required') }),
+    z.object({ token: z.string() }),
+  ),
+  limits: ['signIns', 'newAccounts'],
+} as const;
+export const registerUser = {
+  ...act('/registerUser', 'identity', registration, userRecord),
+  limits: ['signIns', 'newAccounts'],
+} as const;
+export const isAdmin = read(
+  '/admin/:email',
+  'self',
+  // `editor`: of editors alone [AUTH-15].
+  z.object({ admin: z.boolean(), editor: z.optional(z.boolean()) }),
+);
+
+export const postMessage = {
+  ...create('/postMessage', 'public', messageCreate, z.object({ received: z.literal(true) })),
+  limits: ['messages', 'allMessages'],
+} as const;

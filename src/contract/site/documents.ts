@@ -1,0 +1,35 @@
+import type { Profile } from '../kinds/profile.ts';
+
+/** A picture of a paper, and what is printed on the paper; texts may be empty. */
+export interface CompanyDocument {
+  image: string;
+  name: string;
+  number: string;
+  issuer: string;
+  validUntil: string;
+}
+
+const numbers = ['One', 'Two', 'Three', 'Four'] as const;
+type Numeral = (typeof numbers)[number];
+
+type Kind = 'license' | 'certificate';
+type Fields<K extends Kind> = Pick<
+  Profile,
+  `${K}${Numeral}${'' | 'Name' | 'Number' | 'Issuer' | 'ValidUntil'}`
+>;
+
+/** The licenses or the certificates of a profile that have a picture [LIC-1, CERT-1]. */
+const documentsOf = (profile: Partial<Profile>, kind: Kind): CompanyDocument[] =>
+  numbers
+    .map((number) => ({
+      image: profile[`${kind}${number}`] ?? '',
+      name: profile[`${kind}${number}Name`] ?? '',
+      number: profile[`${kind}${number}Number`] ?? '',
+      issuer: profile[`${kind}${number}Issuer`] ?? '',
+      validUntil: profile[`${kind}${number}ValidUntil`] ?? '',
+    }))
+    .filter(({ image }) => image);
+
+export const licensesOf = (profile: Fields<'license'>) => documentsOf(profile, 'license');
+export const certificatesOf = (profile: Fields<'certificate'>) =>
+  documentsOf(profile, 'certificate');

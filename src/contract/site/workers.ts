@@ -1,0 +1,16 @@
+import type { Profile } from '../kinds/profile.ts';
+import { linesOf } from '../texts/lines.ts';
+
+const fields = [
+  'workersPay',
+  'workersPayText',
+  'workersHelp',
+  'workersTestCentres',
+  'workersHours',
+] as const;
+
+type WorkersTexts = Pick<Profile, (typeof fields)[number]>;
+
+/** Whether the profile tells workers anything: else there is no page for them. */
+export const tellsWorkers = (profile: WorkersTexts) =>
+  fields.some((field) => linesOf(profile[field]).length > 0);

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { overviewQuery } from '../use-overview.ts';
+
+export const messagesKey = ['messages'] as const;
+export const deletedMessagesKey = ['deleted-messages'] as const;
+
+/** Reads again whatever shows messages, after some went or came back. */
+export const invalidateMessages = (client: QueryClient) =>
+  Promise.all(
+    [messagesKey, deletedMessagesKey, overviewQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

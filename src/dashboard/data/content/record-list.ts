@@ -1,0 +1,74 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  experimental_streamedQuery as streamedQuery,
+} from '@tanstack/react-query';
+import type { ApiResponse } from '#contract/http/client.ts';
+import { whenIdle } from '#ui/when-idle.ts';
+import { staleMs } from '../query-client.ts';
+
+type Identified = { _id: string };
+
+/** The records of a list in the order of the server, as far as they are loaded. */
+export interface RecordList<R> {
+  records: R[];
+  /** Whether all of them are loaded. */
+  isWhole: boolean;
+}
+
+/** Reads one page of a list. */
+export type ReadPage<R> = (
+  page: { limit: number; cursor?: string },
+  signal: AbortSignal,
+) => Promise<ApiResponse<R[]>>;
+
+/** The first page is small, so that its rows show soon. */
+const firstPageSize = 50;
+const furtherPageSize = 500;
+
+const idle = () => new Promise<void>(whenIdle);
+
+/** A further page is read once the screen is at rest: a press meanwhile would wait for all of them. */
+async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
+  let cursor: string | null = null;
+  do {
+    const page = cursor ? { limit: furtherPageSize, cursor } : { limit: firstPageSize };
+    const { data, nextCursor }: ApiResponse<R[]> = await read(page, signal);
+    yield { records: data, isWhole: nextCursor === null };
+    cursor = nextCursor;
+    if (cursor) await idle();
+  } while (cursor);
+}
+
+/** A record that was moved while the list was read can be on two pages. */
+function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>): RecordList<R> {
+  const known = new Set(list.records.map(({ _id }) => _id));
+  const records = page.records.filter(({ _id }) => !known.has(_id));
+  return { records: [...list.records, ...records], isWhole: page.isWhole };
+}
+
+/** A list that is loaded page by page; what is loaded already stays while it is loaded again. */
+export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: ReadPage<R>) =>
+  queryOptions({
+    queryKey,
+    // Who leaves a list that still loads ends that: it is loaded again for whoever comes back.
+    staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
+    queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
+      streamFn: ({ signal }) => readPages(read, signal),
+      reducer: append,
+      initialValue: { records: [], isWhole: false },
+      refetchMode: 'replace',
+    }),
+  });
+
+/** Changes the records of a list that is loaded. */
+export const changeRecords = <R>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (records: R[]) => R[],
+) =>
+  client.setQueryData<RecordList<R>>(
+    queryKey,
+    (list) => list && { ...list, records: change(list.records) },
+  );

@@ -1,0 +1,51 @@
+import { postDraft, publishDraft, unpublish, updateDraft } from '#contract/routes/routes.ts';
+import { call } from '../api.ts';
+import type { Publication, PublishAction } from './draft-calls.ts';
+import type { EditableResource } from './resource.ts';
+
+interface SaveContext {
+  /** Undefined for a new record. */
+  id: string | undefined;
+  publication: Publication;
+  etag: string | null;
+  /** A new record that is sent again with the same key is stored once. */
+  key: string;
+  /** A new record stands behind this one. */
+  after?: string | undefined;
+}
+
+/** Stores the fields of a record as `action` says; resolves to its id. Rejects as `call` does. */
+export async function sendRecord<R extends { _id: string }>(
+  { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
+  fields: object,
+  action: PublishAction,
+  { id, publication, etag, key, after }: SaveContext,
+): Promise<string> {
+  if (id === undefined) {
+    if (action === 'publish' && !after) return (await calls.create(fields, key))._id;
+    const schedule = typeof action === 'object' ? action : {};
+    const body = { fields: { ...fields }, ...schedule, ...(after && { after }) };
+    const { data } = await call(postDraft, { params: { kind }, body, idempotencyKey: key });
+    const { _id } = data.record;
+    if (action === 'publish') await call(publishDraft, { params: { kind, id: _id }, body });
+    return _id;
+  }
+  const { isPublished, hasChanges, publishAt, unpublishAt } = publication;
+  if (action === 'publish' && isPublished && !hasChanges && !publishAt) {
+    await calls.update(id, fields, etag);
+    return id;
+  }
+  const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
+  const params = { kind, id };
+  const options = { params, body: { fields: { ...fields }, ...schedule } };
+  const condition = (tag: string | null) => (tag ? { ifMatch: tag } : {});
+  if (action === 'publish') {
+    await call(publishDraft, { ...options, ...condition(etag) });
+    return id;
+  }
+  const stored = await call(updateDraft, { ...options, ...condition(etag) });
+  if (action === 'unpublish') {
+    await call(unpublish, { params, body: {}, ...condition(stored.etag) });
+  }
+  return id;
+}

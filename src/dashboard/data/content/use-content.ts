@@ -1,0 +1,83 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { getDrafts } from '#contract/routes/routes.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query-client.ts';
+import { overviewQuery } from '../use-overview.ts';
+import { type EditedRecord, type Publication, readDraft } from './draft-calls.ts';
+import { type RecordList, recordListQuery } from './record-list.ts';
+import type { Resource } from './resource.ts';
+import { untilScheduled } from './until-scheduled.ts';
+
+type Identified = { _id: string };
+
+export const listKey = (resource: { name: string }) => ['content', resource.name, 'list'] as const;
+const draftsKey = (resource: { name: string }) => ['content', resource.name, 'drafts'] as const;
+
+const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
+  recordListQuery(listKey(resource), resource.calls.list);
+
+/** Loads a list of a resource again once the schedule of one of its drafts has come [PUB-3]. */
+function useScheduledRefetch(resource: { name: string }) {
+  const client = useQueryClient();
+  return {
+    refetchInterval: () =>
+      untilScheduled(client.getQueryData<RecordList<Publication>>(draftsKey(resource))?.records),
+  };
+}
+
+/** The records of a resource, page by page. */
+export const useRecords = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
+  useQuery({ ...listQuery(resource), ...useScheduledRefetch(resource) });
+
+const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
+  recordListQuery(draftsKey({ name: kind }), async (page, signal) => {
+    const { data, ...answer } = await call(getDrafts, { params: { kind }, page, signal });
+    return { ...answer, data: data.map((draft) => ({ ...draft, _id: draft.record._id })) };
+  });
+
+/** What of a resource visitors do not see, or not as its editors do [PUB-3]. */
+export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQuery(resource));
+
+/** The loader of a list's route: starts to load the records of a resource while the screen's script still loads. */
+export const prefetch =
+  <R extends Identified, F extends string>(resource: Resource<R, F>) =>
+  () => {
+    // The screen shows the error. Drafts are for staff, and only they have loaded the overview.
+    queryClient.query(listQuery(resource)).catch(() => {});
+    if (queryClient.getQueryData(overviewQuery.queryKey)) {
+      queryClient.query(draftsQuery(resource)).catch(() => {});
+    }
+    return null;
+  };
+
+export const recordKey = (resource: { name: string }, id: string | undefined) =>
+  ['content', resource.name, 'record', id ?? 'new'] as const;
+
+/**
+ * One record, loaded each time a form opens, so that its `ETag` is current, and not again while the form is open. Null
+ * for a new record, which has no id.
+ */
+export const useRecord = <R extends Identified>(kind: ContentKind, id: string | undefined) =>
+  useQuery<EditedRecord<R> | null>({
+    queryKey: recordKey({ name: kind }, id),
+    queryFn: ({ signal }) => (id === undefined ? null : readDraft<R>(kind, id, signal)),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Marks what depends on the records of a resource as out of date, so that it is loaded again. */
+export async function invalidateContent(
+  client: QueryClient,
+  resource: { name: string },
+): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: listKey(resource) }),
+    client.invalidateQueries({ queryKey: draftsKey(resource) }),
+    client.invalidateQueries({ queryKey: ['publishing'] }),
+    client.invalidateQueries({ queryKey: ['overview'] }),
+    client.invalidateQueries({ queryKey: ['trash'] }),
+  ]);
+}

@@ -1,0 +1,23 @@
+import type { PublishState } from '#contract/entities/publish.ts';
+import { onClock } from '#contract/time/full-moment.ts';
+import { now } from '../server-clock.ts';
+
+/** Where the platform bills each deploy: how many were used, and when the next one comes [PUB-6]. */
+export type DeployPlan = NonNullable<PublishState['deploys']>;
+
+/** Whether the deploys of this month are used, so that only a person starts one. */
+export const isSpent = ({ used, budget }: DeployPlan): boolean => budget !== null && used >= budget;
+
+/** `; the next publish at 02:30 PM`, with the day where that is not today; empty where none is planned. */
+export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
+  if (!plan?.next) return '';
+  const next = new Date(plan.next);
+  if (next <= at) return '; the next publish soon';
+  const isToday = next.toDateString() === at.toDateString();
+  const { date, time } = onClock(next, undefined, 'short');
+  return `; the next publish ${isToday ? `at ${time}` : `on ${date}, ${time}`}`;
+}
+
+/** `Published this month: 7 of 20; the next publish at 02:30 PM`. */
+export const describePlan = (plan: DeployPlan, at = now()): string =>
+  `Published this month: ${plan.used}${plan.budget === null ? '' : ` of ${plan.budget}`}${nextPublish(plan, at)}`;

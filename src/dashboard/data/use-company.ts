@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProblemError, UnreachableError } from '#contract/http/client.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { call } from './api.ts';
+
+/** The company's profile, the first one of the list. A failed load is logged, and the screens work without it [LAY-12]. */
+export const useCompany = () =>
+  useQuery({
+    queryKey: ['content', 'profile', 'list'],
+    queryFn: async ({ signal }) => {
+      try {
+        const { data } = await call(contentRoutes.profile.list, { signal });
+        return data[0] ?? null;
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === undefined || status < 400) throw error;
+        throw new Error(`HTTP error! status ${status}`, { cause: error });
+      }
+    },
+    retry: false,
+    // While it loads, the loader replaces the screen. A screen that is shown again must not start another load.
+    retryOnMount: false,
+  });
+
+/** The status of the answer that an error tells of, whatever its body was; undefined where no answer came. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof ProblemError) return error.problem.status;
+  return error instanceof UnreachableError ? error.status : undefined;
+}

@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getOverview } from '#contract/routes/routes.ts';
+import { call } from './api.ts';
+
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: async ({ signal }) => (await call(getOverview, { signal })).data,
+});
+
+/** The overview of the home screen and the unread count of the menu. It is loaded less often while it fails. */
+export const useOverview = (enabled = true) =>
+  useQuery({
+    ...overviewQuery,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 240_000 : 60_000),
+    enabled,
+  });

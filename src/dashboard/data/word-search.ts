@@ -1,0 +1,7 @@
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
+
+/** Whether a normalized text contains every word of a search; each may be a part of a longer word. */
+export function containsWords(search: string): (foldedText: string) => boolean {
+  const words = foldForSearch(search).split(/\s+/).filter(Boolean);
+  return (text) => words.every((word) => text.includes(word));
+}

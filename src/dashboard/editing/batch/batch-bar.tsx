@@ -1,0 +1,93 @@
+import { Ellipsis, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { type ManyChange, maxBatchRecords } from '#contract/entities/change-many.ts';
+import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { Resource } from '../../data/content/resource.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import { actionTitles } from './batch-words.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BatchBarProps<F extends string> {
+  resource: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'label'>;
+  selection: Selection;
+  /** The records that the list's search and filters leave. */
+  found: { _id: string }[];
+}
+
+/** What can be done with the selected rows [DASH-18]. On a phone the actions are in a menu. */
+export function BatchBar<F extends string>({ resource, selection, found }: BatchBarProps<F>) {
+  const { selected, select, clear } = selection;
+  const [action, setAction] = useState<ManyChange['action'] | null>(null);
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const hasPrices = fieldsThatAre('wholeNumber', resource.name).length > 0;
+  const actions = (Object.keys(actionTitles) as ManyChange['action'][]).filter(
+    (name) => name !== 'raise' || hasPrices,
+  );
+  const most = found.slice(0, maxBatchRecords).map(({ _id }) => _id);
+  const isAll = most.every((id) => selected.has(id));
+  return (
+    <section
+      aria-label="Selected"
+      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl border border-line-strong bg-surface p-3 shadow-lg sm:px-4"
+    >
+      <p role="status" className="font-semibold text-strong tabular-nums">
+        {`${selected.size.toLocaleString('en')} selected`}
+      </p>
+      {!isAll && (
+        <Button look="quiet" className="px-3" onClick={() => select(most, true)}>
+          {most.length < found.length
+            ? `Select the first ${most.length.toLocaleString('en')}`
+            : `Select all ${most.length.toLocaleString('en')}`}
+        </Button>
+      )}
+      <div className="ml-auto flex items-center gap-2">
+        <button
+          type="button"
+          popoverTarget={menuId}
+          className={buttonClass('secondary', 'px-4 lg:hidden')}
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+          Actions
+        </button>
+        <div
+          ref={menu}
+          id={menuId}
+          popover="auto"
+          className="inset-auto m-0 min-w-48 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:top_span-left] open:flex lg:static lg:flex lg:flex-row lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+        >
+          {actions.map((name) => (
+            <Button
+              key={name}
+              look={name === 'delete' ? 'danger' : 'secondary'}
+              className={classNames('px-4')}
+              onClick={() => {
+                menu.current?.hidePopover?.();
+                setAction(name);
+              }}
+            >
+              {actionTitles[name]}
+            </Button>
+          ))}
+        </div>
+        <Button look="quiet" className="px-3" aria-label="Select nothing" onClick={clear}>
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      {action && (
+        <BatchDialog
+          resource={resource}
+          action={action}
+          ids={[...selected].slice(0, maxBatchRecords)}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ManyChange } from '#contract/entities/change-many.ts';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Resource } from '../../data/content/resource.ts';
+import { counted } from '../../data/pluralize.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { actionTitles } from './batch-words.ts';
+import { DryRun } from './dry-run.tsx';
+import { FieldChange } from './field-change.tsx';
+import { PriceChange } from './price-change.tsx';
+import { useBatch, useDryRun } from './use-batch.ts';
+
+interface BatchDialogProps<F extends string> {
+  resource: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'label'>;
+  action: ManyChange['action'];
+  ids: string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks what is to be done with the selected rows, and shows what that changes before it does it [DASH-18]. */
+export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
+  const { resource, action, ids, onClose, onDone } = props;
+  const [change, setChange] = useState<ManyChange | null>(
+    action === 'set' || action === 'raise' ? null : { action },
+  );
+  const [othersDrafts, setOthersDrafts] = useState(false);
+  const settled = useDebounced(change);
+  const kind = resource.name as ListKind;
+  const batch = { kind, ids, change: settled, othersDrafts };
+  const run = useDryRun(batch);
+  const doing = useBatch(batch, onDone);
+  const data = settled && !run.isError ? run.data : null;
+  const isCurrent = settled === change && data && !run.isPlaceholderData && !run.isFetching;
+  // Where there is something to say first, it begins there. The effect of the dialog, which opens it, has run by then.
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
+  const fields = resource.fields as Record<string, string>;
+  return (
+    <Dialog
+      title={actionTitles[action]}
+      onClose={onClose}
+      className="w-[min(44rem,calc(100vw-2rem))]"
+    >
+      <div ref={body} className="space-y-5">
+        {action === 'set' && <FieldChange kind={kind} labels={fields} onChange={setChange} />}
+        {action === 'raise' && <PriceChange kind={kind} labels={fields} onChange={setChange} />}
+        {settled && run.isError && (
+          <LoadFailed what="what this changes" onRetry={() => run.refetch()} />
+        )}
+        {settled && run.isPending && <Spinner label="Looking at the items…" />}
+        {data && (
+          <DryRun
+            action={action}
+            run={data}
+            labels={fields}
+            asked={ids.length}
+            othersDrafts={othersDrafts}
+            onOthersDrafts={setOthersDrafts}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look={action === 'delete' ? 'danger' : 'primary'}
+            disabled={!isCurrent || data.records === 0}
+            busy={doing.isPending}
+            onClick={() => data && doing.mutate(data)}
+          >
+            {data ? `${confirmVerb(action)} ${counted(data.records, 'item', 'items')}` : 'Change'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function confirmVerb(action: ManyChange['action']): string {
+  if (action === 'publish') return 'Publish';
+  if (action === 'unpublish') return 'Take off';
+  return action === 'delete' ? 'Delete' : 'Change';
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { ManyChange } from '#contract/entities/change-many.ts';
+import { contentKinds, type ListKind } from '#contract/kinds/content-kinds.ts';
+import type { Field as KindField } from '#contract/kinds/define-kind.ts';
+import { settableFields } from '#contract/kinds/settable-fields.ts';
+import { controlClass, Field, SelectField, TextField } from '#ui/field.tsx';
+
+interface FieldChangeProps {
+  kind: ListKind;
+  labels: Record<string, string>;
+  /** Null while it is not said to the end. */
+  onChange: (change: ManyChange | null) => void;
+}
+
+const inputTypes: Partial<Record<KindField['fieldKind'], string>> = {
+  instant: 'datetime-local',
+  wholeNumber: 'number',
+  optionalWholeNumber: 'number',
+};
+
+/** One field, and the value that all selected rows get [DASH-18]. An empty text clears the field. */
+export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
+  const fields = contentKinds[kind].fields as Record<string, KindField>;
+  const names = settableFields(kind).filter(
+    (name) => labels[name] && fields[name]?.fieldKind !== 'image',
+  );
+  const [field, setField] = useState('');
+  const [value, setValue] = useState('');
+  const { fieldKind = 'text', options } = fields[field] ?? {};
+  const type = inputTypes[fieldKind] ?? 'text';
+  const tell = (name: string, typed: string) => {
+    setField(name);
+    setValue(typed);
+    const isReady = name && (typed || (fields[name]?.fieldKind ?? '') === 'text');
+    onChange(isReady ? { action: 'set', field: name, value: typed } : null);
+  };
+  const choose = (name: string) => tell(name, fields[name]?.options?.[0] ?? '');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Field">
+        {(control) => (
+          <select
+            {...control}
+            className={controlClass}
+            value={field}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">Choose …</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {labels[name]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {field && options ? (
+        <SelectField
+          label="New value"
+          options={options}
+          value={value}
+          onChange={({ target }) => tell(field, target.value)}
+        />
+      ) : (
+        <TextField
+          key={field}
+          label="New value"
+          type={type}
+          disabled={!field}
+          value={value}
+          onChange={({ target }) => tell(field, target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { roundingSteps } from '#contract/entities/batches.ts';
+import type { ManyChange } from '#contract/entities/change-many.ts';
+import { fieldsThatAre, type ListKind } from '#contract/kinds/content-kinds.ts';
+import { SelectField, TextField } from '#ui/field.tsx';
+
+interface ChangeProps {
+  kind: ListKind;
+  labels: Record<string, string>;
+  /** Null while it is not said to the end. */
+  onChange: (change: ManyChange | null) => void;
+}
+
+type How = 'up' | 'down' | 'to';
+
+const labelsOf: Record<How, string> = {
+  up: 'Raise by a percentage',
+  down: 'Lower by a percentage',
+  to: 'Set to an amount',
+};
+
+/** A number as people type it, with a comma or a point; undefined for anything else. */
+function readNumber(typed: string): number | undefined {
+  const text = typed.replace(',', '.').replace(/[\s%]/g, '');
+  return /^\d{1,10}(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+interface Typed {
+  how: How;
+  value: string;
+  /** One of `roundings`. */
+  rounding: string;
+}
+
+const roundings = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
+
+function changeOf(field: string, { how, value: typed, rounding }: Typed): ManyChange | null {
+  if (how === 'to') {
+    const value = Number(typed.replace(/[,\s]/g, ''));
+    return Number.isInteger(value) && value > 0 ? { action: 'set', field, value } : null;
+  }
+  const percent = readNumber(typed);
+  if (!percent || percent > (how === 'up' ? 1000 : 99)) return null;
+  const roundTo = roundingSteps[roundings.indexOf(rounding) - 1];
+  const change = { action: 'raise', field, percent: how === 'up' ? percent : -percent } as const;
+  return roundTo ? { ...change, roundTo } : change;
+}
+
+/** How prices change: by a percentage, or to an amount [DASH-18]. */
+export function PriceChange({ kind, labels, onChange }: ChangeProps) {
+  const [field = ''] = fieldsThatAre('wholeNumber', kind);
+  const [typed, setTyped] = useState<Typed>({ how: 'up', value: '', rounding: 'Whole amounts' });
+  const { how, value, rounding } = typed;
+  const edit = (part: Partial<Typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onChange(changeOf(field, next));
+  };
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">{labels[field]}</legend>
+        {(Object.entries(labelsOf) as [How, string][]).map(([name, label]) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 text-strong">
+            <input
+              type="radio"
+              name="how"
+              className="size-5 shrink-0 accent-accent"
+              checked={how === name}
+              onChange={() => edit({ how: name })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
+        <TextField
+          label={how === 'to' ? (labels[field] ?? '') : 'Percent'}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-48"
+          value={value}
+          onChange={({ target }) => edit({ value: target.value })}
+        />
+        {how !== 'to' && (
+          <SelectField
+            label="Round to"
+            className="max-w-48"
+            options={roundings}
+            value={rounding}
+            onChange={({ target }) => edit({ rounding: target.value })}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
+import { pageName, recordPage } from './page-names.ts';
+import { useRecordPages } from './use-record-pages.ts';
+
+const mostShown = 100;
+
+/** What the build makes beside the pages that people open: the number of the content, and frames for the API's records. */
+const noPage = /^\/(revision\.json$|preview$|live\/)/;
+
+const ownPages = (changes: ContentChange[]) =>
+  changes.flatMap(({ kind, id, before, after }) =>
+    recordPage(kind, { slug: '', ...(after ?? before), _id: id }),
+  );
+
+/** The pages that a publish changes, as links. */
+export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
+  const own = ownPages(changes);
+  const names = new Map([...useRecordPages(pages !== null), ...own]);
+  const addresses =
+    pages?.filter((address) => !noPage.test(address)) ?? own.map(([address]) => address);
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">Pages that will change</h2>
+      {pages ? (
+        <p className="mb-3 text-muted">
+          <span>{addresses.length === 1 ? 'One page.' : `${addresses.length} pages.`}</span> All
+          other pages stay as they are.
+        </p>
+      ) : (
+        <p className="mb-3 text-muted">
+          <span>
+            {more > 0
+              ? 'So many items change that not every page is named.'
+              : 'The whole website is made again.'}
+          </span>
+          {addresses.length > 0 && (
+            <span>
+              {more > 0 ? ' The items above have these:' : ' The changed items have these pages:'}
+            </span>
+          )}
+        </p>
+      )}
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {addresses.slice(0, mostShown).map((address) => (
+          <li key={address} className="min-w-0">
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              className="wrap-anywhere block py-1 text-accent underline"
+            >
+              {pageName(address, names)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {addresses.length > mostShown && <p>{`And ${addresses.length - mostShown} more.`}</p>}
+    </section>
+  );
+}

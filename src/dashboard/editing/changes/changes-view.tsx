@@ -1,0 +1,49 @@
+import { Suspense } from 'react';
+import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { resources } from '../../kinds/resources.ts';
+import { ChangedItem } from './changed-item.tsx';
+import { ChangedPages } from './changed-pages.tsx';
+
+const kinds = Object.keys(resources) as ContentKind[];
+
+/** The items that change, grouped by their kind, and the pages that are rendered anew [PUB-5]. */
+export function ChangesView({ changes, more, orderChanges, pages }: ContentChanges) {
+  const groups = kinds
+    .map((kind) => ({ kind, items: changes.filter((change) => change.kind === kind) }))
+    .filter(({ items }) => items.length > 0);
+  return (
+    // All at once: the names of the fields come with a script, and would push away what is below them.
+    <Suspense fallback={<Spinner label="Loading…" />}>
+      <div className="space-y-8">
+        {groups.map(({ kind, items }) => (
+          <Group key={kind} heading={contentKinds[kind].name.many} items={items} />
+        ))}
+        {more > 0 && <p>{`And ${more.toLocaleString('en')} more items.`}</p>}
+        {orderChanges > 0 && (
+          <p>
+            <span>{groups.length > 0 && 'And '}</span>
+            <span>{orderChanges === 1 ? 'one change' : `${orderChanges} changes`}</span>
+            <span> of an order, of a picture, or of the text on privacy.</span>
+          </p>
+        )}
+        {groups.length === 0 && orderChanges === 0 && (
+          <p className="text-muted">No item differs from what visitors see.</p>
+        )}
+        <ChangedPages pages={pages} changes={changes} more={more} />
+      </div>
+    </Suspense>
+  );
+}
+
+const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) => (
+  <section>
+    <h2 className="mb-3 text-xl">{heading}</h2>
+    <ul className="space-y-4">
+      {items.map((change) => (
+        <ChangedItem key={change.id} change={change} />
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,63 @@
+import { CircleCheck } from 'lucide-react';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { usePublishing } from '../../data/publish/use-publishing.ts';
+import { EmptyBox } from '../../ui/empty-box.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { ChangesView } from './changes-view.tsx';
+import { useDraftChanges, useWaitingChanges } from './use-changes.ts';
+
+/** The screen of what the next publish changes on the website [PUB-5]. */
+export const WaitingChanges = () => (
+  <>
+    <ScreenHeading title="What will change" />
+    <LoadedChanges />
+  </>
+);
+
+function LoadedChanges() {
+  const publishing = usePublishing();
+  const changes = useWaitingChanges(publishing.data);
+  if (publishing.isError) {
+    return <LoadFailed what="the state of the website" onRetry={() => publishing.refetch()} />;
+  }
+  if (publishing.data?.waiting === 0) {
+    return (
+      <EmptyBox icon={CircleCheck} title="Everything is live" text="There is nothing to publish." />
+    );
+  }
+  if (changes.isError) {
+    return <LoadFailed what="the changes" onRetry={() => changes.refetch()} />;
+  }
+  if (!changes.data) return <Spinner label="Loading…" />;
+  return (
+    <div className="space-y-8">
+      <div>
+        <PublishStatus />
+        <PublishDetails />
+      </div>
+      <ChangesView {...changes.data} />
+    </div>
+  );
+}
+
+interface DraftChangesDialogProps {
+  kind: ContentKind;
+  id: string;
+  onClose: () => void;
+}
+
+/** What publishing the stored draft of a record changes on the website [PUB-5]. */
+export function DraftChangesDialog({ kind, id, onClose }: DraftChangesDialogProps) {
+  const query = useDraftChanges(kind, id);
+  return (
+    <Dialog title="What will change" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
+      {query.isPending && <Spinner label="Loading…" />}
+      {query.isError && <LoadFailed what="the changes" onRetry={() => query.refetch()} />}
+      {query.data && <ChangesView {...query.data} />}
+    </Dialog>
+  );
+}

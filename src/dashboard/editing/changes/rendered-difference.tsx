@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import type { ContentChange } from '#contract/entities/changes.ts';
+import { isDark } from '#ui/theme.ts';
+import { PreviewFrame } from '../preview/preview-frame.tsx';
+import { RecordPreview } from '../preview/record-preview.tsx';
+
+/** The window of a phone: two of them fit side by side. */
+const width = 390;
+
+/** An item as visitors see it and as they will, side by side; on a phone one below the other. */
+export const RenderedDifference = ({ change }: { change: ContentChange }) => (
+  <div className="grid gap-4 lg:grid-cols-2">
+    <Version name="Before" change={change} record={change.before} />
+    <Version name="After" change={change} record={change.after} />
+  </div>
+);
+
+interface VersionProps {
+  name: 'Before' | 'After';
+  change: ContentChange;
+  record: object | null;
+}
+
+const Version = ({ name, change, record }: VersionProps) => (
+  <div className="min-w-0">
+    <p className="mb-2 font-semibold text-sm text-strong">{name}</p>
+    {record ? (
+      <PreviewFrame title={name} width={width} dark={isDark()}>
+        <Suspense>
+          <RecordPreview kind={change.kind} given={record} />
+        </Suspense>
+      </PreviewFrame>
+    ) : (
+      <p className="rounded-lg border border-line border-dashed p-8 text-center text-muted">
+        {name === 'Before' ? 'It is not on the website yet.' : 'It is no longer on the website.'}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
+import { call } from '../../data/api.ts';
+import type { Publishing } from '../../data/publish/publishing.ts';
+import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
+
+/** What the next publish changes [PUB-5]; not asked for where no change waits. */
+export const useWaitingChanges = (publishing: Publishing | undefined) =>
+  useQuery({
+    queryKey: ['changes', publishing?.liveContentNumber, publishing?.waiting],
+    queryFn: async ({ signal }) => {
+      const params = { revision: String(publishing?.liveContentNumber) };
+      return (await call(getWaitingChanges, { params, signal })).data;
+    },
+    enabled: !!publishing?.waiting,
+    placeholderData: keepPreviousData,
+  });
+
+/** What publishing the draft of a record would change [PUB-5]. */
+export const useDraftChanges = (kind: ContentKind, id: string) =>
+  useQuery({
+    queryKey: ['changes', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call(getDraftChanges, { params: { kind, id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Where every save is published at once, it is live before that, and the line would only flash. */
+const longestUsualPublish = 4000;
+
+/** The published records of a kind whose newest change is not on the website yet [PUB-5]. */
+export function useNotLive(kind: ContentKind): ReadonlySet<string> {
+  const { data: publishing } = useKnownPublishing();
+  const isWaiting = !!publishing?.waiting;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), longestUsualPublish);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isWaiting]);
+  const { data } = useWaitingChanges(isWaiting && isLong ? publishing : undefined);
+  const changes = isWaiting && isLong && data ? data.changes : [];
+  return new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id));
+}

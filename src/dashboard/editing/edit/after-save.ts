@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { NavigateFunction } from 'react-router';
+import { showAlert } from '#ui/alert.ts';
+import { type Publication, type PublishAction, readDraft } from '../../data/content/draft-calls.ts';
+import type { EditableResource } from '../../data/content/resource.ts';
+import { recordKey } from '../../data/content/use-content.ts';
+import { valuesOf } from '../../data/form-values.ts';
+import { describeSchedule } from './describe-schedule.ts';
+import type { Base } from './save-with-merge.ts';
+import type { Saved } from './use-save.ts';
+
+interface AfterSave<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  saved: Saved;
+  /** As it was before the save. */
+  publication: Publication;
+  client: QueryClient;
+  navigate: NavigateFunction;
+  /** Of the location of the form. */
+  state: object | null;
+  listPath: string;
+  timeZone: string;
+  onStored: (stored: Base<F>) => void;
+  onDraft: (draft: Pick<Saved, 'includesTheirs'>) => void;
+  onLeave: () => void;
+}
+
+/**
+ * A draft stays in its form; every other save leads to the list at the saved row, with the alert about it [DASH-14,
+ * DASH-15].
+ */
+export async function afterSave<R extends { _id: string }, F extends string>(
+  options: AfterSave<R, F>,
+): Promise<void> {
+  const { resource, saved, publication, client, navigate, state, onStored, onDraft } = options;
+  const { id, isNew, includesTheirs, action } = saved;
+  const { name, paths } = resource;
+  const stays = isSameSchedule(action, publication);
+  const stored = stays && !isNew && (await readDraft<R>(name, id).catch(console.warn));
+  if (stored) {
+    client.setQueryData(recordKey(resource, id), stored);
+    onStored({ values: valuesOf(resource, stored.record), etag: stored.etag });
+    onDraft({ includesTheirs });
+    return;
+  }
+  options.onLeave();
+  if (stays && isNew) {
+    const savedDraft = { includesTheirs };
+    navigate(paths.edit(id), { replace: true, state: { ...state, savedDraft } });
+  } else showInList(options);
+}
+
+/** Whether nothing but the fields of a draft was stored: *Save as draft*. */
+const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publication): boolean =>
+  typeof action === 'object' &&
+  action.publishAt === publishAt &&
+  action.unpublishAt === unpublishAt;
+
+function showInList<R extends { _id: string }, F extends string>(options: AfterSave<R, F>): void {
+  const { resource, saved, publication, navigate, listPath, timeZone } = options;
+  const { id: row, isNew, includesTheirs } = saved;
+  const { added, updated } = resource.texts;
+  navigate(listPath, { state: { row, isSaved: true } });
+  showAlert({
+    kind: 'success',
+    title: 'Success!',
+    text: describeStored(saved, publication, timeZone) ?? (isNew ? added : updated),
+    ...(includesTheirs && { detail: includesTheirsToo }),
+  });
+}
+
+/** What became of values that did not go to visitors; null for those that did [PUB-3]. */
+function describeStored(
+  { action, hasChanges }: Saved,
+  { isPublished }: Publication,
+  timeZone: string,
+): string | null {
+  if (action === 'publish') return null;
+  if (action === 'unpublish') return 'It is no longer on the website. It is kept as a draft.';
+  const schedule = describeSchedule({ isPublished, hasChanges, ...action }, timeZone);
+  if (schedule) return schedule;
+  return isPublished && !hasChanges
+    ? 'Its schedule is removed. It stays on the website.'
+    : 'It is saved as a draft, without a schedule.';
+}
+
+export const includesTheirsToo = 'It includes changes that somebody else made in the meantime.';

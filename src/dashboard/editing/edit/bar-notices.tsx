@@ -1,0 +1,52 @@
+import { Users } from 'lucide-react';
+import type { Editor } from '#contract/routes/autosave-routes.ts';
+import { Button } from '#ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import type { KeptAutosave } from './autosave.ts';
+
+interface BarNoticesProps {
+  editors: Editor[];
+  /** The newest of what was typed on other devices and is not offered above the form yet. */
+  waiting: KeptAutosave<string> | undefined;
+  onShow: () => void;
+}
+
+/** What a form learns while it is in use, above the buttons that save. */
+export const BarNotices = ({ editors, waiting, onShow }: BarNoticesProps) => (
+  <div
+    role="status"
+    className="absolute inset-x-0 bottom-full space-y-1 border-line border-t bg-page py-2 text-sm text-strong"
+  >
+    {editors.length > 0 && <EditorsNotice editors={editors} />}
+    {waiting && (
+      <div className="flex items-center justify-between gap-3">
+        <p>
+          <span>{`You have unsaved changes on your ${waiting.device}, from `}</span>
+          <Moment at={new Date(waiting.savedAt).toISOString()} />.
+        </p>
+        <Button
+          look="secondary"
+          className="min-h-9 shrink-0 whitespace-nowrap px-3 py-1"
+          onClick={onShow}
+        >
+          Show them
+        </Button>
+      </div>
+    )}
+  </div>
+);
+
+/** Who else has the form of this record open with changes [DASH-19]. It warns, and locks nothing: saves are merged. */
+const EditorsNotice = ({ editors }: { editors: Editor[] }) => (
+  <div className="flex gap-2">
+    <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+    <div className="min-w-0">
+      {editors.map(({ name, since }) => (
+        <p key={`${name} ${since}`}>
+          <strong>{name}</strong> is editing this too, and began <Moment at={since} />.
+        </p>
+      ))}
+      <p className="text-muted">If you both save, your changes are put together.</p>
+    </div>
+  </div>
+);

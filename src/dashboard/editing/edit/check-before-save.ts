@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import { confirm, toast } from '#ui/alert.ts';
+import type { PublishAction } from '../../data/content/draft-calls.ts';
+import type { Values } from '../../data/form-values.ts';
+import type { Form } from '../../fields/form/use-form.ts';
+import { haveSucceeded, type PendingUploads } from '../../fields/picture/pending-uploads.ts';
+
+export interface CheckedForm<F extends string> {
+  form: Form<Values<F>>;
+  element: RefObject<HTMLFormElement | null>;
+  uploads: PendingUploads;
+}
+
+/**
+ * Checks the fields of a form and waits for its pictures. Resolves to the values that can be saved; to null where something
+ * is wrong, which the form or a notice says.
+ */
+export async function checkBeforeSave<F extends string>({
+  form,
+  element,
+  uploads,
+}: CheckedForm<F>): Promise<Values<F> | null> {
+  if (!form.check()) return null;
+  const invalid = element.current && fieldThatTheBrowserRefuses(element.current);
+  if (invalid) {
+    form.setError(invalid.name, invalid.validationMessage);
+    return null;
+  }
+  if (!(await haveSucceeded(uploads))) {
+    toast('A picture was not uploaded. Cancel it or choose it again, then save.', 5000);
+    return null;
+  }
+  // While the pictures arrived, texts may have changed.
+  return form.check() ? form.latestValues() : null;
+}
+
+/** The first field whose value the browser does not accept for its type, such as an e-mail address. */
+export const fieldThatTheBrowserRefuses = (form: HTMLFormElement) =>
+  [...form.elements].find(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
+  );
+
+/** Whether visitors would see a record, then or later, in which nothing was filled in. */
+export const publishesNothing = <F extends string>(
+  values: Values<F>,
+  initial: Values<F>,
+  action: PublishAction,
+): boolean =>
+  isPublic(action) &&
+  (Object.keys(values) as F[]).every((field) => values[field].trim() === initial[field]);
+
+const isPublic = (action: PublishAction) =>
+  action === 'publish' || (typeof action === 'object' && action.publishAt !== null);
+
+export const confirmEmpty = (label: string) =>
+  confirm({
+    title: `Add ${label} without any text?`,
+    text: 'You have not filled in any field. Visitors would see an empty entry on the website.',
+    confirm: 'Add it empty',
+    cancel: 'Back to the form',
+  });

@@ -1,0 +1,24 @@
+import type { Publication, Schedule } from '../../data/content/draft-calls.ts';
+import { scheduleMoment } from '../../data/site-and-local-time.ts';
+
+type Told = Pick<Publication, 'isPublished' | 'hasChanges'> & Schedule;
+
+/** What a schedule does to what visitors see, in one or two sentences; null without a schedule [PUB-3]. */
+export function describeSchedule(
+  { isPublished, hasChanges, publishAt, unpublishAt }: Told,
+  timeZone: string,
+): string | null {
+  const at = (moment: string) => scheduleMoment(new Date(moment), timeZone);
+  if (publishAt && !isPublished) {
+    return unpublishAt
+      ? `It goes live on ${at(publishAt)}. It stays on the website until ${at(unpublishAt)}.`
+      : `It goes live on ${at(publishAt)}.`;
+  }
+  if (publishAt && hasChanges) {
+    const start = `Visitors see the current version until ${at(publishAt)}. Then your changes go live.`;
+    return unpublishAt ? `${start} It stays on the website until ${at(unpublishAt)}.` : start;
+  }
+  if (!unpublishAt) return null;
+  const end = `It stays on the website until ${at(unpublishAt)}.`;
+  return hasChanges ? `${end} Visitors do not see your changes yet.` : end;
+}

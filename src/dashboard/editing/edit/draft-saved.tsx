@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { getHistory } from '#contract/routes/routes.ts';
+import { onClock } from '#contract/time/full-moment.ts';
+import { call } from '../../data/api.ts';
+import type { Publication } from '../../data/content/draft-calls.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
+import { includesTheirsToo } from './after-save.ts';
+import { describeSchedule } from './describe-schedule.ts';
+import type { SavedDraft } from './use-after-save.ts';
+
+interface DraftSavedProps extends SavedDraft {
+  kind: ContentKind;
+  id: string;
+  publication: Publication;
+}
+
+/** Says that a draft is saved and what visitors see instead of it, and copies the link with which it is shown to somebody [PUB-3, PUB-4]. */
+export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSavedProps) {
+  const timeZone = useTimeZone();
+  const { isPublished, publishAt } = publication;
+  const seen = useVersionSeen(kind, id, isPublished && !publishAt);
+  if (seen.isLoading) return null;
+  const date = seen.data && onClock(new Date(seen.data), timeZone).date;
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <p className="font-medium text-sm text-strong">
+        <span>{`Saved as a draft. ${whatVisitorsSee(publication, date, timeZone)}`}</span>
+        <span>{includesTheirs && ` ${includesTheirsToo}`}</span>
+      </p>
+      <CopyPreviewLink isShort kind={kind} id={id} />
+    </div>
+  );
+}
+
+function whatVisitorsSee(
+  publication: Publication,
+  date: string | null | undefined,
+  timeZone: string,
+): string {
+  const { isPublished, hasChanges, publishAt } = publication;
+  const schedule = publishAt && describeSchedule(publication, timeZone);
+  if (schedule) return schedule;
+  if (!isPublished) return 'Visitors do not see it yet.';
+  if (!hasChanges) return 'Visitors see the same.';
+  return `Visitors still see ${date ? `the version of ${date}` : 'the version before'}.`;
+}
+
+/** When the version that visitors see was stored; null where the newest versions do not tell. */
+const useVersionSeen = (kind: ContentKind, id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['history', kind, id, 'seen'],
+    queryFn: async ({ signal }) => {
+      const page = { limit: 50 };
+      const { data } = await call(getHistory, { params: { kind, id }, page, signal });
+      return data.find(({ isDraft, action }) => !isDraft && action !== 'discard')?.at ?? null;
+    },
+    enabled: isWanted,
+    gcTime: 0,
+  });

@@ -1,0 +1,127 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { hasDraft, notPublished, type Publication } from '../../data/content/draft-calls.ts';
+import { useRecord } from '../../data/content/use-content.ts';
+import { valuesOf } from '../../data/form-values.ts';
+import { isGone } from '../../data/is-not-found.ts';
+import type { EditableFeature } from '../../kinds/feature.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PublicationBadges } from '../../ui/publication-badges.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { copiedValues } from './copied-values.ts';
+import { EditForm } from './edit-form.tsx';
+
+const importTools = () => import('./record-tools.tsx');
+
+const RecordTools = lazyPart(importTools, ({ RecordTools }) => RecordTools);
+
+/** The screen for adding and updating. With an `id` in its address it updates that record, else it adds one. */
+export function EditScreen<R extends { _id: string }, F extends string>({
+  feature: resource,
+}: {
+  feature: EditableFeature<R, F>;
+}) {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  // A copy of this record is added.
+  const copied = id === undefined ? (search.get('copy') ?? undefined) : undefined;
+  const query = useRecord<R>(resource.name, id ?? copied);
+  // A draft that is saved stays in its form; what else changes the record opens the form anew.
+  const [openings, setOpenings] = useState(0);
+  const reopen = async () => {
+    await query.refetch();
+    setOpenings((before) => before + 1);
+  };
+  // What stands above the form is loaded along with the record, so that it does not push the form away later.
+  useEffect(() => {
+    if (id !== undefined) importTools().catch(console.warn);
+  }, [id]);
+  const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
+  const spinner = (
+    <p className="text-2xl text-accent">
+      <Spinner label="Loading…" />
+    </p>
+  );
+  // The heading is the same element from the start, so that it keeps the focus while the form arrives.
+  if (query.isPending) {
+    return (
+      <>
+        <ScreenHeading title={heading} back={resource.paths.list} />
+        {spinner}
+      </>
+    );
+  }
+  if (query.isError) {
+    return (
+      <>
+        <ScreenHeading title={heading} back={resource.paths.list} />
+        {isGone(query.error) ? (
+          <p>
+            This <span>{resource.label}</span> does not exist any more. If somebody has deleted it,
+            it can be brought back from the{' '}
+            <Link to="/trash" className="font-semibold text-accent underline">
+              trash
+            </Link>
+            .
+          </p>
+        ) : (
+          <LoadFailed what={`this ${resource.label}`} onRetry={() => query.refetch()} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHeading
+        title={heading}
+        back={resource.paths.list}
+        state={
+          query.data &&
+          !copied &&
+          !isAsVisitorsSee(query.data.publication) && (
+            <PublicationBadges publication={query.data.publication} />
+          )
+        }
+      >
+        {id !== undefined && (
+          <Suspense fallback={<span className="h-11 max-sm:w-full" />}>
+            <RecordTools
+              resource={resource}
+              id={id}
+              record={query.data?.record}
+              publication={query.data?.publication}
+              onRestored={reopen}
+            />
+          </Suspense>
+        )}
+      </ScreenHeading>
+      <Suspense fallback={spinner}>
+        <EditForm
+          key={`${id ?? copied ?? 'new'} ${openings}`}
+          resource={resource}
+          preview={resource.preview}
+          id={id}
+          after={copied}
+          publication={(!copied && query.data?.publication) || notPublished}
+          onChanged={reopen}
+          opened={
+            copied && query.data
+              ? { values: copiedValues(resource, query.data.record), etag: null }
+              : {
+                  values: valuesOf(resource, query.data?.record ?? null),
+                  etag: query.data?.etag ?? null,
+                }
+          }
+        >
+          {resource.form}
+        </EditForm>
+      </Suspense>
+    </>
+  );
+}
+
+/** Published, and not to be changed by a schedule: then there is nothing to say of it. */
+const isAsVisitorsSee = (publication: Publication) =>
+  publication.isPublished && !hasDraft(publication);

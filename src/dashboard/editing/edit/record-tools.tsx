@@ -1,0 +1,79 @@
+import { Copy, History } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { Publication } from '../../data/content/draft-calls.ts';
+import type { EditableResource } from '../../data/content/resource.ts';
+import { noteOpened } from '../../data/recent-records.ts';
+import { revisionTitle } from '../../kinds/resources.ts';
+import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
+import { DraftChangesButton } from './draft-changes-button.tsx';
+
+const HistoryPanel = lazyPart(
+  () => import('../history/history-panel.tsx'),
+  ({ HistoryPanel }) => HistoryPanel,
+);
+
+interface RecordToolsProps<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  id: string;
+  record: R | undefined;
+  publication: Publication | undefined;
+  onRestored: () => void;
+}
+
+/** What can be done with a stored record besides editing it: what its draft changes, a preview link, its history. */
+export function RecordTools<R extends { _id: string }, F extends string>({
+  resource,
+  id,
+  record,
+  publication,
+  onRestored,
+}: RecordToolsProps<R, F>) {
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const title = record && revisionTitle(resource.name, { ...record });
+  const path = resource.paths.edit(id);
+  useEffect(() => {
+    if (title !== undefined) noteOpened({ label: title, path, about: resource.label });
+  }, [title, path, resource.label]);
+  return (
+    <>
+      <span className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:*:px-3">
+        <PreviewLinkButton kind={resource.name} id={id} />
+        <Button look="secondary" onClick={() => setHistoryOpen(true)}>
+          <History aria-hidden="true" className="size-4" />
+          History
+        </Button>
+        {/* On a phone it stands in the menu of the row alone, so that these keep to one row. */}
+        {resource.paths.add && (
+          <Link
+            to={`${resource.paths.add}?copy=${id}`}
+            className={buttonClass('secondary', 'max-sm:hidden')}
+          >
+            <Copy aria-hidden="true" className="size-4" />
+            Duplicate
+          </Link>
+        )}
+        {isPrepared(publication) && <DraftChangesButton kind={resource.name} id={id} />}
+      </span>
+      {historyOpen && (
+        <Suspense>
+          <HistoryPanel
+            resource={resource}
+            id={id}
+            onClose={() => setHistoryOpen(false)}
+            onRestored={() => {
+              setHistoryOpen(false);
+              onRestored();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether editors have stored what visitors do not see. */
+const isPrepared = (publication: Publication | undefined) =>
+  publication && (publication.hasChanges || !publication.isPublished);

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Values } from '../../data/form-values.ts';
+import type { TextForms } from '../../fields/form/text-forms.ts';
+import { FieldValue } from '../history/difference-list.tsx';
+import { type Base, type Conflict, chosen, textIn } from './save-with-merge.ts';
+import type { useSave } from './use-save.ts';
+
+interface SaveDecisionProps<F extends string> {
+  resource: { label: string; fields: Record<F, string> };
+  saving: Pick<ReturnType<typeof useSave<never, F>>, 'decision' | 'isSending' | 'save'>;
+  /** Replaces the values of the form, and the record that they are compared with. */
+  rebase: (values: Values<F>, base: Base<F>) => void;
+  /** Goes back to the form. */
+  onClose: () => void;
+}
+
+/** The dialog in which the person decides how a save goes on, where somebody else changed or deleted the record. */
+export function SaveDecision<F extends string>(props: SaveDecisionProps<F>) {
+  const { resource, saving, rebase, onClose } = props;
+  const { decision, save, isSending } = saving;
+  if (decision === null) return null;
+  if (decision.about === 'conflict') {
+    const { conflict } = decision;
+    const saveChosen = (values: Values<F>) => {
+      rebase(values, conflict.theirs);
+      onClose();
+      return save(values, conflict.theirs, decision.action);
+    };
+    return (
+      <ConflictDialog
+        conflict={conflict}
+        fields={resource.fields}
+        onClose={onClose}
+        onDecided={saveChosen}
+      />
+    );
+  }
+  const { values, base, action } = decision;
+  return (
+    <DeletedDialog
+      label={resource.label}
+      busy={isSending}
+      onClose={onClose}
+      onRestore={() => save(values, base, action, 'restore')}
+      onSaveAsNew={() => save(values, base, action, 'create')}
+    />
+  );
+}
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictDialogProps<F extends string> {
+  conflict: Conflict<F>;
+  fields: Record<F, string>;
+  /** Saves the chosen values. */
+  onDecided: (values: Values<F>) => void;
+  onClose: () => void;
+}
+
+/** Lets the person choose, for each field that two people changed, which of the two values is saved. */
+function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
+  const { conflict, fields, onDecided, onClose } = props;
+  const { collisions, merged, theirs } = conflict;
+  const [choice, setChoice] = useState<Partial<Record<F, Side>>>({});
+  const decide = () => {
+    const values = { ...merged };
+    for (const field of collisions) {
+      if (choice[field] === 'theirs') Object.assign(values, chosen(theirs.values, field));
+    }
+    onDecided(values);
+  };
+  return (
+    <Dialog
+      title="Somebody else changed this too"
+      onClose={onClose}
+      className="w-[min(46rem,calc(100vw-2rem))]"
+    >
+      <p className="mb-6">
+        While you were typing, another person saved changes to the same fields. Choose which text
+        stays. Everything else is already put together.
+      </p>
+      <div className="space-y-6">
+        {collisions.map((field) => (
+          <FieldChoice
+            key={field}
+            label={fields[field]}
+            before={textIn(conflict.before, field)}
+            mine={textIn(merged, field)}
+            theirs={textIn(theirs.values, field)}
+            chosen={choice[field] ?? 'mine'}
+            onChoose={(side) => setChoice({ ...choice, [field]: side })}
+          />
+        ))}
+      </div>
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Back to the form
+        </Button>
+        <Button onClick={decide}>Save the chosen texts</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FieldChoiceProps {
+  label: string;
+  before: TextForms;
+  mine: TextForms;
+  theirs: TextForms;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+function FieldChoice({ label, before, mine, theirs, chosen, onChoose }: FieldChoiceProps) {
+  const option = (side: Side, caption: string, text: TextForms) => (
+    <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name={label}
+        className="mt-1 size-4 shrink-0 accent-accent"
+        checked={chosen === side}
+        onChange={() => onChoose(side)}
+      />
+      <span className="min-w-0">
+        <span className="block font-semibold text-sm text-strong">{caption}</span>
+        <Excerpt text={text} />
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-strong">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {option('mine', 'Yours', mine)}
+        {option('theirs', 'Theirs', theirs)}
+      </div>
+      <div className="mt-2 rounded-lg bg-sunken p-3">
+        <span className="block font-semibold text-muted text-sm">Before</span>
+        <Excerpt text={before} />
+      </div>
+    </fieldset>
+  );
+}
+
+const Excerpt = ({ text: { plain, rich } }: { text: TextForms }) => (
+  <span className="block max-h-40 overflow-y-auto whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+    <FieldValue text={plain} rich={rich} />
+  </span>
+);
+
+interface DeletedDialogProps {
+  label: string;
+  busy: boolean;
+  onRestore: () => void;
+  onSaveAsNew: () => void;
+  onClose: () => void;
+}
+
+/** The record of the form was deleted by somebody else: restore it with these changes, or save them as a new one [DASH-14]. */
+const DeletedDialog = ({ label, busy, onRestore, onSaveAsNew, onClose }: DeletedDialogProps) => (
+  <Dialog title={`This ${label} has been deleted`} onClose={onClose}>
+    <p className="mb-8">
+      Somebody deleted it while you were editing. What you typed is still in the form. You can bring
+      the <span>{label}</span> back with your changes, or save them as a new <span>{label}</span>.
+    </p>
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button look="quiet" disabled={busy} onClick={onClose}>
+        Back to the form
+      </Button>
+      <Button look="secondary" disabled={busy} onClick={onSaveAsNew}>
+        Save as new
+      </Button>
+      <Button disabled={busy} onClick={onRestore}>
+        Restore and save
+      </Button>
+    </div>
+  </Dialog>
+);

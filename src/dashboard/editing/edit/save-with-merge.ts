@@ -1,0 +1,124 @@
+import { ProblemError } from '#contract/http/client.ts';
+import type { EditableResource } from '../../data/content/resource.ts';
+import { type Values, valuesOf } from '../../data/form-values.ts';
+import { isGone } from '../../data/is-not-found.ts';
+import { isRichForm, richOf } from '../../fields/form/text-forms.ts';
+import { mergeTexts } from './merge-texts.ts';
+
+/** The record that the changes of a form are compared with: as it was read, with its `ETag`. */
+export interface Base<F extends string> {
+  values: Values<F>;
+  etag: string | null;
+}
+
+export interface Merge<F extends string> {
+  /** The changes of both sides; mine where both changed the same field. */
+  merged: Values<F>;
+  /** The fields that both sides changed to different values. */
+  collisions: F[];
+}
+
+/** The fields that somebody else changed meanwhile too; the person decides about each of them. */
+export interface Conflict<F extends string> extends Merge<F> {
+  before: Values<F>;
+  theirs: Base<F>;
+}
+
+/** The result of a save. Only `saved` has stored something. */
+export type SaveOutcome<F extends string> =
+  | { result: 'saved'; id: string; includesTheirs: boolean }
+  | { result: 'conflict'; conflict: Conflict<F> }
+  | { result: 'deleted' };
+
+/** How often a save is merged and sent again before it fails. */
+const maxMerges = 3;
+
+interface SaveOptions<F extends string> {
+  resource: Pick<EditableResource<{ _id: string }, F>, 'fields' | 'initial'>;
+  values: Values<F>;
+  base: Base<F>;
+  /** Sends the values; resolves to the id of the record, and rejects as `call` does. */
+  send: (values: Values<F>, etag: string | null) => Promise<string>;
+}
+
+/**
+ * Saves a form. Where somebody changed the record meanwhile, the changes of both are merged and sent again, unless they
+ * collide. Rejects as `call` does for every other problem.
+ */
+export async function saveWithMerge<F extends string>(
+  options: SaveOptions<F>,
+): Promise<SaveOutcome<F>> {
+  const { resource, send } = options;
+  let { values, base } = options;
+  let includesTheirs = false;
+  for (let merges = 0; ; merges += 1) {
+    try {
+      const id = await send(values, base.etag);
+      return { result: 'saved', id, includesTheirs };
+    } catch (error) {
+      if (isGone(error)) return { result: 'deleted' };
+      const theirs = merges < maxMerges ? currentOf(error, resource) : null;
+      if (!theirs) throw error;
+      const merge = mergeChanges(base.values, values, theirs.values);
+      if (merge.collisions.length > 0) {
+        return { result: 'conflict', conflict: { ...merge, before: base.values, theirs } };
+      }
+      includesTheirs ||= JSON.stringify(merge.merged) !== JSON.stringify(values);
+      values = merge.merged;
+      base = theirs;
+    }
+  }
+}
+
+/** The current record, where the server refused a save because it was based on an older version. */
+function currentOf<F extends string>(
+  error: unknown,
+  resource: SaveOptions<F>['resource'],
+): Base<F> | null {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'precondition-failed') return null;
+  const { current } = error.problem;
+  if (typeof current !== 'object' || current === null) return null;
+  return { values: valuesOf(resource, current), etag: error.etag };
+}
+
+/** The value of a field, of a text in both of its forms. */
+export const chosen = <F extends string>(values: Values<F>, field: F): Partial<Values<F>> => {
+  const rich = richOf(field) as F;
+  return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) } as Partial<
+    Values<F>
+  >;
+};
+
+/** Both forms of the text in a field. */
+export const textIn = <F extends string>(values: Values<F>, field: F) => ({
+  plain: values[field],
+  rich: values[richOf(field) as F],
+});
+
+/**
+ * Merges the changes that two people made to the same record. A field that one of them changed gets that change. A field
+ * that both changed to the same value is no collision, nor is a text of which they changed different blocks [TEXT-1].
+ */
+export function mergeChanges<F extends string>(
+  before: Values<F>,
+  mine: Values<F>,
+  theirs: Values<F>,
+): Merge<F> {
+  const merged = { ...mine };
+  const collisions: F[] = [];
+  for (const field of (Object.keys(before) as F[]).filter((field) => !isRichForm(field))) {
+    const rich = richOf(field) as F;
+    const isChanged = (to: Values<F>, from: Values<F>) =>
+      to[field] !== from[field] || to[rich] !== from[rich];
+    if (!isChanged(theirs, before) || !isChanged(mine, theirs)) continue;
+    if (!isChanged(mine, before)) Object.assign(merged, chosen(theirs, field));
+    else {
+      const both =
+        rich in before &&
+        mergeTexts(textIn(before, field), textIn(mine, field), textIn(theirs, field));
+      if (both) Object.assign(merged, { [field]: both.plain, [rich]: both.rich });
+      else collisions.push(field);
+    }
+  }
+  return { merged, collisions };
+}

@@ -1,0 +1,124 @@
+import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { Publication, Schedule } from '../../data/content/draft-calls.ts';
+import { now } from '../../data/server-clock.ts';
+import { scheduleMoment } from '../../data/site-and-local-time.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { DateTimeField, fromTyped, toTyped } from '../../fields/date-time-field.tsx';
+import { fieldThatTheBrowserRefuses } from './check-before-save.ts';
+
+interface ScheduleDialogProps {
+  publication: Publication;
+  /** A start would publish something: the record, or changes of it. */
+  canPublish: boolean;
+  /** It can be taken off the website. */
+  canUnpublish: boolean;
+  onDecided: (schedule: Schedule) => void;
+  onClose: () => void;
+}
+
+/** Eight o'clock tomorrow by the website's clock. */
+function tomorrowMorning(today: Date, timeZone: string): string {
+  const tomorrow = toTyped(new Date(today.getTime() + dayMs).toISOString(), timeZone);
+  return fromTyped(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
+}
+
+/** Asks when a record, or its changes, are published, and until when the record is on the website, where it can end [PUB-3]. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { publication, canPublish, canUnpublish, onDecided, onClose } = props;
+  const { isPublished } = publication;
+  // Then an end alone is a schedule too.
+  const beginningIsOptional = isPublished && canUnpublish;
+  const hasFields = canPublish || canUnpublish;
+  const timeZone = useTimeZone();
+  const clock = { timeZone, told: (moment: Date) => scheduleMoment(moment, timeZone) };
+  const [publishAt, setPublishAt] = useState(() => {
+    if (!canPublish) return '';
+    const start = beginningIsOptional ? '' : tomorrowMorning(new Date(), timeZone);
+    return publication.publishAt ?? start;
+  });
+  const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
+  const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const refused = fieldThatTheBrowserRefuses(form);
+    const found = refused
+      ? { [refused.name]: refused.validationMessage }
+      : faultsOf({ publishAt, unpublishAt }, beginningIsOptional, now());
+    flushSync(() => setErrors(found));
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
+    onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
+  };
+
+  return (
+    <Dialog title="Schedule" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="space-y-6">
+        {hasFields && (
+          <p className="text-muted text-sm">
+            Enter the time of the website. It is now <span>{clock.told(now())}</span>.
+          </p>
+        )}
+        {canPublish ? (
+          <DateTimeField
+            {...clock}
+            name="publishAt"
+            label={isPublished ? 'Publish the changes on' : 'Publish on'}
+            hint={beginningIsOptional ? 'Leave this empty to publish it yourself.' : undefined}
+            error={errors.publishAt}
+            value={publishAt}
+            onChange={setPublishAt}
+          />
+        ) : (
+          <p>
+            Visitors already see this version, so there is nothing to publish later. To schedule a
+            change, close this and make the change first.
+          </p>
+        )}
+        {canUnpublish && (
+          <DateTimeField
+            {...clock}
+            name="unpublishAt"
+            label="Remove from the website on"
+            hint="Leave this empty to keep it on the website."
+            error={errors.unpublishAt}
+            value={unpublishAt}
+            onChange={setUnpublishAt}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          {(publication.publishAt || publication.unpublishAt) && (
+            <Button look="quiet" onClick={() => onDecided({ publishAt: null, unpublishAt: null })}>
+              Remove schedule
+            </Button>
+          )}
+          <Button look="secondary" onClick={onClose}>
+            {hasFields ? 'Cancel' : 'Close'}
+          </Button>
+          {hasFields && <Button type="submit">Schedule</Button>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function faultsOf(
+  { publishAt, unpublishAt }: { publishAt: string; unpublishAt: string },
+  beginningIsOptional: boolean,
+  at: Date,
+): Partial<Record<keyof Schedule, string>> {
+  const past = 'Choose a date and time in the future';
+  const isPast = (moment: string) => moment !== '' && new Date(moment) <= at;
+  if (!publishAt && !beginningIsOptional) return { publishAt: 'Choose when to publish it' };
+  if (isPast(publishAt)) return { publishAt: past };
+  if (isPast(unpublishAt)) return { unpublishAt: past };
+  if (publishAt && unpublishAt && unpublishAt <= publishAt) {
+    return { unpublishAt: 'Must be later than the publishing time' };
+  }
+  return {};
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Publication } from '../../data/content/draft-calls.ts';
+import type { EditableResource } from '../../data/content/resource.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { useListPath } from '../../ui/use-list-path.ts';
+import type { Base } from './save-with-merge.ts';
+import { loadSaving, type Saved } from './use-save.ts';
+
+/** A draft that was saved from this form, and what its notice says besides. */
+export type SavedDraft = Pick<Saved, 'includesTheirs'>;
+
+interface AfterSaveOptions<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  publication: Publication;
+  /** Makes the form hold the record as it is stored now. */
+  onStored: (stored: Base<F>) => void;
+  /** The form is about to be left. */
+  onLeave: () => void;
+}
+
+/** What follows a save: the list, or of a draft the form, which says that it is saved [DASH-14]. */
+export function useAfterSave<R extends { _id: string }, F extends string>(
+  options: AfterSaveOptions<R, F>,
+) {
+  const { state } = useLocation();
+  const [savedDraft, onDraft] = useState<SavedDraft | null>(state?.savedDraft ?? null);
+  const context = {
+    ...{ client: useQueryClient(), navigate: useNavigate(), timeZone: useTimeZone() },
+    ...{ state, listPath: useListPath(options.resource.paths.list) },
+  };
+  const afterSave = async (saved: Saved) =>
+    (await loadSaving()).afterSave({ ...options, ...context, saved, onDraft });
+  return { savedDraft, afterSave };
+}

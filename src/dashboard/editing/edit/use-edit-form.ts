@@ -1,0 +1,62 @@
+import { type RefObject, useState } from 'react';
+import type { Publication } from '../../data/content/draft-calls.ts';
+import type { EditableResource } from '../../data/content/resource.ts';
+import type { Values } from '../../data/form-values.ts';
+import { useForm } from '../../fields/form/use-form.ts';
+import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
+import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
+import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
+import { useFocusAfterSave, useSaveShortcut } from './form-keyboard.ts';
+import type { Base } from './save-with-merge.ts';
+import { useAfterSave } from './use-after-save.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useSave } from './use-save.ts';
+
+interface EditFormOptions<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  /** Of the record; undefined for a new one. */
+  id: string | undefined;
+  /** A new one stands behind this record. */
+  after?: string | undefined;
+  publication: Publication;
+  /** What the form starts with. */
+  opened: Base<F>;
+  element: RefObject<HTMLFormElement | null>;
+}
+
+/** The behaviour of a form: it stores an autosave, checks and saves the values, and asks before it is left unsaved. */
+export function useEditForm<R extends { _id: string }, F extends string>(
+  options: EditFormOptions<R, F>,
+) {
+  const { resource, id, opened, element } = options;
+  const [uploads] = useState<PendingUploads>(() => new Map());
+  const form = useForm({ stored: opened.values, schema: resource.schema });
+  const [etag, setEtag] = useState(opened.etag);
+  const rebase = (values: Values<F>, base: Base<F>) => {
+    form.reset(values, base.values);
+    setEtag(base.etag);
+  };
+  usePreloadedAlerts(form.isDirty);
+  const base = { values: form.stored, etag };
+  const scope = { resource: resource.name, id };
+  const { values, latestValues } = form;
+  const held = { values, latestValues, base, uploads };
+  const autosave = useAutosave({ ...scope, ...held, rebase, element });
+  const leaveFreely = useLeaveGuard(form.isDirty, keptHere);
+  const { savedDraft, afterSave } = useAfterSave({
+    resource,
+    publication: options.publication,
+    onStored: (stored) => rebase(stored.values, stored),
+    onLeave: () => {
+      autosave.drop();
+      leaveFreely();
+    },
+  });
+  const saving = useSave({ ...options, form, base, uploads, onSaved: afterSave });
+  useFocusAfterSave(saving.underway !== null, element);
+  useSaveShortcut(element);
+  return { form, etag, rebase, uploads, autosave, saving, savedDraft };
+}
+
+const keptHere =
+  'Your changes are not saved yet. They are kept on this device, and you can restore them when you come back.';

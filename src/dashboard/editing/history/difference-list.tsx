@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { RichText } from '#site/components/rich-text.tsx';
+import { recordMoment } from '../../data/site-and-local-time.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { blockChanges, blocksOf } from '../../fields/form/block-changes.ts';
+import type { Difference } from './differences.ts';
+
+interface DifferenceListProps {
+  /** The labels of the fields, by their names. */
+  labels: Record<string, string>;
+  differences: Difference<string>[];
+}
+
+/** The fields that differ, each with what it was and what it is. */
+export const DifferenceList = ({ labels, differences }: DifferenceListProps) => (
+  <dl className="mt-3 space-y-3 text-sm">
+    {differences.map((difference) => (
+      <div key={difference.field}>
+        <dt className="font-medium text-strong">{labels[difference.field]}</dt>
+        {changeOf(difference).map(([kind, text, rich]) => (
+          <dd key={kind} className={`line-clamp-4 ${looks[kind]}`}>
+            <FieldValue text={text} rich={rich} />
+          </dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+);
+
+const looks = {
+  was: 'text-danger line-through [&>img]:opacity-50',
+  is: 'whitespace-pre-line text-success',
+};
+
+type Version = [kind: keyof typeof looks, text: string, rich?: string];
+
+/** What is told of a difference: of texts with formatting the blocks alone that differ [TEXT-1]. */
+function changeOf({ was, is, richWas, richIs }: Difference<string>): Version[] {
+  if (!richWas && !richIs)
+    return was
+      ? [
+          ['was', was],
+          ['is', is],
+        ]
+      : [['is', is]];
+  const before = was || richWas ? blocksOf({ plain: was, rich: richWas }) : [];
+  const changes = blockChanges(before, blocksOf({ plain: is, rich: richIs }));
+  const versions: [keyof typeof looks, string[]][] = [
+    ['was', changes.flatMap(({ start, end }) => before.slice(start, end))],
+    ['is', changes.flatMap(({ blocks }) => blocks)],
+  ];
+  return versions
+    .filter(([, blocks]) => blocks.length > 0)
+    .map(([kind, blocks]) => [kind, '', `{"type":"doc","content":[${blocks.join()}]}`]);
+}
+
+const pictureAddress = /^(https?:\/\/|\/)\S+\.(avif|gif|jpe?g|png|webp)$/i;
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+interface FieldValueProps {
+  text: string;
+  /** Its formatted form; empty where there is none. */
+  rich?: string | undefined;
+}
+
+/**
+ * The value of a field in a comparison: a picture for the address of one, a date by the website's clock, a text with its
+ * formatting, else as it is. What links lead to is not opened from here.
+ */
+export function FieldValue({ text, rich }: FieldValueProps) {
+  if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
+  if (moment.test(text)) return <RecordDate at={text} />;
+  if (!pictureAddress.test(text)) return text || '(empty)';
+  return <StoredPicture key={text} address={text} />;
+}
+
+const RecordDate = ({ at }: { at: string }) => recordMoment(new Date(at), useTimeZone());
+
+/** A picture, or that its file is gone. */
+function StoredPicture({ address }: { address: string }) {
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <span>{`A picture that cannot be shown any more (${address})`}</span>;
+  return (
+    <img
+      src={address}
+      alt="What the field holds"
+      onError={() => setGone(true)}
+      className="h-24 max-w-full rounded-md border border-line bg-white object-contain"
+    />
+  );
+}

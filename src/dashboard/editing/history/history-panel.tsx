@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Revision } from '#contract/entities/history.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { getHistory } from '#contract/routes/routes.ts';
+import { confirm, toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { call } from '../../data/api.ts';
+import { fieldsWithGonePictures, gonePicturesInWords } from '../../data/content/gone-pictures.ts';
+import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
+import { restore } from '../../data/content/restore.ts';
+import { isScheduling, revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
+import { invalidateContent } from '../../data/content/use-content.ts';
+import { fieldsOf } from '../../data/form-values.ts';
+import { relativeTime } from '../../data/moments.ts';
+import { scheduleMoment } from '../../data/site-and-local-time.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { showError } from '../../ui/show-error.ts';
+import { undoChanges } from '../../ui/undo-changes.ts';
+import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { differences } from './differences.ts';
+import { revisionBases } from './revision-bases.ts';
+
+interface HistoryPanelProps {
+  resource: { name: ContentKind; fields: Record<string, string> };
+  id: string;
+  onRestored: () => void;
+  onClose: () => void;
+}
+
+/** The versions of a record, with who changed what and when. Each older one can be restored. */
+export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
+  const client = useQueryClient();
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const params = { kind: resource.name, id };
+  const read: ReadPage<Revision> = (page, signal) => call(getHistory, { params, page, signal });
+  const query = useQuery({
+    ...recordListQuery(['history', resource.name, id], read),
+    staleTime: 0,
+  });
+  const { records = [], isWhole = false } = query.data ?? {};
+  const bases = revisionBases(records);
+  // What a version changed is known once the one before it is loaded.
+  const shown = isWhole ? records : records.slice(0, -1);
+
+  async function bringBack(revision: Revision) {
+    const { _id } = revision;
+    setRestoring(_id);
+    try {
+      const gone = await fieldsWithGonePictures(revision.data);
+      const detail = gonePicturesInWords(gone, resource.fields);
+      if (!(await confirmRestoring(revision, detail))) return;
+      await restore(_id);
+      await invalidateContent(client, resource);
+      onRestored();
+      toast('That version is restored.', 3000);
+    } catch (error) {
+      showError(error, 'Failed to restore this version');
+    } finally {
+      setRestoring(null);
+    }
+  }
+
+  /** Undoes what was changed together with a version: in this record and in all others. */
+  async function undoBatch({ _id, batch }: Revision) {
+    if (batch === null || !(await confirmUndoing())) return;
+    setRestoring(_id);
+    await undoChanges(batch, async () => {
+      await client.invalidateQueries();
+      onRestored();
+    });
+    setRestoring(null);
+  }
+
+  return (
+    <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">
+      {query.isPending && <Spinner label="Loading…" />}
+      {query.isError && <LoadFailed what="the history" onRetry={() => query.refetch()} />}
+      <ol className="space-y-6">
+        {shown.map((revision, at) => (
+          <Version
+            key={revision._id}
+            revision={revision}
+            base={bases[at]}
+            labels={resource.fields}
+            current={at === 0}
+            busy={restoring === revision._id}
+            onRestore={() => bringBack(revision)}
+            onUndo={() => undoBatch(revision)}
+          />
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+/** A restored version goes on the website at once [DASH-14], that of a draft becomes the draft [PUB-3]. */
+const confirmRestoring = ({ at, isDraft }: Revision, detail?: string) =>
+  confirm({
+    detail,
+    title: 'Restore this version?',
+    text: isDraft
+      ? `The draft goes back to how it was ${relativeTime(new Date(at))}. Visitors do not see it.`
+      : `Everything goes back to how it was ${relativeTime(new Date(at))}. The current version stays in the history.`,
+    confirm: 'Yes, restore it',
+    cancel: 'Cancel',
+  });
+
+const confirmUndoing = () =>
+  confirm({
+    title: 'Undo it everywhere?',
+    text: 'Every item that was changed along with this one goes back to how it was before. What somebody has changed since stays.',
+    confirm: 'Yes, undo it',
+    cancel: 'Cancel',
+  });
+
+interface VersionProps {
+  revision: Revision;
+  /** The record that it was made from. */
+  base: Record<string, unknown> | undefined;
+  labels: Record<string, string>;
+  current: boolean;
+  busy: boolean;
+  onRestore: () => void;
+  onUndo: () => void;
+}
+
+function Version({ revision, base, labels, current, busy, onRestore, onUndo }: VersionProps) {
+  const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
+  const timeZone = useTimeZone();
+  const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
+  // It holds the record as it was before.
+  const isEnd = action === 'delete' || action === 'discard';
+  const verb = revisionVerb(revision);
+  const changes =
+    isEnd || !base ? [] : differences(fieldsOf({ fields: labels }), base, revision.data);
+  return (
+    <li className="rounded-xl border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <span className="font-semibold text-strong">
+            {verb.charAt(0).toUpperCase() + verb.slice(1)}
+          </span>
+          <span>{` ${revisionAuthor(revision) || 'automatically'}, `}</span>
+          <Moment at={at} />
+        </p>
+        {current ? (
+          <span className="text-muted text-sm">Now</span>
+        ) : (
+          <span className="flex flex-wrap gap-2">
+            {!isEnd && <PreviewLinkButton kind={entity} id={entityId} version={version} />}
+            <Button look="secondary" busy={busy} onClick={onRestore}>
+              Restore
+            </Button>
+          </span>
+        )}
+      </div>
+      {isScheduling(revision) && (
+        <p className="text-muted text-sm">
+          <span>{publishAt && `To be published on ${told(publishAt)}. `}</span>
+          <span>{unpublishAt && `To be removed from the website on ${told(unpublishAt)}.`}</span>
+        </p>
+      )}
+      {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}
+      {revision.batch !== null && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
+          Part of a change of several items.
+          <Button look="secondary" disabled={busy} onClick={onUndo}>
+            Undo everywhere
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}

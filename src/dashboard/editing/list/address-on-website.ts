@@ -1,0 +1,9 @@
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
+import type { Feature } from '../../kinds/feature.ts';
+
+/** The page of a record, or the page that shows all of its kind. */
+export const addressOnWebsite = <R extends { _id: string; slug?: string }>(
+  { name }: Pick<Feature<R, string>, 'name'>,
+  { _id, slug = '' }: R,
+): string => itemPath(contentKinds[name].page, { _id, slug });

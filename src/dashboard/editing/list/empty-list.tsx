@@ -1,0 +1,22 @@
+import { Inbox, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyBox } from '../../ui/empty-box.tsx';
+
+interface EmptyListProps {
+  resource: { label: string; paths: { add: string } };
+}
+
+/** Shown for a list without records, with a link for adding the first one. */
+export const EmptyList = ({ resource }: EmptyListProps) => (
+  <EmptyBox
+    icon={Inbox}
+    title="Nothing here yet"
+    text={`Add the first ${resource.label}, and it appears on the website.`}
+  >
+    <Link to={resource.paths.add} className={buttonClass()}>
+      <Plus aria-hidden="true" className="size-4" />
+      <span>{`Add the first ${resource.label}`}</span>
+    </Link>
+  </EmptyBox>
+);

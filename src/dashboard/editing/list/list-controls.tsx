@@ -1,0 +1,123 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Children, type ReactNode, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { type filtersOf, withoutPicture } from '../../ui/list-filters.ts';
+import { type ListView, type Sort, statusFilters } from '../../ui/list-view.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { changedByMe } from './use-changed-by-me.ts';
+
+interface ListControlsProps<R> {
+  view: ListView;
+  sorts: Sort<R>[];
+  /** The number of records that are loaded. */
+  total: number;
+  /** Whether they are all. */
+  isWhole: boolean;
+  found: number;
+  /** Whether there are records that visitors do not see, or not as they are here. */
+  hasDrafts: boolean;
+  /** Whether it can be narrowed to what the person has changed. */
+  hasAuthors?: boolean;
+  /** What else it can be narrowed to. */
+  filters: ReturnType<typeof filtersOf>;
+  onChange: (change: Partial<ListView>) => void;
+}
+
+/** The search field, the sort order and the number of found records of a list. */
+export const ListControls = <R,>({
+  view,
+  sorts,
+  total,
+  isWhole,
+  found,
+  hasDrafts,
+  hasAuthors = false,
+  filters,
+  onChange,
+}: ListControlsProps<R>) => (
+  <div className="mb-4 flex flex-wrap items-center gap-3">
+    <SearchField value={view.search} onChange={(search) => onChange({ search })} />
+    <Behind narrowed={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
+      {(hasDrafts || hasAuthors || filters.lackPictures || view.show) && (
+        <FilterSelect
+          label="Show"
+          value={view.show}
+          options={[
+            ['', 'All'],
+            ...Object.entries(statusFilters).map(([key, it]): [string, string] => [key, it.label]),
+            ...option(filters.lackPictures, withoutPicture, 'Without a picture'),
+            ...option(hasAuthors, changedByMe, 'Changed by me'),
+          ]}
+          onChange={(show) => onChange({ show })}
+        />
+      )}
+      {(filters.years.length > 1 || view.year) && (
+        <FilterSelect
+          label="Year"
+          value={view.year}
+          options={[
+            ['', 'All years'],
+            ...filters.years.map((year): [string, string] => [year, year]),
+          ]}
+          onChange={(year) => onChange({ year })}
+        />
+      )}
+      {sorts.length > 1 && (
+        <FilterSelect
+          label="Sort by"
+          value={view.sort || (sorts[0]?.key ?? '')}
+          options={sorts.map(({ key, label }) => [key, label])}
+          onChange={(sort) => onChange({ sort: sort === sorts[0]?.key ? '' : sort })}
+        />
+      )}
+      {(filters.years.length > 0 || view.from || view.to) && (
+        <div className="col-span-2 grid grid-cols-2 gap-3 sm:flex">
+          <DayField label="Date from" value={view.from} onChange={(from) => onChange({ from })} />
+          <DayField label="Date to" value={view.to} onChange={(to) => onChange({ to })} />
+        </div>
+      )}
+    </Behind>
+    <p role="status" className="ml-auto text-muted text-sm">
+      {countText(found, total, isWhole)}
+    </p>
+  </div>
+);
+
+const option = (isOffered: boolean, key: string, label: string): [string, string][] =>
+  isOffered ? [[key, label]] : [];
+
+/** What narrows and sorts: on a phone behind one button, which says by how much the list is narrowed. */
+function Behind({ narrowed, children }: { narrowed: number; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  if (!Children.toArray(children).some(Boolean)) return null;
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="sm:hidden"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <span>{`Filter${narrowed > 0 ? ` (${narrowed})` : ''}`}</span>
+      </Button>
+      <div
+        className={classNames(
+          'grid w-full grid-cols-2 gap-3 sm:contents',
+          !open && 'max-sm:hidden',
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function countText(found: number, total: number, isWhole: boolean): string {
+  const all = total.toLocaleString('en');
+  if (!isWhole) return `${found.toLocaleString('en')} found in the first ${all}, loading more …`;
+  return found === total ? `${all} in all` : `${found.toLocaleString('en')} of ${all}`;
+}

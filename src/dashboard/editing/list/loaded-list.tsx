@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import type { RecordList } from '../../data/content/record-list.ts';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+
+interface LoadedListProps<R> {
+  query: {
+    data: RecordList<R> | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  /** What is loaded, as in *We could not load this list*. */
+  what: string;
+  /** Shown for an empty list. */
+  empty: ReactElement | false | null;
+  children: (list: RecordList<R>) => ReactElement;
+}
+
+/**
+ * A list that is loading, has failed to load, is empty or has rows. Rows that were loaded stay when a later load fails,
+ * with an alert above them [DASH-16].
+ */
+export const LoadedList = <R,>({ query, what, empty, children }: LoadedListProps<R>) => (
+  <>
+    {query.isPending && <ListSkeleton />}
+    {query.isError && (
+      <LoadFailed what={what} outdated={query.data !== undefined} onRetry={query.refetch} />
+    )}
+    {query.data && (query.data.records.length > 0 ? children(query.data) : empty)}
+  </>
+);

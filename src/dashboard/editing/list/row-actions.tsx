@@ -1,0 +1,94 @@
+import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
+import type { Feature } from '../../kinds/feature.ts';
+import { addressOnWebsite } from './address-on-website.ts';
+import { useResourceDeletion } from './use-resource-deletion.ts';
+
+interface RowActionsProps<R extends { _id: string }, F extends string> {
+  resource: Feature<R, F>;
+  record: R;
+  isPublished: boolean;
+  /** The search, sort and page of the list, for returning to it. */
+  listQueryString: string;
+}
+
+/** What can be done with the record of a row: on a laptop buttons beside it, on a phone in a menu behind one. */
+export function RowActions<R extends { _id: string }, F extends string>({
+  resource,
+  record,
+  isPublished,
+  listQueryString,
+}: RowActionsProps<R, F>) {
+  const remove = useResourceDeletion(resource, isPublished);
+  const name = resource.titleOf(record);
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <div className="shrink-0">
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={`More for ${name}`}
+        className={buttonClass('quiet', 'px-3 sm:hidden')}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:bottom_span-left] open:flex sm:static sm:flex sm:min-w-0 sm:flex-row sm:gap-0 sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none"
+      >
+        <Link
+          to={resource.paths.edit(record._id)}
+          state={{ listQueryString }}
+          aria-label={`Update ${name}`}
+          className={buttonClass('secondary', 'sm:px-4')}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Update
+        </Link>
+        {isPublished && (
+          <a
+            href={addressOnWebsite(resource, record)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`View on the website: ${name}`}
+            title="View on the website"
+            className={buttonClass('quiet', 'sm:px-3')}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span className="sm:sr-only">View on the website</span>
+          </a>
+        )}
+        <Link
+          to={`${resource.paths.add}?copy=${record._id}`}
+          state={{ listQueryString }}
+          aria-label={`Duplicate ${name}`}
+          title="Duplicate"
+          className={buttonClass('quiet', 'sm:px-3')}
+        >
+          <Copy aria-hidden="true" className="size-4" />
+          <span className="sm:sr-only">Duplicate</span>
+        </Link>
+        <Button
+          look="quiet"
+          className="hover:text-danger sm:px-3"
+          busy={remove.isPending}
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={() => {
+            // Gives the focus back to the button behind which the menu was: the question returns it there.
+            menu.current?.hidePopover?.();
+            remove.start(record);
+          }}
+        >
+          {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+          <span className="sm:sr-only">Delete</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

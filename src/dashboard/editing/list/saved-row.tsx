@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import type { Publication } from '../../data/content/draft-calls.ts';
+import type { Feature } from '../../kinds/feature.ts';
+import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
+import { addressOnWebsite } from './address-on-website.ts';
+
+interface SavedRowProps<R extends { _id: string }, F extends string> {
+  resource: Feature<R, F>;
+  record: R;
+  /** Absent of a record that visitors see as its editors do. */
+  publication: Publication | undefined;
+  /** The search, sort and page of the list, for returning to it. */
+  listQueryString: string;
+}
+
+/** What somebody may want next who has saved a record, in its row of the list [DASH-14, DASH-17]. */
+export function SavedRow<R extends { _id: string }, F extends string>({
+  resource,
+  record,
+  publication,
+  listQueryString,
+}: SavedRowProps<R, F>) {
+  const { name, paths, titleOf } = resource;
+  const state = { listQueryString };
+  const isPublished = publication?.isPublished !== false;
+  return (
+    <section aria-label={`Saved: ${titleOf(record)}`} className="flex flex-wrap gap-2 pb-1">
+      {isPublished && (
+        <a
+          href={addressOnWebsite(resource, record)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass('secondary')}
+        >
+          View on the website
+        </a>
+      )}
+      {(!isPublished || publication?.hasChanges) && <CopyPreviewLink kind={name} id={record._id} />}
+      <Link to={paths.edit(record._id)} state={state} className={buttonClass('secondary')}>
+        Go on editing
+      </Link>
+      <Link to={paths.add} state={state} className={buttonClass('secondary')}>
+        Add another
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { SearchX } from 'lucide-react';
+import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { RecordList } from '../../data/content/record-list.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { EmptyBox } from '../../ui/empty-box.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import {
+  type Publications,
+  readView,
+  type Sort,
+  unfiltered,
+  writeView,
+} from '../../ui/list-view.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { LastChangesContext } from '../../ui/row/last-change.tsx';
+import { useLastChanges } from '../../ui/row/use-last-changes.ts';
+import { ListControls } from './list-controls.tsx';
+import { ReturnContext } from './list-row.tsx';
+import { useListRows } from './use-list-rows.ts';
+
+const SavedViews = lazyPart(
+  () => import('./saved-views.tsx'),
+  ({ SavedViews }) => SavedViews,
+);
+
+interface SearchableRowsProps<R> {
+  list: RecordList<R>;
+  /** The text that the search looks through. */
+  searchText: (record: R) => string;
+  sorts: Sort<R>[];
+  /** Of the records that are not published, or not as their editors see them. */
+  publications?: Publications;
+  /** Renders the `<li>` of a record; `listQueryString` holds the search, sort and page of the list, for returning to it. */
+  children: (record: R, listQueryString: string) => ReactNode;
+  /** The kind whose views can be kept, and whose records people change. */
+  kept?: ContentKind;
+  /** Stands below the rows, of those that the search and the filters leave. */
+  below?: (found: R[]) => ReactElement | false;
+}
+
+const allPublished: Publications = new Map();
+
+/** Rows with search, sort and pages. */
+export function SearchableRows<R extends { _id: string }>({
+  list,
+  searchText,
+  sorts,
+  publications = allPublished,
+  children,
+  kept,
+  below,
+}: SearchableRowsProps<R>) {
+  const { view, change, records, rows, page, pages, listQueryString, back, own } = useListRows(
+    list.records,
+    searchText,
+    sorts,
+    publications,
+    kept,
+  );
+  const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  const lastChanges = useLastChanges(kept, ids);
+  const timeZone = useTimeZone();
+  const filters = useMemo(() => filtersOf(list.records, timeZone), [list.records, timeZone]);
+  return (
+    <>
+      <ListControls
+        view={view}
+        sorts={sorts}
+        total={list.records.length}
+        isWhole={list.isWhole}
+        found={records.length}
+        hasDrafts={publications.size > 0}
+        filters={filters}
+        hasAuthors={kept !== undefined}
+        onChange={change}
+      />
+      {kept && (
+        <Suspense>
+          <SavedViews
+            kind={kept}
+            query={writeView({ ...view, page: 1 }).toString()}
+            onOpen={(query) => change(readView(new URLSearchParams(query)))}
+          />
+        </Suspense>
+      )}
+      {own.isError && (
+        <LoadFailed what="what you changed" outdated={own.isSuccess} onRetry={own.refetch} />
+      )}
+      {own.isLoading ? (
+        <ListSkeleton />
+      ) : records.length === 0 ? (
+        <EmptyBox icon={SearchX} title="Nothing matches this search">
+          <Button look="secondary" onClick={() => change(unfiltered)}>
+            Show all
+          </Button>
+        </EmptyBox>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+          <ReturnContext value={back}>
+            <LastChangesContext value={lastChanges}>
+              {rows.map((record) => children(record, listQueryString))}
+            </LastChangesContext>
+          </ReturnContext>
+        </ul>
+      )}
+      <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
+      {below?.(records)}
+    </>
+  );
+}

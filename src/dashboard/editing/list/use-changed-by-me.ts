@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { getChangedByMe } from '#contract/routes/saved-view-routes.ts';
+import { call } from '../../data/api.ts';
+import { listKey } from '../../data/content/use-content.ts';
+
+/** What `show` says for the records that the person has changed. */
+export const changedByMe = 'mine';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The ids of the records of a kind that the person has changed [DASH-17], read where `enabled`; none where there is no kind. */
+export function useChangedByMe(kind: ContentKind | undefined, enabled: boolean) {
+  const query = useQuery({
+    queryKey: [...listKey({ name: kind ?? '' }), changedByMe],
+    queryFn: async ({ signal }) =>
+      kind ? new Set((await call(getChangedByMe, { params: { kind }, signal })).data) : none,
+    enabled,
+    staleTime: 0,
+  });
+  return { ...query, ids: query.data ?? none };
+}

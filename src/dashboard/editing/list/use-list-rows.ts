@@ -1,0 +1,62 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { matcherOf } from '../../ui/list-filters.ts';
+import {
+  filterAndSort,
+  matchesStatus,
+  type Publications,
+  pageSize,
+  paginate,
+  type Sort,
+  searchIndexer,
+  writeView,
+} from '../../ui/list-view.ts';
+import { useListView } from '../../ui/use-list-view.ts';
+import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
+
+/**
+ * One page of the records that match the search, sorted: the one with the row that the person comes back to, where there
+ * is one. A row that was saved just now is shown also where the search or the filter would hide it. `searchText`, `sorts`
+ * and `publications` must be the same objects at each rendering. `listQueryString` is the current view as the
+ * query of an address, for returning to it. `own` is the query for what the person has changed, where the list is narrowed
+ * to that.
+ */
+export function useListRows<R extends { _id: string }>(
+  list: R[] | undefined,
+  searchText: (record: R) => string,
+  sorts: Sort<R>[],
+  publications: Publications,
+  kind: ContentKind | undefined,
+) {
+  const { view, row, isSaved, change, showAll } = useListView();
+  const search = useDeferredValue(view.search);
+  const { show, year, from, to } = view;
+  const own = useChangedByMe(kind, show === changedByMe);
+  const { ids } = own;
+  const savedRow = isSaved ? row : null;
+  const timeZone = useTimeZone();
+  const shown = useMemo(() => {
+    const matchesFilters = matcherOf({ show, year, from, to }, timeZone);
+    return (list ?? []).filter(
+      (record) =>
+        matchesStatus(show, publications.get(record._id)) &&
+        matchesFilters(record) &&
+        (show !== changedByMe || ids.has(record._id) || record._id === savedRow),
+    );
+  }, [list, show, year, from, to, timeZone, publications, ids, savedRow]);
+  const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
+  const index = useMemo(() => searchIndex(shown), [searchIndex, shown]);
+  const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];
+  const records = useMemo(() => filterAndSort(index, search, sort), [index, search, sort]);
+  const at = row === null ? -1 : records.findIndex(({ _id }) => _id === row);
+  const isHidden = at < 0 && list?.some(({ _id }) => _id === row);
+  if (isSaved && isHidden && (view.search || show || year || from || to)) showAll();
+  const shownPage = paginate(records, at < 0 ? view.page : Math.floor(at / pageSize) + 1);
+  const listQueryString = `?${writeView({ ...view, page: shownPage.page })}`;
+  const back = useMemo(
+    () => (row === null || at < 0 ? null : { row, index: at, isSaved }),
+    [row, at, isSaved],
+  );
+  return { view, change, records, ...shownPage, listQueryString, back, own };
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { toast } from '#ui/alert.ts';
+import { discardDraft, readDraft } from '../../data/content/draft-calls.ts';
+import type { Resource } from '../../data/content/resource.ts';
+import { undoDeletion } from '../../data/content/restore.ts';
+import { invalidateContent, listKey } from '../../data/content/use-content.ts';
+import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
+import { asSentence } from './as-sentence.ts';
+
+/** Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again where it changed since it was listed [DASH-14]. */
+export function useResourceDeletion<R extends { _id: string }, F extends string>(
+  resource: Resource<R, F>,
+  isPublished: boolean,
+) {
+  const client = useQueryClient();
+  const { label, texts, calls, fields, describe } = resource;
+  /** The `ETag` of the version that the person agreed to delete. */
+  const etag = useRef<string | null>(null);
+
+  async function ask(listed: R): Promise<boolean> {
+    const fate = isPublished
+      ? 'It will be removed from the website and moved to the trash'
+      : 'It will be moved to the trash';
+    const detail = `${asSentence(describe(listed))} ${fate}, where you can restore it.`;
+    if (!(await confirmDeletion(`Do you really want to delete this ${label}?`, detail))) {
+      return false;
+    }
+    const { name, calls } = resource;
+    const current = await (isPublished ? calls.read(listed._id) : readDraft<R>(name, listed._id));
+    etag.current = current.etag;
+    const { describeChanges } = await import('./describe-changes.ts');
+    const changes = describeChanges(fields, listed, current.record);
+    if (changes === '') return true;
+    invalidateContent(client, resource);
+    return confirmDeletion(`Somebody changed this ${label} after the list was loaded.\n${changes}`);
+  }
+
+  return useDeletion<R>({
+    listKey: listKey(resource),
+    texts,
+    ask,
+    remove: ({ _id }) =>
+      isPublished
+        ? calls.remove(_id, etag.current)
+        : discardDraft(resource.name, _id, etag.current),
+    onDeleted: () => invalidateContent(client, resource),
+    undo: async ({ _id }) => {
+      await undoDeletion(resource.name, _id);
+      await invalidateContent(client, resource);
+      toast(`The ${label} is restored.`, 3000);
+    },
+  });
+}

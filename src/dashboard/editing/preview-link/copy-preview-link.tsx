@@ -1,0 +1,56 @@
+import { Link } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { showError } from '../../ui/show-error.ts';
+import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
+import { until } from './preview-link-row.tsx';
+import { addressOf, linksWith } from './use-preview-links.ts';
+
+const PreviewLinkDialog = lazyPart(
+  () => import('./preview-link-dialog.tsx'),
+  ({ PreviewLinkDialog }) => PreviewLinkDialog,
+);
+
+interface CopyPreviewLinkProps {
+  kind: ContentKind;
+  id: string;
+  /** A phone shows its sign alone: what stands beside it needs the room. */
+  isShort?: boolean;
+}
+
+/** Copies a link to a record as it was saved last, with one press; where the browser refuses, the dialog shows it [PUB-4]. */
+export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+
+  async function copy() {
+    setBusy(true);
+    try {
+      const link = (await linksWith(kind, id, null)).find(({ version }) => version === null);
+      if (link && (await writeToClipboard(addressOf(link)))) {
+        toast(`The preview link is copied. ${until(link)}`, 4000);
+      } else setOpen(true);
+    } catch (error) {
+      showError(error, 'Failed to create the link');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button look="secondary" className="shrink-0 max-sm:px-3" busy={isBusy} onClick={copy}>
+        {!isBusy && <Link aria-hidden="true" className="size-4" />}
+        <span className={isShort ? 'max-sm:sr-only' : ''}>Copy preview link</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PreviewLinkDialog kind={kind} id={id} version={null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const PreviewLinkDialog = lazyPart(
+  () => import('./preview-link-dialog.tsx'),
+  ({ PreviewLinkDialog }) => PreviewLinkDialog,
+);
+
+interface PreviewLinkButtonProps {
+  kind: ContentKind;
+  id: string;
+  /** The version that the link stays at; without it, it follows the newest one. */
+  version?: number;
+}
+
+/** Lets somebody without an account read a stored record, or a version of it, as its finished page [PUB-4]. */
+export function PreviewLinkButton({ kind, id, version }: PreviewLinkButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        onClick={() => setOpen(true)}
+        {...(version && { 'aria-label': `Copy preview link of version ${version}` })}
+      >
+        <Link aria-hidden="true" className="size-4" />
+        Copy preview link
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PreviewLinkDialog
+            kind={kind}
+            id={id}
+            version={version ?? null}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useState,
+} from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { isDark } from '#ui/theme.ts';
+import type { RecordPreviewProps } from '../../kinds/feature.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { RecordPreview } from './record-preview.tsx';
+
+const widths = { phone: 390, desktop: 1280 };
+
+const MemoizedPreview = memo(RecordPreview);
+
+interface PreviewPaneProps extends RecordPreviewProps {
+  /** What is shown in place of the record's card and page; rendered again only for other values. */
+  of: ComponentType<RecordPreviewProps> | undefined;
+}
+
+/**
+ * A preview of what visitors will see: on a phone or a desktop, light or dark. It follows once typing pauses, and with lower
+ * priority than the fields, so that a key is fast on a slow machine and beside a long text.
+ */
+export function PreviewPane({ of: Shown = MemoizedPreview, kind, given }: PreviewPaneProps) {
+  const settled = useDeferredValue(useDebounced(given));
+  const [device, setDevice] = useState<keyof typeof widths>('phone');
+  const [dark, setDark] = useState(isDark);
+  return (
+    <section aria-label="Preview" className="rounded-2xl border border-line bg-sunken p-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-sans font-semibold text-sm text-strong">Preview</h2>
+        <div className="flex gap-1">
+          <Choice label="Phone" on={device === 'phone'} onChoose={() => setDevice('phone')}>
+            <Smartphone aria-hidden="true" className="size-4" />
+          </Choice>
+          <Choice label="Desktop" on={device === 'desktop'} onChoose={() => setDevice('desktop')}>
+            <Monitor aria-hidden="true" className="size-4" />
+          </Choice>
+          <span className="mx-1 w-px bg-line" />
+          <Choice label="Light" on={!dark} onChoose={() => setDark(false)}>
+            <Sun aria-hidden="true" className="size-4" />
+          </Choice>
+          <Choice label="Dark" on={dark} onChoose={() => setDark(true)}>
+            <Moon aria-hidden="true" className="size-4" />
+          </Choice>
+        </div>
+      </div>
+      <PreviewFrame title="Preview of the public page" width={widths[device]} dark={dark}>
+        <Suspense>
+          <Shown kind={kind} given={settled} />
+        </Suspense>
+      </PreviewFrame>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  on: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+const Choice = ({ label, on, onChoose, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    onClick={onChoose}
+    className={classNames(
+      'inline-flex min-h-9 cursor-pointer items-center gap-1.5 whitespace-nowrap rounded-md px-2 font-medium text-xs sm:px-2.5',
+      on ? 'bg-surface text-strong shadow-card' : 'text-muted hover:text-strong',
+    )}
+  >
+    {children}
+    <span>{label}</span>
+  </button>
+);

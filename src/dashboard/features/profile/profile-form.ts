@@ -1,8 +1,0 @@
-import type { FormFields } from '../../form/form-fields.ts';
-import type { profileResource } from './profile-resource.ts';
-
-export type ProfileField = keyof (typeof profileResource)['fields'];
-export type ProfileForm = FormFields<ProfileField>;
-
-/** The size that most of the profile's pictures should have. */
-export const pictureHint = 'width 380px and height 350px';

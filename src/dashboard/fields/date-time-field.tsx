@@ -1,0 +1,61 @@
+import { fromClockOf, onClockOf } from '#contract/time/time-zone.ts';
+import { Field, type FieldProps } from '#ui/field.tsx';
+import { useTypedText } from '#ui/use-typed-text.ts';
+import { recordMoment } from '../data/site-and-local-time.ts';
+import { useTimeZone } from '../data/use-time-zone.ts';
+
+/** A moment as a `datetime-local` field holds it, on the clock of a time zone: `2026-11-20T16:05`. Empty for none. */
+export const toTyped = (moment: string, timeZone: string): string =>
+  moment && onClockOf(timeZone, new Date(moment)).toISOString().slice(0, 16);
+
+/** The moment that a `datetime-local` field holds, as ISO 8601 in UTC; the reverse of `toTyped`. */
+export const fromTyped = (typed: string, timeZone: string): string =>
+  typed && fromClockOf(timeZone, new Date(`${typed}Z`)).toISOString();
+
+interface DateTimeFieldProps extends FieldProps {
+  /** By which a form finds the field that the browser refuses, such as one with a day and no year. */
+  name: string;
+  /** ISO 8601, or empty. */
+  value: string;
+  timeZone: string;
+  /** The value in words, with the clock that it is meant by. */
+  told: (moment: Date) => string;
+  onChange: (value: string) => void;
+}
+
+/** A field for a date and time on the clock of a time zone. */
+export const DateTimeField = (props: DateTimeFieldProps) => {
+  const { name, value, timeZone, told, hint, onChange, ...field } = props;
+  const { text, type, onBlur } = useTypedText(toTyped(value, timeZone));
+  return (
+    <Field {...field} hint={value ? [hint, `${told(new Date(value))}.`].join(' ').trim() : hint}>
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          name={name}
+          max="2199-12-31T23:59"
+          value={text}
+          onBlur={onBlur}
+          onChange={({ target }) => {
+            type(target.value);
+            onChange(fromTyped(target.value, timeZone));
+          }}
+        />
+      )}
+    </Field>
+  );
+};
+
+/** The date of a record, as visitors see it: left empty, the server sets it [PUB-7]. */
+export function RecordDateField(field: Omit<DateTimeFieldProps, 'timeZone' | 'told'>) {
+  const timeZone = useTimeZone();
+  return (
+    <DateTimeField
+      {...field}
+      timeZone={timeZone}
+      told={(moment) => recordMoment(moment, timeZone)}
+      hint="Shown on the website. Leave this empty to use the time of publishing."
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/** What was changed in a text, block by block [TEXT-1]. Blocks are compared as JSON. */
+import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
+import type { TextForms } from './text-forms.ts';
+
+/** The blocks of a text, each as JSON. */
+export const blocksOf = ({ plain, rich }: TextForms): string[] =>
+  (readRichText(rich) ?? plainDocument(plain)).content.map((block) => JSON.stringify(block));
+
+/** The blocks from `start` to before `end` of a text as it was, and what stands there now. */
+export interface BlockChange {
+  start: number;
+  end: number;
+  blocks: string[];
+}
+
+/** The length of the longest common subsequence of two lists from each pair of indexes on. */
+function commonLengths(before: string[], after: string[]): number[][] {
+  const lengths = before.map(() => [0]);
+  lengths.push([]);
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    const row = new Array<number>(after.length + 1).fill(0);
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      const isSame = before[i] === after[j];
+      row[j] = isSame ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), row[j + 1] ?? 0);
+    }
+    lengths[i] = row;
+  }
+  return lengths;
+}
+
+/** The fewest changes that make one list of blocks another. */
+export function blockChanges(before: string[], after: string[]): BlockChange[] {
+  const lengths = commonLengths(before, after);
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const changes: BlockChange[] = [];
+  let open: BlockChange | undefined;
+  for (let i = 0, j = 0; i < before.length || j < after.length; ) {
+    if (i < before.length && j < after.length && before[i] === after[j]) {
+      open = undefined;
+      i += 1;
+      j += 1;
+      continue;
+    }
+    if (!open) {
+      open = { start: i, end: i, blocks: [] };
+      changes.push(open);
+    }
+    if (j < after.length && (i === before.length || at(i, j + 1) > at(i + 1, j))) {
+      open.blocks.push(after[j] ?? '');
+      j += 1;
+    } else {
+      i += 1;
+      open.end = i;
+    }
+  }
+  return changes;
+}

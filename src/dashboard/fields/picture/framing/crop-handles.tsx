@@ -1,0 +1,157 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { PictureCrop } from '#contract/entities/pictures.ts';
+import { type CutSide, cutSides, leastLeft } from './framing-values.ts';
+
+export type CutPercents = Record<CutSide, number>;
+
+interface CropHandlesProps {
+  /** The size of the picture, in pixels. */
+  width: number;
+  height: number;
+  /** The part that is shown. */
+  part: PictureCrop;
+  /** Where a pointer is, in percent of the picture. */
+  pointOf: (pointer: { clientX: number; clientY: number }) => { x: number; y: number } | null;
+  /** Told of the sides that were moved alone. */
+  onCut: (cut: Partial<CutPercents>) => void;
+}
+
+const opposite = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } as const;
+
+const corners = [
+  ['left', 'top'],
+  ['right', 'top'],
+  ['left', 'bottom'],
+  ['right', 'bottom'],
+] as const;
+
+const labels: Record<CutSide, string> = {
+  left: 'Left edge',
+  top: 'Top edge',
+  right: 'Right edge',
+  bottom: 'Bottom edge',
+};
+
+const cursors = {
+  left: 'cursor-ew-resize',
+  right: 'cursor-ew-resize',
+  top: 'cursor-ns-resize',
+  bottom: 'cursor-ns-resize',
+  lefttop: 'cursor-nwse-resize',
+  rightbottom: 'cursor-nwse-resize',
+  righttop: 'cursor-nesw-resize',
+  leftbottom: 'cursor-nesw-resize',
+};
+
+/** What the arrow keys do to the edge of a side, in percent from where it began, and the keys for larger steps. */
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+};
+
+/** The edges and corners of what is shown of a picture: dragged by mouse and finger, the edges moved by keys as well. */
+export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
+  const cut = cutOf(part);
+  const most = (side: CutSide) => 100 - leastLeft - cut[opposite[side]];
+  const limited = (side: CutSide, value: number) =>
+    Math.max(0, Math.min(most(side), Math.round(value)));
+  const drag = (sides: readonly CutSide[], pointer: PointerEvent) => {
+    const point = pointOf(pointer);
+    if (!point) return;
+    const at = { left: point.x, top: point.y, right: 100 - point.x, bottom: 100 - point.y };
+    onCut(Object.fromEntries(sides.map((side) => [side, limited(side, at[side])])));
+  };
+  const press = (side: CutSide, event: KeyboardEvent) => {
+    const inward = side === 'left' || side === 'top' ? 1 : -1;
+    const ends: Record<string, number> = { Home: 0, End: most(side) };
+    const value = ends[event.key] ?? cut[side] + (steps[event.key] ?? Number.NaN) * inward;
+    if (Number.isNaN(value)) return;
+    event.preventDefault();
+    onCut({ [side]: limited(side, value) });
+  };
+  const [left, top] = [part.left, part.top];
+  const [right, bottom] = [left + part.width, top + part.height];
+  const [middle, centre] = [(left + right) / 2, (top + bottom) / 2];
+  const xs = { left, right, top: middle, bottom: middle };
+  const ys = { top, bottom, left: centre, right: centre };
+  const pointAt = (x: number, y: number) => `M${(x / 100) * width} ${(y / 100) * height}h0.01`;
+  return (
+    <>
+      {corners.map(([across, down]) => (
+        <g key={across + down} className={cursors[`${across}${down}`]}>
+          <Handle d={pointAt(xs[across], ys[down])} onDrag={(at) => drag([across, down], at)} />
+        </g>
+      ))}
+      {cutSides.map((side) => (
+        <g
+          key={side}
+          role="slider"
+          tabIndex={0}
+          aria-label={labels[side]}
+          aria-orientation={side === 'left' || side === 'right' ? 'horizontal' : 'vertical'}
+          aria-valuemin={0}
+          aria-valuemax={most(side)}
+          aria-valuenow={cut[side]}
+          aria-valuetext={`${cut[side]}% cut off`}
+          onKeyDown={(event) => press(side, event)}
+          className={`group outline-none ${cursors[side]}`}
+        >
+          <Handle d={pointAt(xs[side], ys[side])} onDrag={(at) => drag([side], at)} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+const cutOf = ({ left, top, width, height }: PictureCrop): CutPercents => ({
+  left,
+  top,
+  right: 100 - left - width,
+  bottom: 100 - top - height,
+});
+
+interface HandleProps {
+  /** The point where it is, as a path: its width does not depend on how large the picture is shown. */
+  d: string;
+  onDrag: (pointer: PointerEvent) => void;
+}
+
+/** A dot, with as much room around it as a finger needs. */
+function Handle({ d, onDrag }: HandleProps) {
+  const grabbed = useRef<number | null>(null);
+  const [isGrabbed, setGrabbed] = useState(false);
+  const release = () => {
+    grabbed.current = null;
+    setGrabbed(false);
+  };
+  const dot = { d, vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' } as const;
+  return (
+    <>
+      <path {...dot} stroke="#000" strokeWidth={22} />
+      <path
+        {...dot}
+        strokeWidth={16}
+        className={isGrabbed ? 'stroke-accent' : 'stroke-white group-focus-visible:stroke-accent'}
+      />
+      <path
+        {...dot}
+        stroke="transparent"
+        strokeWidth={44}
+        pointerEvents="stroke"
+        className="touch-none"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          grabbed.current = event.pointerId;
+          setGrabbed(true);
+        }}
+        onPointerMove={(event) => event.pointerId === grabbed.current && onDrag(event)}
+        onPointerUp={release}
+        onLostPointerCapture={release}
+      />
+    </>
+  );
+}

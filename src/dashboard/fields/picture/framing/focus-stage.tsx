@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { Picture } from '#contract/entities/pictures.ts';
+import type { Framing } from '#contract/fields/picture-frames.ts';
+import { CropHandles, type CutPercents } from './crop-handles.tsx';
+
+interface FocusStageProps extends Framing {
+  picture: Pick<Picture, 'address' | 'width' | 'height'>;
+  onFocus: (focus: { x: number; y: number }) => void;
+  onCut: (cut: Partial<CutPercents>) => void;
+}
+
+interface Pointer {
+  clientX: number;
+  clientY: number;
+}
+
+const percent = (part: number, whole: number) =>
+  Math.round(Math.max(0, Math.min(1, part / whole)) * 100);
+
+/**
+ * The whole picture: a tap says what stays in sight, its edges are dragged to what is shown. Keyboards have the sliders below
+ * it for the tap.
+ */
+export function FocusStage({ picture, focus, crop, onFocus, onCut }: FocusStageProps) {
+  const stage = useRef<SVGSVGElement>(null);
+  const { address, width, height } = picture;
+  const pointOf = ({ clientX, clientY }: Pointer) => {
+    const matrix = stage.current?.getScreenCTM()?.inverse();
+    if (!matrix) return null;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+    return { x: percent(x, width), y: percent(y, height) };
+  };
+  const choose = (pointer: Pointer) => {
+    const point = pointOf(pointer);
+    if (point) onFocus(point);
+  };
+  const part = crop ?? { left: 0, top: 0, width: 100, height: 100 };
+  const [left, top] = [(part.left / 100) * width, (part.top / 100) * height];
+  const [across, down] = [(part.width / 100) * width, (part.height / 100) * height];
+  /** Room for the handles at the edges of the picture. */
+  const rim = Math.max(width, height) / 30;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
+    <svg
+      ref={stage}
+      viewBox={`${-rim} ${-rim} ${width + 2 * rim} ${height + 2 * rim}`}
+      role="group"
+      aria-label="The whole picture"
+      className="block max-h-[60dvh] w-full rounded-lg bg-sunken"
+    >
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
+      <g aria-hidden="true" onClick={choose} className="cursor-crosshair">
+        <rect width={width} height={height} fill="#fff" />
+        <image href={address} width={width} height={height} />
+        <path
+          d={`M0 0H${width}V${height}H0Z M${left} ${top}h${across}v${down}h${-across}Z`}
+          fillRule="evenodd"
+          fill="#000"
+          fillOpacity={0.65}
+        />
+        {focus && (
+          <FocusMark
+            x={(focus.x / 100) * width}
+            y={(focus.y / 100) * height}
+            radius={Math.max(width, height) / 30}
+          />
+        )}
+      </g>
+      <CropHandles width={width} height={height} part={part} pointOf={pointOf} onCut={onCut} />
+    </svg>
+  );
+}
+
+const FocusMark = ({ x, y, radius }: { x: number; y: number; radius: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle r={radius} fill="none" stroke="#000" strokeWidth={radius / 2.5} />
+    <circle r={radius} fill="none" stroke="#fff" strokeWidth={radius / 5} />
+    <circle r={radius / 5} fill="#fff" stroke="#000" strokeWidth={radius / 12} />
+  </g>
+);

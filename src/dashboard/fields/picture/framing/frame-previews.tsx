@@ -1,0 +1,47 @@
+import type { Picture } from '#contract/entities/pictures.ts';
+import {
+  type FrameName,
+  type Framing,
+  frameNames,
+  frameRatios,
+  frameRectangle,
+} from '#contract/fields/picture-frames.ts';
+
+/** Where visitors see each frame. */
+const frameLabels: Record<FrameName, string> = {
+  '4:3': 'Cards, mission and vision',
+  '3:2': 'Page of a news item or a service',
+  '16:9': 'Slides of the home page',
+  '40:21': 'Link that is shared',
+  '1:1': 'Small picture in About us',
+  '4:5': 'People, About us, why choose us',
+};
+
+interface FramePreviewsProps extends Framing {
+  picture: Pick<Picture, 'address' | 'width' | 'height'>;
+}
+
+/** The picture in all shapes of the site, as pages will show it. */
+export const FramePreviews = ({ picture, ...framing }: FramePreviewsProps) => (
+  <ul aria-label="As the website shows it" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    {frameNames.map((name) => {
+      const { left, top, width, height } = frameRectangle(picture, frameRatios[name], framing);
+      return (
+        <li key={name} className="flex flex-col justify-end">
+          <svg
+            viewBox={`${left} ${top} ${width} ${height}`}
+            role="img"
+            aria-label={frameLabels[name]}
+            data-frame={name}
+            className="block max-h-56 w-full rounded-lg"
+          >
+            <image href={picture.address} width={picture.width} height={picture.height} />
+          </svg>
+          <span aria-hidden="true" className="mt-1.5 text-muted text-sm">
+            {frameLabels[name]}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,30 @@
+import type { Picture } from '#contract/entities/pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FramingFields, FramingStatus } from './framing-fields.tsx';
+import { useFraming } from './use-framing.ts';
+
+interface FramingDialogProps {
+  picture: Picture;
+  onClose: () => void;
+}
+
+/** Crops a picture from the form of a record that uses it [IMG-2]. No form of its own, since it opens inside that one. */
+export function FramingDialog({ picture, onClose }: FramingDialogProps) {
+  const state = useFraming(picture, onClose);
+  return (
+    <Dialog title="Crop the picture" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
+      <FramingFields picture={picture} state={state} />
+      <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
+        <FramingStatus state={state} />
+        <span className="grow" />
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={state.isPending} disabled={!state.canSave} onClick={state.save}>
+          Save cropping
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SubmitEvent } from 'react';
+import type { Picture, PictureDetails } from '#contract/entities/pictures.ts';
+import { uploadedImagePath } from '#contract/fields/fields.ts';
+import { placeOf } from '#contract/kinds/content-kinds.ts';
+import { Button } from '#ui/button.tsx';
+import { FramingFields, FramingStatus } from './framing-fields.tsx';
+import { useFraming } from './use-framing.ts';
+
+type FramingEditorProps = Pick<PictureDetails, 'picture' | 'uses' | 'totalUses'>;
+
+/** How a picture is cropped: what stays in sight and what is cut off, in all shapes of the site at once [IMG-2]. */
+export const FramingEditor = (details: FramingEditorProps) => (
+  <section
+    aria-labelledby="picture-framing"
+    className="rounded-2xl border border-line bg-surface p-6 sm:p-8"
+  >
+    <h2 id="picture-framing" className="mb-2 text-xl">
+      How it is cropped
+    </h2>
+    {uploadedImagePath.test(details.picture.address) ? (
+      <Croppable {...details} />
+    ) : (
+      <p>This picture is kept by another website, and cannot be cropped here.</p>
+    )}
+  </section>
+);
+
+/** Shapes that nothing shows would look as if the logo were cut on the website. */
+const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
+  isShownWhole(picture, uses, totalUses) ? (
+    <p>
+      It is not cropped: visitors see all of it, as they do with logos, documents and pictures
+      inside a text.
+    </p>
+  ) : (
+    <Editor opened={picture} />
+  );
+
+/** Whether it is shown whole wherever it is used; one that was cropped can always be changed. */
+const isShownWhole = (
+  { focus, crop }: Picture,
+  uses: PictureDetails['uses'],
+  totalUses: number,
+): boolean =>
+  !focus &&
+  !crop &&
+  totalUses > 0 &&
+  totalUses === uses.length &&
+  uses.every(({ kind, field }) => placeOf(kind, field)?.fit !== 'cover');
+
+function Editor({ opened }: { opened: Picture }) {
+  const state = useFraming(opened);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    state.save();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <FramingFields picture={opened} state={state} />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" busy={state.isPending} disabled={!state.canSave}>
+          Save cropping
+        </Button>
+        <FramingStatus state={state} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Framing } from '#contract/fields/picture-frames.ts';
+
+export const cutSides = ['left', 'top', 'right', 'bottom'] as const;
+export type CutSide = (typeof cutSides)[number];
+
+/** What the editor holds: whole percents of the picture's width or height. */
+export interface FramingValues {
+  focus: { x: number; y: number } | null;
+  /** How much is cut off at each side, as it is typed. */
+  cut: Record<CutSide, string>;
+}
+
+export const automatic: FramingValues = {
+  focus: null,
+  cut: { left: '0', top: '0', right: '0', bottom: '0' },
+};
+
+/** What the editor shows of what is stored. */
+export function framingValuesOf({ focus, crop }: Framing): FramingValues {
+  if (!crop) return { ...automatic, focus };
+  const { left, top, width, height } = crop;
+  const cut = { left, top, right: 100 - left - width, bottom: 100 - top - height };
+  return {
+    focus,
+    cut: {
+      left: String(Math.round(cut.left)),
+      top: String(Math.round(cut.top)),
+      right: String(Math.round(cut.right)),
+      bottom: String(Math.round(cut.bottom)),
+    },
+  };
+}
+
+/** The least that is left of a side, in percent. */
+export const leastLeft = 5;
+
+/** The sides at which too much is cut off, or what is typed is no number. */
+export function faultyCuts({ cut }: FramingValues): CutSide[] {
+  const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
+  const leaves = (one: CutSide, other: CutSide) =>
+    100 - Number(cut[one]) - Number(cut[other]) >= leastLeft;
+  return cutSides.filter((side) => {
+    if (!isNumber(side)) return true;
+    return side === 'left' || side === 'right'
+      ? !leaves('left', 'right')
+      : !leaves('top', 'bottom');
+  });
+}
+
+/** What is stored and shown of these values; what is faulty cuts nothing off. */
+export function framingOf(values: FramingValues): Framing {
+  const faulty = faultyCuts(values);
+  const cut = (side: CutSide) => (faulty.includes(side) ? 0 : Number(values.cut[side]));
+  const [left, top] = [cut('left'), cut('top')];
+  const [width, height] = [100 - left - cut('right'), 100 - top - cut('bottom')];
+  const isWhole = width === 100 && height === 100;
+  return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
+}
+
+/** The values with some sides cut off anew. */
+export const withCut = (
+  values: FramingValues,
+  moved: Partial<Record<CutSide, number>>,
+): FramingValues => ({
+  ...values,
+  cut: {
+    ...values.cut,
+    ...Object.fromEntries(Object.entries(moved).map(([side, cut]) => [side, String(cut)])),
+  },
+});

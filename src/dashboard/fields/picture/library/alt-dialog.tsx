@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Picture } from '#contract/entities/pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { AltFields } from './alt-fields.tsx';
+import { TheirWords } from './newer-version-notice.tsx';
+import { altOf, wordsOf } from './save-picture.ts';
+import { useSavePicture } from './use-save-picture.ts';
+
+interface AltDialogProps {
+  picture: Picture;
+  onClose: () => void;
+}
+
+/** Asks what a picture shows, from the form of a record that uses it [IMG-2]. */
+export function AltDialog({ picture, onClose }: AltDialogProps) {
+  const [words, setWords] = useState(wordsOf(picture));
+  const { save, theirs } = useSavePicture(picture, (_, isSaved) => isSaved && onClose());
+  return (
+    <Dialog title="Alternative text" onClose={onClose}>
+      <div inert={save.isPending} className="space-y-6">
+        {/* It lies over the one of the form. */}
+        <img
+          src={picture.address}
+          alt=""
+          className="max-h-48 w-full rounded-lg bg-sunken object-contain"
+        />
+        {theirs && <TheirWords picture={theirs} />}
+        <AltFields
+          alt={words.alt}
+          isDecoration={words.isDecoration}
+          error={undefined}
+          onChange={(changed) => setWords({ ...words, ...changed })}
+        />
+      </div>
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={save.isPending} onClick={() => save.mutate({ alt: altOf(words) })}>
+          Save
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Picture, PictureFilter } from '#contract/entities/pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { controlClass } from '#ui/field.tsx';
+import { EmptyBox } from '../../../ui/empty-box.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { useFoundPictures } from './use-found-pictures.ts';
+
+/** What each filter is called, and what is said where nothing is left of it. */
+const filters: Record<PictureFilter, { label: string; none: string; about?: string }> = {
+  all: {
+    label: 'All',
+    none: 'No pictures yet',
+    about: 'Pictures that you upload, here or in a form, appear here.',
+  },
+  unused: { label: 'Not used', none: 'Every picture is used' },
+  'no-alt': { label: 'No alternative text', none: 'Every picture has its alternative text' },
+  'too-small': { label: 'Too small', none: 'Every picture is large enough for its place' },
+  trash: { label: 'Trash', none: 'There is no picture in the trash' },
+};
+
+export const isPictureFilter = (name: string): name is PictureFilter => name in filters;
+
+interface PictureView {
+  search: string;
+  filter: PictureFilter;
+}
+
+interface PictureBrowserProps {
+  view: PictureView;
+  onChange: (view: PictureView) => void;
+  /** Whether the pictures can be narrowed to those that need something. */
+  hasFilters: boolean;
+  /** Shows one picture, as an entry of a list. */
+  children: (picture: Picture) => ReactNode;
+}
+
+/** The pictures of the library, with search and filter [IMG-2]. */
+export function PictureBrowser({ view, onChange, hasFilters, children }: PictureBrowserProps) {
+  const { search, filter } = view;
+  const { data, isPending, isError, isPlaceholderData, refetch, ...more } = useFoundPictures(
+    search,
+    filter,
+  );
+  const pictures = data?.pages.flatMap((page) => page.pictures) ?? [];
+  const total = data?.pages[0]?.total;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField value={search} onChange={(search) => onChange({ search, filter })} />
+        {hasFilters && (
+          <div className="w-56">
+            <select
+              aria-label="Show"
+              value={filter}
+              onChange={({ target }) =>
+                onChange({ search, filter: isPictureFilter(target.value) ? target.value : 'all' })
+              }
+              className={`${controlClass} cursor-pointer`}
+            >
+              {Object.entries(filters).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <p role="status" className="ml-auto text-muted text-sm">
+          {total !== undefined && countText(total, search.trim() !== '' || filter !== 'all')}
+        </p>
+      </div>
+      {isPending && <GridSkeleton />}
+      {isError && (
+        <LoadFailed what="the pictures" outdated={data !== undefined} onRetry={() => refetch()} />
+      )}
+      {total === 0 && <NoPictures view={view} onAll={() => onChange(everything)} />}
+      <ul
+        aria-label="Pictures"
+        aria-busy={isPlaceholderData}
+        className={classNames(
+          'grid grid-cols-2 gap-4 transition-opacity sm:grid-cols-3 lg:grid-cols-4',
+          isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {pictures.map(children)}
+      </ul>
+      {more.hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button
+            look="secondary"
+            busy={more.isFetchingNextPage}
+            onClick={() => more.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const everything: PictureView = { search: '', filter: 'all' };
+
+const countText = (total: number, isNarrowed: boolean) =>
+  `${total.toLocaleString('en')} ${isNarrowed ? 'found' : 'in all'}`;
+
+interface NoPicturesProps {
+  view: PictureView;
+  onAll: () => void;
+}
+
+function NoPictures({ view: { search, filter }, onAll }: NoPicturesProps) {
+  const { none, about } = filters[filter];
+  const isSearched = search.trim() !== '';
+  return (
+    <EmptyBox
+      icon={SearchX}
+      title={isSearched ? 'Nothing matches this search' : none}
+      {...(!isSearched && about && { text: about })}
+    >
+      {(isSearched || filter !== 'all') && (
+        <Button look="secondary" onClick={onAll}>
+          Show all
+        </Button>
+      )}
+    </EmptyBox>
+  );
+}

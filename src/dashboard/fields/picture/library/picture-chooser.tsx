@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Picture } from '#contract/entities/pictures.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { PictureBrowser } from './picture-browser.tsx';
+import { PictureTile, tileClass } from './picture-tile.tsx';
+
+interface PictureChooserProps {
+  onChoose: (picture: Picture) => void;
+  onClose: () => void;
+}
+
+/** Lets a picture of the library be chosen in place of an upload [IMG-2]. */
+export function PictureChooser({ onChoose, onClose }: PictureChooserProps) {
+  const [search, setSearch] = useState('');
+  return (
+    <Dialog title="Choose a picture" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
+      <PictureBrowser
+        view={{ search, filter: 'all' }}
+        hasFilters={false}
+        onChange={(view) => setSearch(view.search)}
+      >
+        {(picture) => (
+          <li key={picture._id}>
+            <button type="button" className={tileClass} onClick={() => onChoose(picture)}>
+              <PictureTile picture={picture} />
+            </button>
+          </li>
+        )}
+      </PictureBrowser>
+    </Dialog>
+  );
+}

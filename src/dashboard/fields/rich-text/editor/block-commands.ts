@@ -1,0 +1,141 @@
+/** What the toolbar and the keys do to paragraphs, headings, lists and quotes. */
+
+import { autoJoin, lift, setBlockType, wrapIn } from 'prosemirror-commands';
+import type { Node, NodeType, ResolvedPos } from 'prosemirror-model';
+import { liftListItem, sinkListItem } from 'prosemirror-schema-list';
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
+import { isList, schema } from '../document/schema.ts';
+import { mapPosition } from './caret.ts';
+
+const { paragraph, heading, blockquote, listItem } = schema.nodes;
+
+/** How deep a position is inside the innermost node that `holds`; undefined where it is in none. */
+function depthOf($pos: ResolvedPos, holds: (node: Node) => boolean): number | undefined {
+  for (let depth = $pos.depth; depth > 0; depth -= 1) if (holds($pos.node(depth))) return depth;
+  return undefined;
+}
+
+const listDepth = ({ selection: { $from } }: EditorState) =>
+  depthOf($from, ({ type }) => isList(type));
+
+/** The kind of list that the selection begins in. */
+export function listAt(state: EditorState): NodeType | undefined {
+  const depth = listDepth(state);
+  return depth === undefined ? undefined : state.selection.$from.node(depth).type;
+}
+
+export const isInQuote = ({ selection: { $from } }: EditorState) =>
+  depthOf($from, ({ type }) => type === blockquote) !== undefined;
+
+export const headingAt = ({ selection: { $from } }: EditorState): number | undefined =>
+  $from.parent.type === heading ? $from.parent.attrs['level'] : undefined;
+
+/** Makes a heading of this level, or a paragraph of one. */
+export const toggleHeading =
+  (level: 2 | 3): Command =>
+  (state, dispatch) =>
+    (headingAt(state) === level ? setBlockType(paragraph) : setBlockType(heading, { level }))(
+      state,
+      dispatch,
+    );
+
+/** Does one thing after another, as one change; the selection stays in its blocks. */
+function inTurn(state: EditorState, commands: Command[]): Transaction {
+  const { tr, selection, doc } = state;
+  let current = state;
+  for (const command of commands) {
+    command(current, (next) => {
+      for (const step of next.steps) tr.step(step);
+      current = current.apply(next);
+    });
+  }
+  const at = (position: number) => tr.doc.resolve(mapPosition(doc, position, tr.doc));
+  return tr.setSelection(TextSelection.between(at(selection.anchor), at(selection.head)));
+}
+
+/** Headings become paragraphs first. */
+export const toggleQuote: Command = (state, dispatch) => {
+  if (isInQuote(state)) return lift(state, dispatch);
+  if (!state.selection.$from.parent.isTextblock) return false;
+  const quote = [setBlockType(paragraph), wrapIn(blockquote)];
+  const changed = inTurn(state, quote);
+  const isQuoted = changed.doc.resolve(changed.selection.from).node(1)?.type === blockquote;
+  if (isQuoted) dispatch?.(changed);
+  return isQuoted;
+};
+
+/** Makes items of the selected paragraphs and headings, one of each. */
+const makeItems =
+  (type: NodeType): Command =>
+  (state, dispatch) => {
+    const { $from, $to } = state.selection;
+    const range = $from.blockRange($to);
+    const blocks = range?.parent.children.slice(range.startIndex, range.endIndex) ?? [];
+    if (range?.depth !== 0 || !blocks.every(({ isTextblock }) => isTextblock)) return false;
+    const items = blocks.map(({ content }) =>
+      listItem.create(null, paragraph.create(null, content)),
+    );
+    const put: Command = ({ tr }, make) => {
+      make?.(tr.replaceWith(range.start, range.end, type.create(null, items)));
+      return true;
+    };
+    dispatch?.(inTurn(state, [put]));
+    return true;
+  };
+
+/** Makes a list of this kind, also of one of the other kind; takes the items of such a list out of it. */
+export const toggleList =
+  (type: NodeType): Command =>
+  (state, dispatch) => {
+    const depth = listDepth(state);
+    if (depth === undefined) {
+      return autoJoin(
+        makeItems(type),
+        (before, after) => before.type === after.type && isList(before.type),
+      )(state, dispatch);
+    }
+    const { $from } = state.selection;
+    if ($from.node(depth).type === type) return moveOut(state, dispatch);
+    dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
+    return true;
+  };
+
+/** Takes the selected items out of their list, the last one first. */
+export const moveOut: Command = (state, dispatch) => {
+  if (listDepth(state) === undefined) return false;
+  const { from, to } = state.selection;
+  const starts: number[] = [];
+  state.doc.nodesBetween(from, to, (node, position, parent) => {
+    if (node.isTextblock && parent?.type === listItem) starts.unshift(position + 1);
+  });
+  const liftAt =
+    (start: number): Command =>
+    (current, make) => {
+      const caret = TextSelection.create(current.doc, start);
+      return liftListItem(listItem)(current.apply(current.tr.setSelection(caret)), make);
+    };
+  dispatch?.(inTurn(state, starts.map(liftAt)).scrollIntoView());
+  return true;
+};
+
+/** Makes items a list inside the item before; a list in a list is the deepest. */
+export const moveIn: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection;
+  const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem);
+  if (!range || range.startIndex === 0) return false;
+  const { parent, startIndex, endIndex, depth } = range;
+  const isInner = depthOf($from.doc.resolve($from.before(depth)), ({ type }) => isList(type));
+  const items = parent.content.content.slice(startIndex, endIndex);
+  const inner = parent.child(startIndex - 1).lastChild?.type;
+  const fits = inner === paragraph || inner === parent.type;
+  if (isInner || !fits || items.some(({ childCount }) => childCount > 1)) return false;
+  return sinkListItem(listItem)(state, dispatch);
+};
+
+/** Backspace where an item or a quote begins takes that out of its list or quote. */
+export const leaveAtStart: Command = (state, dispatch) => {
+  const { $from, empty, from } = state.selection;
+  if (!empty || $from.parentOffset > 0 || $from.depth < 2) return false;
+  if ($from.node(-1).type === listItem) return moveOut(state, dispatch);
+  return $from.start(-1) === from - 1 && lift(state, dispatch);
+};

@@ -1,0 +1,101 @@
+/** What the toolbar and the keys do to words: links, and taking all formatting away. */
+import type { MarkType, Node } from 'prosemirror-model';
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { schema } from '../document/schema.ts';
+import { lettersBefore, positionAfter } from './caret.ts';
+
+const { paragraph } = schema.nodes;
+const { link } = schema.marks;
+
+/** Whether all selected words have a mark, or those that are typed next will. */
+export function hasMark(type: MarkType, { selection, storedMarks, doc }: EditorState): boolean {
+  const { from, to, empty, $from } = selection;
+  if (empty) return !!type.isInSet(storedMarks ?? $from.marks());
+  return doc.rangeHasMark(from, to, type);
+}
+
+interface LinkRange {
+  from: number;
+  to: number;
+  href: string;
+}
+
+/** The links among the words from one position to another, each as a whole. */
+function linksIn(doc: Node, from: number, to: number): LinkRange[] {
+  const links: LinkRange[] = [];
+  doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock) return true;
+    node.forEach((part, offset) => {
+      const href: string | undefined = link.isInSet(part.marks)?.attrs['href'];
+      const start = position + 1 + offset;
+      const last = links.at(-1);
+      if (href === undefined) return;
+      if (last?.href === href && last.to === start) last.to += part.nodeSize;
+      else links.push({ from: start, to: start + part.nodeSize, href });
+    });
+    return false;
+  });
+  return links.filter((one) => one.from <= to && from <= one.to);
+}
+
+/** The link that the selection is in, as a whole; of several words the selection with the first link in it. */
+export function linkAt({ doc, selection }: EditorState): LinkRange | undefined {
+  const { from, to } = selection;
+  const [first] = linksIn(doc, from, to);
+  if (!first || (first.from <= from && to <= first.to)) return first;
+  return first.from < to && from < first.to ? { from, to, href: first.href } : undefined;
+}
+
+/** Makes the selected words lead to an address, or a whole link to another one; where nothing is selected, inserts `text`. */
+export const setLink =
+  (href: string, text: string): Command =>
+  (state, dispatch) => {
+    const { tr, selection } = state;
+    const { from, to } = linkAt(state) ?? selection;
+    const mark = link.create({ href });
+    if (from === to)
+      tr.replaceSelectionWith(schema.text(text, [...selection.$from.marks(), mark]), false);
+    else tr.removeMark(from, to, link).addMark(from, to, mark);
+    dispatch?.(tr.removeStoredMark(link).scrollIntoView());
+    return true;
+  };
+
+export const removeLink: Command = (state, dispatch) => {
+  const { from, to } = linkAt(state) ?? state.selection;
+  dispatch?.(state.tr.removeMark(from, to, link));
+  return true;
+};
+
+/** The lines of a block as paragraphs without marks; pictures stay. */
+function plainBlocks(block: Node): Node[] {
+  if (block.isAtom) return [block];
+  if (!block.isTextblock) return block.children.flatMap(plainBlocks);
+  const lines: Node[][] = [[]];
+  for (const part of block.children) {
+    if (part.isText) lines.at(-1)?.push(part.mark([]));
+    else lines.push([]);
+  }
+  return lines.map((line) => paragraph.create(null, line));
+}
+
+const isPlainBlock = (block: Node) => block.isAtom || block.type === paragraph;
+
+/** Takes the formatting from the selected words; from their whole blocks where none are selected or those are no paragraphs. */
+export const clearFormatting: Command = (state, dispatch) => {
+  const { tr, doc, selection } = state;
+  const { $from, $to, from, to, empty } = selection;
+  const first = $from.index(0);
+  const blocks = doc.children.slice(first, Math.max($to.indexAfter(0), first + 1));
+  if (!empty && blocks.every(isPlainBlock)) tr.removeMark(from, to);
+  else {
+    const start = $from.posAtIndex(first, 0);
+    const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
+    tr.replaceWith(start, end, blocks.flatMap(plainBlocks));
+    // The letters are the same as before.
+    const at = (position: number) =>
+      tr.doc.resolve(positionAfter(tr.doc, lettersBefore(doc, position)));
+    tr.setSelection(TextSelection.between(at(from), at(to)));
+  }
+  dispatch?.(tr.setStoredMarks([]).scrollIntoView());
+  return true;
+};

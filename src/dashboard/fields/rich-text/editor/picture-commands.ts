@@ -1,0 +1,26 @@
+/** Pictures between the paragraphs of a text. */
+import { type Command, type EditorState, NodeSelection, Selection } from 'prosemirror-state';
+import { schema } from '../document/schema.ts';
+import type { PictureAttrs } from './picture-dialog.tsx';
+
+const { image, paragraph } = schema.nodes;
+
+/** The selected picture. */
+export const pictureAt = ({ selection }: EditorState): PictureAttrs | undefined =>
+  selection instanceof NodeSelection && selection.node.type === image
+    ? (selection.node.attrs as PictureAttrs)
+    : undefined;
+
+/** Puts a picture where the selection is, in the place of a selected one; after the last one stands a paragraph to write in. */
+export const setPicture =
+  (attrs: PictureAttrs): Command =>
+  (state, dispatch) => {
+    const { tr, selection } = state;
+    const isChanged = pictureAt(state) !== undefined;
+    if (isChanged) tr.setNodeMarkup(selection.from, image, attrs);
+    else tr.replaceSelectionWith(image.create(attrs));
+    if (tr.doc.lastChild?.type === image) tr.insert(tr.doc.content.size, paragraph.create());
+    if (!isChanged) tr.setSelection(Selection.near(tr.doc.resolve(tr.selection.to)));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };

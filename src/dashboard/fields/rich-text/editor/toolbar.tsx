@@ -1,0 +1,190 @@
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListIndentDecrease,
+  ListIndentIncrease,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  RemoveFormatting,
+  TextQuote,
+  Undo2,
+} from 'lucide-react';
+import { toggleMark } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import type { Command, EditorState } from 'prosemirror-state';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { schema } from '../document/schema.ts';
+import {
+  headingAt,
+  isInQuote,
+  listAt,
+  moveIn,
+  moveOut,
+  toggleHeading,
+  toggleList,
+  toggleQuote,
+} from './block-commands.ts';
+import { clearFormatting, hasMark, linkAt } from './mark-commands.ts';
+
+const { bold, italic } = schema.marks;
+const { bulletList, orderedList, image } = schema.nodes;
+
+interface Tool {
+  name: string;
+  icon: LucideIcon;
+  command: Command;
+  /** Whether what is selected is so already; absent where the tool switches nothing on. */
+  isOn?: (state: EditorState) => boolean;
+  /** As `aria-keyshortcuts` has it. */
+  keys?: string;
+}
+
+/** The tools, in the order of the toolbar; what needs a question asks it. */
+export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
+  {
+    name: 'Bold',
+    icon: Bold,
+    command: toggleMark(bold),
+    isOn: (state) => hasMark(bold, state),
+    keys: 'Control+B Meta+B',
+  },
+  {
+    name: 'Italic',
+    icon: Italic,
+    command: toggleMark(italic),
+    isOn: (state) => hasMark(italic, state),
+    keys: 'Control+I Meta+I',
+  },
+  {
+    name: 'Link',
+    icon: Link,
+    command: openLink,
+    isOn: (state) => !!linkAt(state),
+    keys: 'Control+K Meta+K',
+  },
+  {
+    name: 'Subheading',
+    icon: Heading2,
+    command: toggleHeading(2),
+    isOn: (state) => headingAt(state) === 2,
+  },
+  {
+    name: 'Smaller subheading',
+    icon: Heading3,
+    command: toggleHeading(3),
+    isOn: (state) => headingAt(state) === 3,
+  },
+  {
+    name: 'List with points',
+    icon: List,
+    command: toggleList(bulletList),
+    isOn: (state) => listAt(state) === bulletList,
+  },
+  {
+    name: 'Numbered list',
+    icon: ListOrdered,
+    command: toggleList(orderedList),
+    isOn: (state) => listAt(state) === orderedList,
+  },
+  { name: 'Move out', icon: ListIndentDecrease, command: moveOut, keys: 'Control+[ Meta+[' },
+  { name: 'Move in', icon: ListIndentIncrease, command: moveIn, keys: 'Control+] Meta+]' },
+  { name: 'Quote', icon: TextQuote, command: toggleQuote, isOn: isInQuote },
+  {
+    name: 'Picture',
+    icon: ImagePlus,
+    command: openPicture,
+    isOn: ({ selection: { $from } }) => $from.nodeAfter?.type === image,
+  },
+  { name: 'Clear formatting', icon: RemoveFormatting, command: clearFormatting },
+  { name: 'Undo', icon: Undo2, command: undo, keys: 'Control+Z Meta+Z' },
+  { name: 'Redo', icon: Redo2, command: redo, keys: 'Control+Shift+Z Meta+Shift+Z' },
+];
+
+interface ToolbarProps {
+  tools: Tool[];
+  /** The id of the text that it is for. */
+  controls: string;
+  state: EditorState;
+  onUse: (command: Command) => void;
+}
+
+/** The tools of an editor. One of them can be reached by Tab, the others from there by the arrow keys. */
+export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
+  const [reachable, setReachable] = useState(0);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -reachable, End: -reachable - 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (reachable + step + tools.length) % tools.length;
+    setReachable(next);
+    (event.currentTarget.children[next] as HTMLElement).focus();
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+      className="sticky top-16 z-10 flex flex-wrap rounded-t-lg border-line border-b bg-sunken p-0.5"
+    >
+      {tools.map((tool, at) => (
+        <ToolButton
+          key={tool.name}
+          tool={tool}
+          isOn={tool.isOn?.(state)}
+          isDisabled={!tool.command(state)}
+          isReachable={at === reachable}
+          onFocus={setReachable}
+          at={at}
+          onUse={onUse}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  tool: Tool;
+  isOn: boolean | undefined;
+  /** Whether it would change nothing where the caret is. */
+  isDisabled: boolean;
+  isReachable: boolean;
+  at: number;
+  onFocus: (at: number) => void;
+  onUse: (command: Command) => void;
+}
+
+/** Rendered again only where its state changed: a letter changes that of none or of few. */
+const ToolButton = memo(
+  ({ tool, isOn, isDisabled, isReachable, at, onFocus, onUse }: ToolButtonProps) => {
+    const { name, icon: Icon, command, keys } = tool;
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        title={name}
+        aria-pressed={isOn}
+        aria-disabled={isDisabled}
+        aria-keyshortcuts={keys}
+        tabIndex={isReachable ? 0 : -1}
+        onFocus={() => onFocus(at)}
+        // The text keeps the focus and its selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onUse(command)}
+        className={classNames(
+          'inline-grid size-9 cursor-pointer place-items-center rounded-md text-body hover:bg-surface hover:text-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-2',
+          'aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent-strong pointer-coarse:size-11',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+      </button>
+    );
+  },
+);

@@ -1,0 +1,84 @@
+/** Reads plain text from the clipboard: a line is a paragraph, WhatsApp's signs are formats, web addresses are links. */
+import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
+import { isLinkAddress } from '#contract/rich-text/document.ts';
+import { schema } from '../document/schema.ts';
+import { withoutEmbeddings } from './pasted-line.ts';
+
+const { paragraph, bulletList, orderedList, listItem } = schema.nodes;
+const { bold, italic, link } = schema.marks;
+
+/** `*bold*` and `_italic_` where words begin and end: neither in `2*3*4` nor in `a_file_name` or an address. */
+const marked = /(?<![\p{L}\p{N}*_/.=&#?@:-])([*_])(?!\s|\1)(.+?)(?<!\s)\1(?![\p{L}\p{N}*_/=&@-])/u;
+
+/** Web addresses, without the sign that ends the sentence around them. */
+const addresses =
+  /(https?:\/\/[^\s<>"]{1,2000}?)(?=(?:[.,;:!?'”’»]|(?<!:\/\/[^\s(]*\([^\s)]*)\))*(?:[\s<>"]|$))/iu;
+
+const linkedWords = (text: string, marks: readonly Mark[]): Node[] =>
+  text
+    .split(addresses)
+    .filter(Boolean)
+    .map((part) => {
+      const isAddress = /^https?:/i.test(part) && isLinkAddress(part);
+      return schema.text(part, isAddress ? link.create({ href: part }).addToSet(marks) : marks);
+    });
+
+function wordsOf(text: string, marks: readonly Mark[] = []): Node[] {
+  const found = marked.exec(text);
+  if (!found) return linkedWords(text, marks);
+  const [whole, sign, inside = ''] = found;
+  const mark = (sign === '*' ? bold : italic).create();
+  return [
+    ...wordsOf(text.slice(0, found.index), marks),
+    ...wordsOf(inside, mark.addToSet(marks)),
+    ...wordsOf(text.slice(found.index + whole.length), marks),
+  ];
+}
+
+const bullet = /^\s*[-•*–]\s+(?=\S)/;
+const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
+
+/** How many lines from `at` on are the items of one list; one line alone is none. */
+function runLength(lines: string[], at: number): number {
+  const numberOf = (line: string) => Number(number.exec(line)?.[1] ?? 0);
+  const isBulleted = bullet.test(lines[at] ?? '');
+  let count = 0;
+  for (const line of lines.slice(at)) {
+    if (isBulleted ? !bullet.test(line) : numberOf(line) !== count + 1) break;
+    count += 1;
+  }
+  return count > 1 ? count : 0;
+}
+
+const paragraphOf = (line: string) => paragraph.create(null, wordsOf(line));
+
+function blocksOf(lines: string[]): Node[] {
+  const blocks: Node[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const count = runLength(lines, at);
+    if (count === 0) blocks.push(paragraphOf(lines[at] ?? ''));
+    else {
+      const sign = bullet.test(lines[at] ?? '') ? bullet : number;
+      const items = lines.slice(at, at + count).map((line) => paragraphOf(line.replace(sign, '')));
+      const list = sign === bullet ? bulletList : orderedList;
+      blocks.push(
+        list.create(
+          null,
+          items.map((item) => listItem.create(null, item)),
+        ),
+      );
+    }
+    at += count || 1;
+  }
+  return blocks;
+}
+
+const plainBlock = (line: string) => paragraph.create(null, line ? schema.text(line) : null);
+
+/** What pasted plain text becomes; `asItIs` where somebody asked for no formatting. */
+export function sliceOfText(text: string, asItIs: boolean): Slice {
+  const lines = withoutEmbeddings(text).split(/\r\n|[\n\r\u2028\u2029]/);
+  const blocks = asItIs ? lines.map(plainBlock) : blocksOf(lines);
+  const open = (block: Node | undefined) => (block?.type === paragraph ? 1 : 0);
+  return new Slice(Fragment.from(blocks), open(blocks[0]), open(blocks.at(-1)));
+}

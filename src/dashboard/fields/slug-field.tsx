@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router';
+import type { ItemPage } from '#contract/kinds/item-path.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, type FieldProps } from '#ui/field.tsx';
+import { useTypedText } from '#ui/use-typed-text.ts';
+
+/** Transliterating takes tables of letters: they are loaded when there is a title. */
+async function slugOf(title: string): Promise<string> {
+  if (title === '') return '';
+  const { slugOfTitle } = await import('./slug-of-title.ts');
+  return slugOfTitle(title);
+}
+
+export interface SlugFieldProps extends FieldProps {
+  /** What the record is called. */
+  title: string;
+  /** The pattern of the addresses of the pages. */
+  page: ItemPage;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The readable end of the address of a record's page [SITE-3]. That of a new record follows its title until somebody writes one. */
+export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
+  const isNew = useParams()['id'] === undefined;
+  const { text, type, onBlur } = useTypedText(value);
+  const made = useRef('');
+  const follows = isNew && value === made.current;
+  const stillFollows = useRef(follows);
+  stillFollows.current = follows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the title, and not itself
+  useEffect(() => {
+    if (!follows) return;
+    let isOver = false;
+    slugOf(title).then((slug) => {
+      if (isOver || !stillFollows.current || slug === made.current) return;
+      made.current = slug;
+      onChange(slug);
+    }, console.warn);
+    return () => {
+      isOver = true;
+    };
+  }, [title]);
+  const start = page.replace(':id', '');
+  return (
+    <Field
+      {...field}
+      hint={
+        hint ??
+        `The end of its address, after ${start}. Addresses that it had before lead there too.`
+      }
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onBlur={onBlur}
+            onChange={({ target }) => {
+              type(target.value);
+              onChange(target.value.toLowerCase().replace(/\s+/g, '-'));
+            }}
+          />
+          {title !== '' && !follows && (
+            <Button
+              look="secondary"
+              className="self-start px-4"
+              onClick={() => slugOf(title).then(onChange, console.warn)}
+            >
+              Make it from the title
+            </Button>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,5 +1,0 @@
-import { ProblemError } from '#contract/client.ts';
-
-/** Whether a call was rejected because the record does not exist, or not any more. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ProblemError && error.problem.code === 'not-found';

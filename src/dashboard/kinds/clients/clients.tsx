@@ -1,0 +1,43 @@
+import { clientTextLimits } from '#contract/kinds/clients.ts';
+import { truncate } from '#contract/texts/truncate.ts';
+import { TextField } from '#ui/field.tsx';
+import { defineFeature } from '../define-feature.ts';
+
+/** The screens of clients [DASH-9]. */
+export const feature = defineFeature('clients', {
+  intro:
+    'The companies whose logos visitors see among your partners. Their order here is their order on the website.',
+  fields: { name: 'Name', description: 'Description', logo: 'Logo' },
+  help: {
+    name: 'The company whose logo it is.',
+    description: 'One or two sentences: what you do for it.',
+    logo: 'Visitors see it among the partners.',
+  },
+  initial: {},
+  texts: {
+    added: 'Client data add successfully',
+    updated: 'Client data updated successfully',
+    deleted: 'Client deleted successfully',
+    addFailed: 'Failed to add client data',
+    updateFailed: 'Failed to update client data',
+    deleteFailed: 'Failed to delete client',
+  },
+  searchText: ({ name, description }) => `${name} ${description}`,
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
+  ],
+  row: ({ name, description, logo }) => ({
+    picture: logo,
+    fit: 'contain',
+    title: name,
+    preview: truncate(description, clientTextLimits.adminDescription),
+  }),
+  form: ({ text, rich, RichTextField, picture, PictureField }) => (
+    <>
+      <TextField {...text('name')} />
+      <RichTextField {...rich('description')} />
+      <PictureField {...picture('logo')} isLogo hint="width 380px and height 350px" />
+    </>
+  ),
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import {
+  contentKinds,
+  fieldsThatAre,
+  instantFields,
+  type ListKind,
+  type OrderedKind,
+  type RecordOf,
+  titleOf,
+} from '#contract/kinds/content-kinds.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import type { Resource } from '../data/content/resource.ts';
+import { type ResourceRoutes, resourceCalls } from '../data/content/resource-calls.ts';
+import { withFormLabels } from '../fields/form/text-forms.ts';
+import type { Feature, Screens } from './feature.ts';
+import { editPath, listResources } from './resources.ts';
+
+/** Where people choose the order, nothing shows the time. */
+type EditableField<K extends ListKind> = Exclude<
+  keyof RecordOf<K> & string,
+  '_id' | (K extends OrderedKind ? 'time' : never)
+>;
+
+/** A moment that is left empty is not sent: the server sets it, or it stays as it is [PUB-7]. */
+const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
+  z.pipe(
+    z.transform((values: object) =>
+      Object.fromEntries(
+        Object.entries(values).filter(
+          ([field, value]) => value !== '' || !instantFields(kind).includes(field),
+        ),
+      ),
+    ),
+    contentKinds[kind].create,
+  );
+
+/** What is said of a kind where its resource is made. */
+type GivenResource<K extends ListKind> = Pick<
+  Resource<RecordOf<K>, EditableField<K>>,
+  'intro' | 'help' | 'initial' | 'texts'
+> & { fields: Record<Exclude<EditableField<K>, `${string}Rich`>, string> } & Partial<
+    Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
+  >;
+
+/** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
+function defineResource<K extends ListKind>(
+  kind: K,
+  {
+    fields,
+    intro,
+    help,
+    initial,
+    texts,
+    describe = (record) => titleOf(kind, record),
+  }: GivenResource<K>,
+): Resource<RecordOf<K>, EditableField<K>> {
+  const { label, title, list, add, ...summary } = listResources[kind];
+  return {
+    name: kind,
+    label,
+    title,
+    paths: { list, add, edit: (id) => editPath({ label, ...summary }, id) },
+    schema: formSchema(kind),
+    titleOf: (record) => titleOf(kind, record),
+    describe,
+    // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
+    calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
+    fields: withFormLabels(fields, fieldsThatAre('richText', kind)),
+    intro,
+    help,
+    initial,
+    texts,
+  };
+}
+
+/** Makes the feature of a kind; its module exports it as `feature`. */
+export const defineFeature = <K extends ListKind>(
+  kind: K,
+  given: GivenResource<K> & Screens<RecordOf<K>, EditableField<K>>,
+): Feature<RecordOf<K>, EditableField<K>> => ({ ...given, ...defineResource(kind, given) });

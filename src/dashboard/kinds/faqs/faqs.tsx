@@ -1,0 +1,50 @@
+import { FaqItem } from '#site/components/faq-list.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/field.tsx';
+import { LastChange } from '../../ui/row/last-change.tsx';
+import { rowColumns } from '../../ui/row/row-summary.tsx';
+import { defineFeature } from '../define-feature.ts';
+
+/** The screens of questions and answers [DASH-12]. */
+export const feature = defineFeature('faqs', {
+  intro:
+    'Questions that customers ask, with their answers. They stand on the home page and on the page About Us.',
+  fields: { question: 'Question', answer: 'Answer' },
+  help: {
+    question: 'As a visitor would ask it.',
+    answer: 'Short. Visitors see it when they open the question.',
+  },
+  initial: {},
+  texts: {
+    added: 'FAQ data add successfully',
+    updated: 'FAQ data updated successfully',
+    deleted: 'FAQ deleted successfully',
+    addFailed: 'Failed to submit FAQ data',
+    updateFailed: 'Failed to update FAQ data',
+    deleteFailed: 'Failed to delete faq',
+  },
+  searchText: ({ question, answer }) => `${question} ${answer}`,
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    {
+      key: 'question',
+      label: 'Question A to Z',
+      compare: (a, b) => a.question.localeCompare(b.question),
+    },
+  ],
+  row: (faq, state) => (
+    <div className={classNames('grid items-center gap-x-6', rowColumns)}>
+      <div className="min-w-0 space-y-2 [&>details]:border-0 [&_summary]:py-2.5 [&_summary]:text-base">
+        <FaqItem faq={faq} />
+        {state}
+      </div>
+      <LastChange />
+    </div>
+  ),
+  form: ({ text, rich, RichTextField }) => (
+    <>
+      <TextField {...text('question')} required />
+      <RichTextField {...rich('answer')} required />
+    </>
+  ),
+});

@@ -1,0 +1,84 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useContext, useId } from 'react';
+import type { Manpower } from '#contract/kinds/manpower.ts';
+import { priceText } from '#contract/texts/price-text.ts';
+import { siteConfig } from '#site/shared/site-config.ts';
+import { classNames } from '#ui/class-names.ts';
+import { isOfInputMethod } from '#ui/keys.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { RowContext } from '../../ui/row/row-context.ts';
+import { useAmount } from './use-amount.ts';
+
+/**
+ * The amount of a row, which is edited where it stands: Enter saves it and goes to the one below [DASH-8]. What waits in a
+ * draft is edited in its form, so that nothing is published along with it.
+ */
+export function AmountCell({ record }: { record: Manpower }) {
+  const { publication } = useContext(RowContext);
+  if (!publication) return <AmountField record={record} />;
+  return <p className="px-2 text-right text-strong tabular-nums">{priceText(record.amount)}</p>;
+}
+
+/** Goes to the amount above or below; nowhere at the ends of the page. */
+function goTo(field: HTMLInputElement, step: 1 | -1): void {
+  const fields = [
+    ...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-amount]') ?? []),
+  ];
+  const next = fields[fields.indexOf(field) + step];
+  if (next) next.focus();
+  else field.blur();
+}
+
+function AmountField({ record }: { record: Manpower }) {
+  const { value, status, error, type, save, reset } = useAmount(record);
+  const errorId = useId();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget, nativeEvent } = event;
+    if (isOfInputMethod(nativeEvent)) return;
+    if (key === 'Escape') return reset();
+    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : null;
+    if (step === null) return;
+    event.preventDefault();
+    // Leaving the field saves it; what failed before is tried again where it stands.
+    if (status === 'failed' && key === 'Enter') save();
+    else goTo(currentTarget, step);
+  };
+
+  return (
+    <div>
+      <div className="relative flex items-center justify-end gap-2">
+        <span aria-hidden="true" className="absolute right-full mr-1 text-success">
+          {status === 'saving' && <Spinner />}
+          {status === 'saved' && <Check className="size-4" />}
+        </span>
+        {/* On a phone it is inside the field, where it takes no room from the name of the work. */}
+        <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:left-2 sm:text-sm">
+          {siteConfig.currency}
+        </span>
+        <input
+          data-amount=""
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`Amount of ${record.category}, ${record.nationality}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          value={value}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => status !== 'failed' && save()}
+          className={classNames(
+            'min-h-11 w-24 rounded-lg border max-sm:pl-9 bg-surface px-2.5 text-right text-strong tabular-nums',
+            'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0',
+            error ? 'border-danger' : 'border-line-strong',
+          )}
+        />
+      </div>
+      <p role="status" id={errorId} className="max-w-60 text-right text-danger text-sm">
+        {error || <span className="sr-only">{status === 'saved' && 'Saved'}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { priceText } from '#contract/texts/price-text.ts';
+import { siteConfig } from '#site/shared/site-config.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { LastChange } from '../../ui/row/last-change.tsx';
+import { RowTitle } from '../../ui/row/row-title.tsx';
+import { defineFeature } from '../define-feature.ts';
+import { AmountCell } from './amount-cell.tsx';
+
+/** The screens of the manpower price list; each record is a row [DASH-8]. */
+export const feature = defineFeature('manpower', {
+  intro:
+    'The price list of the website: what one person of a work and a nationality costs. Click an amount to change it in place, or bring in a whole list from a file. Prices of the same sector are shown together.',
+  fields: {
+    category: 'Category',
+    nationality: 'Nationality',
+    amount: 'Amount',
+    sector: 'Sector',
+  },
+  help: {
+    category: 'The work: Mason, Nurse, Driver.',
+    nationality: 'Visitors filter the price list by it.',
+    amount: `Whole ${siteConfig.currency}, at least 1.`,
+    sector:
+      'For example: Construction. Prices with the same sector are shown together. You can leave it empty.',
+  },
+  initial: {},
+  describe: ({ category, nationality, amount }) =>
+    `${category}, ${nationality}, ${priceText(amount)}`,
+  texts: {
+    added: 'Manpower data add successfully',
+    updated: 'Manpower data updated successfully',
+    deleted: 'Manpower deleted successfully',
+    addFailed: 'Failed to submit manpower data',
+    updateFailed: 'Failed to update manpower data',
+    deleteFailed: 'Failed to delete manpower',
+  },
+  /** An amount is found with and without its separator: `2,900` and `2900`. */
+  searchText: ({ category, nationality, amount, sector }) =>
+    `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    { key: 'category', label: 'Category', compare: (a, b) => a.category.localeCompare(b.category) },
+    {
+      key: 'nationality',
+      label: 'Nationality',
+      compare: (a, b) => a.nationality.localeCompare(b.nationality),
+    },
+    { key: 'amount', label: 'Amount', compare: (a, b) => a.amount - b.amount },
+  ],
+  actions: (
+    <Link to="/manageManpower/import" className={buttonClass('secondary')}>
+      Import CSV
+    </Link>
+  ),
+  row: (record, state) => (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_auto]">
+      <div className="min-w-0">
+        <RowTitle title={record.category} state={state} />
+        <p className="truncate text-muted text-sm xl:hidden">{record.nationality}</p>
+        <LastChange />
+      </div>
+      <p className="hidden truncate text-body xl:block">{record.nationality}</p>
+      <p className="hidden truncate text-muted text-sm xl:block">{record.sector}</p>
+      <AmountCell record={record} />
+    </div>
+  ),
+  form: ({ text }) => (
+    <>
+      <TextField {...text('category')} required />
+      <TextField {...text('nationality')} required />
+      <WholeNumberField {...text('amount')} min={1} required />
+      <TextField {...text('sector')} />
+    </>
+  ),
+});

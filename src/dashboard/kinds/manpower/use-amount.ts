@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ProblemError } from '#contract/http/client.ts';
+import { etagOf, versionOfEtag } from '#contract/http/etag.ts';
+import { type Manpower, manpower } from '#contract/kinds/manpower.ts';
+import { priceText } from '#contract/texts/price-text.ts';
+import { call } from '../../data/api.ts';
+import { changeRecords } from '../../data/content/record-list.ts';
+import { listKey } from '../../data/content/use-content.ts';
+import { readAmount } from './read-amount.ts';
+
+const amountInput = manpower.create.shape.amount;
+
+type Status = 'unchanged' | 'saving' | 'saved' | 'failed';
+
+/** Edits the amount of a row in place [DASH-8]. `typed` is what stands in the field. */
+export function useAmount(record: Manpower) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [status, setStatus] = useState<Status>('unchanged');
+  const [error, setError] = useState('');
+
+  const show = (stored: Manpower) =>
+    changeRecords<Manpower>(client, listKey({ name: 'manpower' }), (records) =>
+      records.map((one) => (one._id === stored._id ? stored : one)),
+    );
+
+  const fail = (reason: string) => {
+    setStatus('failed');
+    setError(reason);
+  };
+
+  function reset() {
+    setTyped(null);
+    setStatus('unchanged');
+    setError('');
+  }
+
+  async function save(): Promise<void> {
+    if (typed === null || status === 'saving') return;
+    const { data: amount, error: fault } = z.safeParse(amountInput, readAmount(typed));
+    if (fault) return fail(fault.issues[0]?.message ?? '');
+    if (amount === record.amount) return reset();
+    setStatus('saving');
+    setError('');
+    try {
+      show(await updateAmount(record, amount));
+      // What was typed during the save stays.
+      setTyped((current) => (current === typed ? null : current));
+      setStatus('saved');
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['publishing'] }),
+        client.invalidateQueries({ queryKey: ['overview'] }),
+      ]);
+    } catch (failure) {
+      const theirs = newerIn(failure);
+      if (theirs) show(theirs);
+      fail(reasonOf(failure));
+    }
+  }
+
+  const type = (text: string) => {
+    setTyped(text);
+    setStatus('unchanged');
+    setError('');
+  };
+  return { value: typed ?? record.amount.toLocaleString('en'), status, error, type, save, reset };
+}
+
+/** A row of the list, with the version that it shows. */
+type ListedPrice = Manpower & { _version?: number };
+
+/**
+ * Stores an amount over the version that the row shows, in one request. Where only other fields changed since, it is stored over
+ * the newest version. Rejects as `call` does.
+ */
+async function updateAmount(record: ListedPrice, amount: number): Promise<ListedPrice> {
+  // No record has the version 0: where it is not known, the refusal names the newest.
+  const { _id: id, _version: version = 0 } = record;
+  const update = async (ifMatch: string) => {
+    const sent = { params: { id }, body: { amount }, ifMatch };
+    const { data, etag } = await call(manpower.routes.update, sent);
+    return { ...data, _version: versionOfEtag(etag ?? '') };
+  };
+  try {
+    return await update(etagOf(version));
+  } catch (failure) {
+    const theirs = newerIn(failure);
+    if (theirs?.amount !== record.amount) throw failure;
+    return update(etagOf(theirs._version));
+  }
+}
+
+/** The newest version, where a change was refused because somebody else changed the record. */
+function newerIn(failure: unknown): (Manpower & { _version: number }) | undefined {
+  if (!(failure instanceof ProblemError)) return undefined;
+  const { current } = failure.problem;
+  const { data } = z.safeParse(manpower.record, current);
+  return data && { ...data, _version: versionOfEtag(failure.etag ?? '') };
+}
+
+/** Why a price was not saved, in words; what was typed stays in the field. */
+function reasonOf(failure: unknown): string {
+  if (failure instanceof ProblemError) {
+    const theirs = newerIn(failure);
+    if (theirs) {
+      return `Somebody made it ${priceText(theirs.amount)} meanwhile. Press Enter to save yours.`;
+    }
+    const { errors, detail, title } = failure.problem;
+    return errors?.[0]?.message ?? detail ?? title;
+  }
+  return 'Not saved. Check your connection, then press Enter again.';
+}

@@ -1,0 +1,27 @@
+import { type CompanyDocument, certificatesOf, licensesOf } from '#contract/site/documents.ts';
+import { DocumentsPage, documentsLead } from '#site/components/documents-page.tsx';
+import { PageBanner } from '#site/components/page-banner.tsx';
+import type { PreviewedPageProps } from '../previewed-page.ts';
+
+/** The page of the licenses. */
+export const License = ({ profile, name }: PreviewedPageProps) => (
+  <Documents name={name} kind="License" documents={licensesOf(profile)} />
+);
+
+/** The page of the certificates. */
+export const Certificate = ({ profile, name }: PreviewedPageProps) => (
+  <Documents name={name} kind="Certificate" documents={certificatesOf(profile)} />
+);
+
+interface DocumentsProps {
+  name: string;
+  kind: string;
+  documents: CompanyDocument[];
+}
+
+const Documents = ({ name, kind, documents }: DocumentsProps) => (
+  <>
+    <PageBanner companyName={name} title={kind} lead={documentsLead(documents)} />
+    <DocumentsPage kind={kind} documents={documents} />
+  </>
+);

@@ -1,0 +1,107 @@
+import { type ComponentType, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { companyName } from '#site/components/company-logo.tsx';
+import { Navigation } from '#site/components/navigation.tsx';
+import { SiteFooter } from '#site/components/site-footer.tsx';
+import { TopBar } from '#site/components/top-bar.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { previewRecord } from '../../../data/content/preview-record.ts';
+import { usePictureViews } from '../../../data/content/use-picture-views.ts';
+import { now } from '../../../data/server-clock.ts';
+import { useOverview } from '../../../data/use-overview.ts';
+import type { RecordPreviewProps } from '../../feature.ts';
+import { type ProfileSection, sectionOf } from '../profile-sections.ts';
+import type { PreviewedPageProps } from './previewed-page.ts';
+import { ScrollTo } from './scroll-to.tsx';
+import { useShownRecords } from './use-shown-records.ts';
+
+type PreviewedPage = ComponentType<PreviewedPageProps>;
+
+const Home = lazyPart(
+  () => import('./pages/home-preview.tsx'),
+  ({ Home }) => Home,
+);
+const AboutUs = lazyPart(
+  () => import('./pages/about-us-preview.tsx'),
+  ({ AboutUs }) => AboutUs,
+);
+const Contact = lazyPart(
+  () => import('./pages/contact-preview.tsx'),
+  ({ Contact }) => Contact,
+);
+const OurTeam = lazyPart(
+  () => import('./pages/our-team-preview.tsx'),
+  ({ OurTeam }) => OurTeam,
+);
+const ManpowerList = lazyPart(
+  () => import('./pages/manpower-list-preview.tsx'),
+  ({ ManpowerList }) => ManpowerList,
+);
+const Workers = lazyPart(
+  () => import('./pages/workers-preview.tsx'),
+  ({ Workers }) => Workers,
+);
+const License = lazyPart(
+  () => import('./pages/documents-preview.tsx'),
+  ({ License }) => License,
+);
+const Certificate = lazyPart(
+  () => import('./pages/documents-preview.tsx'),
+  ({ Certificate }) => Certificate,
+);
+
+/** The page that shows what a section of the form holds, and where on the page; at its top where nothing is named. */
+const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
+  company: [Home, '/'],
+  contact: [Contact, '/contact'],
+  links: [Home, '/', 'footer'],
+  figures: [Home, '/', '[data-section="stats"]'],
+  about: [AboutUs, '/about-us'],
+  mission: [AboutUs, '/about-us', '[data-section="mission-vision"]'],
+  headings: [Home, '/', '[data-section="services"]'],
+  team: [OurTeam, '/our-team'],
+  prices: [ManpowerList, '/manpower-list'],
+  workers: [Workers, '/for-workers'],
+  licenses: [License, '/license'],
+  certificates: [Certificate, '/certificate'],
+};
+
+/** The bar looks as it does where scripts run. */
+const WithScripts = () => (
+  <span
+    hidden
+    ref={(mark) => {
+      mark?.ownerDocument.documentElement.setAttribute('data-script', '');
+    }}
+  />
+);
+
+/** The page of the website that shows what the person edits, from its top bar to its footer [DASH-19]. */
+export function ProfilePreview({ given }: Pick<RecordPreviewProps, 'given'>) {
+  const section = sectionOf(useLocation().hash);
+  const [Page, path, part] = sectionPages[section];
+  const [shownAt] = useState(() => now().toISOString());
+  const told = previewRecord('profile', given, shownAt);
+  const profile = { ...told, pictures: usePictureViews('profile', told) };
+  const services = useShownRecords('services');
+  const { counts } = useOverview().data ?? {};
+  return (
+    <>
+      <WithScripts />
+      <TopBar profile={profile} />
+      <Navigation profile={profile} path={path} />
+      <main>
+        <Suspense>
+          <Page profile={profile} name={companyName(profile)} />
+          <ScrollTo key={section} part={part} />
+        </Suspense>
+      </main>
+      <SiteFooter
+        profile={profile}
+        services={services}
+        hasPartners={Boolean(counts?.clients)}
+        hasNews={Boolean(counts?.news)}
+      />
+    </>
+  );
+}

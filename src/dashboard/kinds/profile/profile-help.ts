@@ -1,0 +1,78 @@
+import { siteConfig } from '#site/shared/site-config.ts';
+import { shareHelp } from '../../fields/share/share-labels.ts';
+import { type DocumentField, documentNumbers, type ProfileLabel } from './profile-labels.ts';
+
+/** What is printed on a license or certificate. */
+const documentHelp = Object.fromEntries(
+  (['license', 'certificate'] as const).flatMap((kind) =>
+    documentNumbers.flatMap((number) => [
+      [`${kind}${number}`, `On the page of ${kind}s.`],
+      [`${kind}${number}Name`, null],
+      [`${kind}${number}Number`, 'As printed on it.'],
+      [`${kind}${number}Issuer`, 'The authority or company that issued it.'],
+      [`${kind}${number}ValidUntil`, null],
+    ]),
+  ),
+) as Record<DocumentField, string | null>;
+
+/** The line of help beside each field of the profile; null where its section or its example says it. */
+export const profileHelp: Record<ProfileLabel, string | null> = {
+  name: 'As customers know it. It stands in the titles of all pages.',
+  logo: 'At the top of every page.',
+  address: 'As on an envelope, line by line.',
+  city: 'Shown in the page titles.',
+  country: 'Shown to search engines.',
+  mapLink: 'Visitors open the map from the address. In Google Maps: Share, then Copy link.',
+  openingHours:
+    'One line per period, as visitors read it: Monday to Friday, 9:00 AM to 6:00 PM. Search engines read it too.',
+  answerTime: 'Shown at the contact form. For example: We answer within one working day.',
+  primaryNumber: 'With the country code. Visitors call it with a tap.',
+  secondaryNumber: 'Shown below the first one.',
+  primaryWhatsAppNumber: 'With the country code. It opens the round WhatsApp button.',
+  secondaryWhatsAppNumber: 'Shown on the page Contact.',
+  primaryEmail: 'At the top of every page.',
+  secondaryEmail: 'Shown below the first one.',
+  facebookIdLink: null,
+  InstagramIdLink: null,
+  twitterIdLink: null,
+  linkedinIdLink: null,
+  footerText: `Under About Us. While this is empty, visitors read: ${siteConfig.aboutText}`,
+  companyProfileLink: 'At the top of every page.',
+  quickLinksLink: 'At the top of every page.',
+  yearsOfExperience: 'Since the company began. While it is empty, it is not shown.',
+  clientSatisfaction: 'From 0 to 100.',
+  totalManpowers: 'How many people you have placed.',
+  permanentClients: 'How many customers come again.',
+  yearsOfExperienceSource: 'For example: Trade license of 2009.',
+  clientSatisfactionSource: 'For example: Client survey, May 2026.',
+  totalManpowersSource: 'For example: Our records, 2009 to 2026.',
+  permanentClientsSource: 'For example: Contracts in force, May 2026.',
+  aboutUsSectionTitle: 'The large line.',
+  aboutUsSectionSubTitle: 'The text below the title.',
+  aboutUsSectionMessage: 'Shown as a quotation.',
+  aboutUsImageOne: 'Beside the text About us, on the home page.',
+  aboutUsImageTwo: 'Beside the text About us.',
+  aboutUsImageThree: 'Beside the text About us.',
+  mission: 'What the company does, and for whom.',
+  missionImage: 'Beside the mission.',
+  vision: 'What the company wants to become.',
+  visionImage: 'Beside the vision.',
+  whatWeProvideSectionTitle: 'Above the services.',
+  whatWeProvideSectionSubTitle: 'Below that title.',
+  whyChooseUsSectionTitle: 'Beside the questions.',
+  whyChooseUsSectionSubTitle: 'Below that title.',
+  whyChooseUsImage: 'Beside the reasons on the home page.',
+  ourTeamSectionTitle: 'Above the people.',
+  ourTeamSectionSubTitle: 'Below that title.',
+  priceBasis: 'For example: per person and month.',
+  priceIncludes: 'One item per line.',
+  priceExcludes: 'One item per line. What the employer pays elsewhere, such as government fees.',
+  pricesValidUntil: 'For example: 31 December 2026.',
+  workersPay: 'For example: Workers pay nothing. Also shown at the top of the home page.',
+  workersPayText: 'Each line becomes a paragraph.',
+  workersHelp: 'Each line becomes a paragraph.',
+  workersTestCentres: 'One test centre per line.',
+  workersHours: 'One line per period: Sunday to Thursday, 9:00 AM to 6:00 PM.',
+  ...documentHelp,
+  ...shareHelp,
+};

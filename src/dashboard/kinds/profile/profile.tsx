@@ -1,0 +1,30 @@
+import { memo } from 'react';
+import type { Profile } from '#contract/kinds/profile.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { EditableFeature } from '../feature.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
+import { FigureFields } from './figure-fields.tsx';
+import type { ProfileField } from './profile-form.ts';
+import { profileResource } from './profile-resource.ts';
+import { SectionFields } from './section-fields.tsx';
+import { SectionedForm } from './sectioned-form.tsx';
+
+/** The screen of the company profile: every field of it, none of them required [DASH-4]. */
+export const feature: EditableFeature<Profile, ProfileField> = {
+  ...profileResource,
+  form: (fields) => (
+    <SectionedForm>
+      <ContactFields {...fields} />
+      <FigureFields {...fields} />
+      <SectionFields {...fields} />
+      <DocumentFields {...fields} />
+    </SectionedForm>
+  ),
+  preview: memo(
+    lazyPart(
+      () => import('./preview/profile-preview.tsx'),
+      ({ ProfilePreview }) => ProfilePreview,
+    ),
+  ),
+};

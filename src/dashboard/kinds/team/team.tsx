@@ -1,0 +1,73 @@
+import type { InputEvent } from 'react';
+import { TextField } from '#ui/field.tsx';
+import { defineFeature } from '../define-feature.ts';
+
+/** Telephone fields take digits, `+` and spaces [DASH-11]. */
+const telephone = {
+  onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
+    if (/[^\d+ ]/.test(event.data ?? '')) event.preventDefault();
+  },
+} as const;
+
+/** The screens of team members [DASH-11]. */
+export const feature = defineFeature('team', {
+  intro:
+    'The people whom visitors can write to or call. Their order here is their order on the website.',
+  fields: {
+    name: 'Name',
+    designation: 'Designation',
+    email: 'Email',
+    phoneNumber: 'Phone number',
+    whatsappNumber: 'WhatsApp number',
+    image: 'Image',
+  },
+  help: {
+    name: 'First and last name, as on the card.',
+    designation: 'What the person does: Recruitment manager.',
+    email: 'Shown on the card. Leave it empty to show none.',
+    phoneNumber: 'With the country code: +974 5000 1234.',
+    whatsappNumber: 'Opens a chat. Leave it empty to show none.',
+    image: 'Visitors see it on the person’s card.',
+  },
+  initial: {},
+  texts: {
+    added: 'Team data add successfully',
+    updated: 'Team data updated successfully',
+    deleted: 'Team deleted successfully',
+    addFailed: 'Failed to add team data',
+    updateFailed: 'Failed to update team data',
+    deleteFailed: 'Failed to delete team',
+  },
+  searchText: ({ name, designation, email, phoneNumber }) =>
+    `${name} ${designation} ${email} ${phoneNumber}`,
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    { key: 'name', label: 'Name A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
+    { key: 'newest', label: 'Newest first', compare: (a, b) => b.time.localeCompare(a.time) },
+  ],
+  row: ({ name, designation, image, email, phoneNumber }) => ({
+    picture: image,
+    title: name,
+    preview: designation,
+    details: (email || phoneNumber) && (
+      <>
+        {email && <span className="min-w-0 truncate">{email}</span>}
+        {phoneNumber && <span>{phoneNumber}</span>}
+      </>
+    ),
+  }),
+  form: ({ text, picture, PictureField, PhoneField }) => (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...text('name')} />
+        <TextField {...text('designation')} />
+      </div>
+      <TextField {...text('email')} type="email" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <PhoneField {...text('phoneNumber')} {...telephone} />
+        <PhoneField {...text('whatsappNumber')} {...telephone} isWhatsApp />
+      </div>
+      <PictureField {...picture('image')} hint="276px by 350px" />
+    </>
+  ),
+});

@@ -1,0 +1,61 @@
+import { endSessions } from '#contract/routes/account-routes.ts';
+import { loginMessage } from '#session/auth-errors.ts';
+import { codeOf } from '#session/error-code.ts';
+import { session } from '#session/session.ts';
+import { confirm, showAlert, toast } from '#ui/alert.ts';
+import { call } from '../../data/api.ts';
+import { showError } from '../../ui/show-error.ts';
+
+/** What the forms of one's own account do [AUTH-15]. Each resolves to what went wrong, to be shown in the form, or to null. */
+
+export async function rename(name: string): Promise<string | null> {
+  try {
+    await (await session.start()).rename(name);
+    // The server learns the name with a new proof of the identity service.
+    await session.refresh();
+  } catch (error) {
+    console.warn('The name was not changed', error);
+    return loginMessage(error);
+  }
+  toast('Your name is changed.', 3000);
+  return null;
+}
+
+const wrongPassword = new Set(['auth/invalid-credential', 'auth/wrong-password']);
+const weakPassword = new Set(['auth/weak-password', 'auth/password-does-not-meet-requirements']);
+
+export async function changePassword(current: string, next: string): Promise<string | null> {
+  try {
+    await (await session.start()).changePassword(current, next);
+  } catch (error) {
+    console.warn('The password was not changed', error);
+    if (wrongPassword.has(codeOf(error))) return 'The current password is not right.';
+    if (weakPassword.has(codeOf(error))) return 'The new password is too weak. Use a longer one.';
+    return loginMessage(error);
+  }
+  await showAlert({
+    kind: 'success',
+    title: 'Password changed',
+    text: 'Your other devices are signed out within the hour. “Sign out everywhere” does so at once.',
+  });
+  return null;
+}
+
+/** Ends all sessions of one's own after a question, this one too. */
+export async function signOutEverywhere(): Promise<void> {
+  const sure = await confirm({
+    title: 'Sign out everywhere?',
+    text: 'On every device, this one too, you have to sign in again.',
+    confirm: 'Yes, sign out',
+    cancel: 'No, cancel',
+  });
+  if (!sure) return;
+  try {
+    await call(endSessions, { body: {} });
+  } catch (error) {
+    showError(error, 'Failed to sign out everywhere');
+    return;
+  }
+  await session.signOut();
+  await showAlert({ kind: 'success', title: 'Signed out', text: 'You are signed out everywhere.' });
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import { AuthForm } from '#session/dialog/auth-form.tsx';
+import { PasswordField } from '#session/dialog/password-field.tsx';
+import { passwordProblem, passwordRule } from '#session/dialog/password-rule.ts';
+import { useSession } from '#session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
+import { changePassword, rename, signOutEverywhere } from './account-acts.ts';
+
+/** `/dashboard/account`: one's own name and password, and ending all sessions [AUTH-15]. */
+export function Component() {
+  usePreloadedAlerts();
+  const { name, email } = useSession();
+  return (
+    <>
+      <ScreenHeading title="My account" />
+      <div className="grid max-w-2xl gap-6">
+        <Box title="Name">
+          <AuthForm
+            // The session tells the name once it is known.
+            key={name}
+            required={{ name: 'Name is required' }}
+            submitLabel="Save name"
+            submitClass="max-sm:w-full"
+            submit={(values) => rename(values.name)}
+          >
+            {(errors) => (
+              <>
+                <p className="text-muted">
+                  You are signed in as <span dir="ltr">{email}</span>. Colleagues see your name
+                  beside what you change.
+                </p>
+                <TextField
+                  label="Name"
+                  name="name"
+                  autoComplete="name"
+                  maxLength={200}
+                  defaultValue={name}
+                  error={errors.name}
+                />
+              </>
+            )}
+          </AuthForm>
+        </Box>
+        <Box title="Password">
+          <PasswordForm />
+        </Box>
+        <Box title="Devices">
+          <p className="mb-4 text-muted">
+            Ends your session on every device, this one too: for a lost phone, or a computer of
+            somebody else on which you are still signed in.
+          </p>
+          <Button look="secondary" onClick={() => signOutEverywhere().catch(console.error)}>
+            Sign out everywhere
+          </Button>
+        </Box>
+      </div>
+    </>
+  );
+}
+
+const checkPassword = (name: string, value: string) =>
+  name === 'newPassword' ? passwordProblem(value) : null;
+
+function PasswordForm() {
+  // A new form once the password is changed: it holds none any more.
+  const [changes, setChanges] = useState(0);
+  const { email } = useSession();
+  return (
+    <AuthForm<'currentPassword' | 'newPassword'>
+      key={changes}
+      required={{
+        currentPassword: 'The current password is required',
+        newPassword: 'The new password is required',
+      }}
+      check={checkPassword}
+      submitLabel="Change password"
+      submitClass="max-sm:w-full"
+      submit={async ({ currentPassword, newPassword }) => {
+        const problem = await changePassword(currentPassword, newPassword);
+        if (problem === null) setChanges(changes + 1);
+        return problem;
+      }}
+    >
+      {(errors) => (
+        <>
+          {/* Tells password managers whose passwords these are. */}
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={errors.currentPassword}
+          />
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            hint={errors.newPassword ? undefined : `${passwordRule}.`}
+            error={errors.newPassword}
+          />
+        </>
+      )}
+    </AuthForm>
+  );
+}
+
+const Box = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+    <h2 className="mb-4 text-xl">{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,71 @@
+import type { ContentFile, ImportResult } from '#contract/entities/content-file.ts';
+import { joinContentFiles, splitContentFile } from '#contract/entities/content-file-parts.ts';
+import { ProblemError } from '#contract/http/client.ts';
+import type { ContentRoutes } from '#contract/http/route.ts';
+import { listKinds } from '#contract/kinds/content-kinds.ts';
+import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { call } from '../../data/api.ts';
+
+/** All content as one file, however many answers it takes [DASH-18]. Rejects as `call` does. */
+export async function readContent(): Promise<ContentFile> {
+  let { data, nextCursor: cursor } = await call(exportContent);
+  const parts: [ContentFile, ...ContentFile[]] = [data];
+  while (cursor !== null) {
+    ({ data, nextCursor: cursor } = await call(exportContent, { page: { cursor } }));
+    parts.push(data);
+  }
+  return joinContentFiles(parts);
+}
+
+/** A part of a file could not be taken in; those before it were. */
+export class ImportStoppedError extends Error {
+  override readonly name = 'ImportStoppedError';
+  readonly part: number;
+  readonly parts: number;
+  constructor(part: number, parts: number, cause: unknown) {
+    super(`Part ${part} of ${parts} could not be imported`, { cause });
+    this.part = part;
+    this.parts = parts;
+  }
+}
+
+/**
+ * Takes in a file of any size, in as many requests as it needs, and tells before each which one it is. Rejects with
+ * `ImportStoppedError`. The same file may be taken in again: what is in already stays as it is [DASH-18].
+ */
+export async function importParts(
+  file: ContentFile,
+  onPart: (part: number, parts: number) => void,
+): Promise<ImportResult> {
+  const parts = splitContentFile(file);
+  const sum = { created: 0, updated: 0, unchanged: 0 };
+  for (const [at, body] of parts.entries()) {
+    onPart(at + 1, parts.length);
+    try {
+      const { data } = await call(importContent, { body });
+      sum.created += data.created;
+      sum.updated += data.updated;
+      // Each part says something of the profile, the later ones nothing.
+      sum.unchanged += at === 0 ? data.unchanged : data.unchanged - 1;
+      if (at + 1 === parts.length) await orderDividedKinds(file, parts);
+    } catch (error) {
+      throw new ImportStoppedError(at + 1, parts.length, error);
+    }
+  }
+  return sum;
+}
+
+/** A part says the order of the kinds that it names whole; that of a kind in several parts is said at the end. */
+async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
+  for (const kind of listKinds) {
+    const { order }: Partial<ContentRoutes> = contentRoutes[kind];
+    const isDivided = parts.filter((part) => part[kind].length > 0).length > 1;
+    if (!order || !isDivided) continue;
+    const ids = file[kind].map(({ _id }) => _id);
+    await call(order, { body: { ids } }).catch((error: unknown) => {
+      // The file does not name every record: then it says no order, as in one part.
+      if (!(error instanceof ProblemError) || error.problem.code !== 'conflict') throw error;
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { contentFile } from '#contract/entities/content-file.ts';
+import { confirm, showAlert } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { download, today } from '../../data/download.ts';
+import { readTextFile } from '../../data/read-text-file.ts';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { showError } from '../../ui/show-error.ts';
+import { ImportStoppedError, importParts, readContent } from './content-file-calls.ts';
+import { frameImported } from './frame-imported.ts';
+
+/** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
+export const Component = () => (
+  <>
+    <ScreenHeading title="Export and import" />
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Export />
+      <Import />
+    </div>
+  </>
+);
+
+function Export() {
+  const saving = useMutation({
+    mutationFn: readContent,
+    onSuccess: (file) =>
+      download(`content-${today()}.json`, JSON.stringify(file, null, 2), 'application/json'),
+    onError: (error) => showError(error, 'Failed to export the content'),
+  });
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <h2 className="mb-2 text-xl">Export</h2>
+      <p className="mb-6">
+        All texts of the website in one file, to keep as a backup. Pictures are not in the file,
+        only their addresses, alternative texts and how they are cropped.
+      </p>
+      <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Download aria-hidden="true" className="size-4" />
+        Export all content
+      </Button>
+    </section>
+  );
+}
+
+function Import() {
+  const input = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const [progress, setProgress] = useState('');
+  const taking = useMutation({
+    mutationFn: (file: File) => takeIn(file, setProgress),
+    onSuccess: async (result) => {
+      if (!result) return;
+      await client.invalidateQueries();
+      showAlert({
+        kind: 'success',
+        title: 'Success!',
+        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} as they were.${inWords(result.uncropped)}`,
+      });
+    },
+    onError: showFailure,
+    onSettled: () => setProgress(''),
+  });
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <h2 className="mb-2 text-xl">Import</h2>
+      <p className="mb-6">
+        Imports a file that was exported here, of any size. Entries that are in the file are added
+        or replaced; all others stay as they are.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Content file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) taking.mutate(file);
+        }}
+      />
+      <Button look="secondary" busy={taking.isPending} onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" className="size-4" />
+        Choose a file
+      </Button>
+      <p role="status" className="mt-3 text-muted text-sm empty:hidden">
+        {progress}
+      </p>
+    </section>
+  );
+}
+
+/** Checks the file here first, so that what is wrong with it is told by name; asks; sends. Null when turned down. */
+async function takeIn(file: File, onProgress: (text: string) => void) {
+  const content = contentFile.safeParse(parsed((await readTextFile(file))?.text));
+  if (!content.success) {
+    const [issue] = content.error.issues;
+    const path = issue?.path.join(' > ');
+    await showAlert({
+      kind: 'error',
+      title: 'Error!',
+      text: 'This file cannot be imported. Nothing was changed.',
+      detail: path
+        ? `${path}: ${issue?.message}`
+        : `${file.name} is not a file that was exported here.`,
+    });
+    return null;
+  }
+  const sure = await confirm({
+    title: 'Are you sure?',
+    text: `Import the content of ${file.name}?`,
+    confirm: 'Yes, import it',
+    cancel: 'No',
+  });
+  if (!sure) return null;
+  const done = await importParts(content.data, (part, parts) => {
+    if (parts > 1) onProgress(`Importing part ${part} of ${parts}…`);
+  });
+  const uncropped = await frameImported(content.data, (picture, pictures) =>
+    onProgress(`Cropping picture ${picture} of ${pictures}…`),
+  );
+  return { ...done, uncropped };
+}
+
+/** Says that pictures are cropped otherwise than in the file. */
+function inWords(uncropped: number): string {
+  if (uncropped === 0) return '';
+  const pictures = uncropped === 1 ? '1 picture' : `${uncropped} pictures`;
+  return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to try once more.`;
+}
+
+/** A large file goes in parts: those before the one that failed are in, and taking it in again does no harm. */
+function showFailure(error: unknown): void {
+  const text = 'Failed to import the content';
+  if (!(error instanceof ImportStoppedError)) {
+    showError(error, text);
+    return;
+  }
+  const { part, parts, cause } = error;
+  const soFar = `${text}: part ${part} of ${parts}. The parts before it are imported. Import the file again to continue.`;
+  showError(cause, part === 1 ? text : soFar);
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ContentFile } from '#contract/entities/content-file.ts';
+import { findPictures, framePicture } from '#contract/routes/picture-routes.ts';
+import { call } from '../../data/api.ts';
+
+type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
+
+/**
+ * Crops the pictures of the library as a file of content says, one after another: the server cuts copies for each. Those that are
+ * cropped so already, or are not in the library, are left alone. Resolves to how many could not be cropped.
+ */
+export async function frameImported(
+  { pictures }: Pick<ContentFile, 'pictures'>,
+  onPicture: (picture: number, pictures: number) => void,
+): Promise<number> {
+  const framed = pictures.flatMap(({ address, framing }) =>
+    framing ? [{ address, framing }] : [],
+  );
+  let failed = 0;
+  for (const [at, { address, framing }] of framed.entries()) {
+    onPicture(at + 1, framed.length);
+    try {
+      await frame(address, framing);
+    } catch (error) {
+      console.warn('A picture could not be cropped', error);
+      failed += 1;
+    }
+  }
+  return failed;
+}
+
+async function frame(address: string, framing: Framing): Promise<void> {
+  const { data } = await call(findPictures, { body: { address, limit: 1 } });
+  const [picture] = data.pictures;
+  if (!picture || isSame(picture, framing)) return;
+  await call(framePicture, { params: { id: picture._id }, body: framing });
+}
+
+/** The order of their fields tells nothing. */
+const isSame = (one: Framing, other: Framing) => textOf(one) === textOf(other);
+
+const textOf = ({ focus, crop }: Framing) =>
+  JSON.stringify([
+    focus && [focus.x, focus.y],
+    crop && [crop.left, crop.top, crop.width, crop.height],
+  ]);

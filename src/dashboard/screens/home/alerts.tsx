@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react';
+import { alertTitles } from '#contract/entities/alert-titles.ts';
+import type { Alert } from '#contract/entities/alerts.ts';
+import { Moment } from '../../ui/moment.tsx';
+
+/** What fails at this moment, for admins [OPS-2]. */
+export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
+  <ul aria-label="What does not work" className="space-y-3">
+    {alerts.map(({ kind, begunAt, reason }) => (
+      <li
+        key={`${kind} ${begunAt}`}
+        className="flex gap-3 rounded-2xl bg-warning-soft p-4 text-strong sm:p-6"
+      >
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="font-semibold">{alertTitles[kind]}</p>
+          <p>{reason}</p>
+          <p className="text-sm">
+            Since <Moment at={begunAt} />
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

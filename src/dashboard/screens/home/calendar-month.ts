@@ -1,0 +1,79 @@
+import type { Plan } from '#contract/entities/overview.ts';
+import { onClockOf } from '#contract/time/time-zone.ts';
+
+/** What a schedule does at one moment. */
+export interface PlannedEvent {
+  plan: Plan;
+  at: Date;
+  /** What visitors see change: the record comes, changes of it, or it goes. */
+  what: 'start' | 'changes' | 'end';
+  /** Its day on the website's clock, such as `2026-11-30`. */
+  day: string;
+}
+
+/** The day of a moment on the clock of a time zone. */
+export const dayOf = (moment: Date, timeZone: string): string =>
+  onClockOf(timeZone, moment).toISOString().slice(0, 10);
+
+/** What the schedules do, the next first [PUB-3]. */
+export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
+  return plans
+    .flatMap((plan) => {
+      const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
+      // A start whose changes were taken back does nothing.
+      const starts = hasChanges || !isPublished;
+      const moments = [
+        [starts ? publishAt : null, isPublished ? 'changes' : 'start'],
+        [unpublishAt, 'end'],
+      ] as const;
+      return moments.flatMap(([moment, what]) => {
+        if (moment === null) return [];
+        const at = new Date(moment);
+        return { plan, at, what, day: dayOf(at, timeZone) };
+      });
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The day so many days later. */
+export function daysLater(day: string, days: number): string {
+  const date = atNoon(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return toDay(date);
+}
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string =>
+  daysLater(day, -((atNoon(day).getUTCDay() + 6) % 7));
+
+/** The first day of the month so many months after that of a day. */
+export function monthLater(day: string, months: number): string {
+  const date = atNoon(`${day.slice(0, 7)}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return toDay(date);
+}
+
+/** The weeks of a month, from Monday to Sunday, with the days of its neighbours that fill them. */
+export function weeksOf(month: string): string[][] {
+  const weeks: string[][] = [];
+  const end = monthLater(month, 1);
+  for (let monday = mondayOf(month); monday < end; monday = daysLater(monday, 7)) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((days) => daysLater(monday, days)));
+  }
+  return weeks;
+}
+
+/** When a day is, as the list of the schedule says it. */
+export function spanOf(day: string, today: string): 'Today' | 'This week' | 'Next week' | 'Later' {
+  if (day <= today) return 'Today';
+  const nextMonday = daysLater(mondayOf(today), 7);
+  if (day < nextMonday) return 'This week';
+  return day < daysLater(nextMonday, 7) ? 'Next week' : 'Later';
+}
+
+/** A day or its month for people: `Monday, 30 November 2026`, `November 2026`. */
+export const dayInWords = (day: string, format: Intl.DateTimeFormatOptions): string =>
+  atNoon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });

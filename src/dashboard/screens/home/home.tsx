@@ -1,0 +1,99 @@
+import { Suspense, useDeferredValue } from 'react';
+import type { Overview as OverviewData } from '#contract/entities/overview.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { usePublishing } from '../../data/publish/use-publishing.ts';
+import { useCompany } from '../../data/use-company.ts';
+import { useOverview } from '../../data/use-overview.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { ContentCounts, WhatWaits } from './content-counts.tsx';
+import { LatestMessages } from './latest-messages.tsx';
+import { areDone, onboardingSteps } from './onboarding.ts';
+import { ProfileSummary } from './profile-summary.tsx';
+import { RecentChanges } from './recent-changes.tsx';
+import { Website } from './website.tsx';
+
+const Checklist = lazyPart(
+  () => import('./checklist.tsx'),
+  ({ Checklist }) => Checklist,
+);
+const Plans = lazyPart(
+  () => import('./plans.tsx'),
+  ({ Plans }) => Plans,
+);
+const Batches = lazyPart(
+  () => import('./batches.tsx'),
+  ({ Batches }) => Batches,
+);
+const Alerts = lazyPart(
+  () => import('./alerts.tsx'),
+  ({ Alerts }) => Alerts,
+);
+
+/** `/dashboard` [DASH-2]: what waits for a person, what happened lately, and the company’s profile. */
+export function Component() {
+  const company = useCompany();
+  const overview = useOverview();
+  // A newer overview that needs another script is shown once that is here: until then the screen stays as it is.
+  const shown = useDeferredValue(overview.data);
+  const isLoading = !shown && !overview.isError;
+  return (
+    <>
+      <ScreenHeading title="Dashboard" />
+      <div className="space-y-6">
+        {overview.isError && !shown && (
+          <LoadFailed what="the overview" onRetry={() => overview.refetch()} />
+        )}
+        {isLoading ? (
+          loading
+        ) : (
+          // One boundary: a part that came by itself would push away what somebody is about to press.
+          <Suspense fallback={loading}>
+            {shown && <Overview overview={shown} profile={company.data ?? null} />}
+            {/* The state of the website grows when it comes, so nothing is below it. */}
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              {company.data ? (
+                <ProfileSummary profile={company.data} />
+              ) : (
+                <LoadFailed what="the company’s profile" onRetry={() => company.refetch()} />
+              )}
+              {shown && <Website />}
+            </div>
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+const loading = (
+  <p role="status" className="text-muted">
+    Loading…
+  </p>
+);
+
+interface OverviewProps {
+  overview: OverviewData;
+  profile: Profile | null;
+}
+
+function Overview({ overview, profile }: OverviewProps) {
+  const { alerts, batches, changes, counts, drafts, scheduled } = overview;
+  const { data: publishing } = usePublishing();
+  const steps = onboardingSteps(profile, overview, publishing);
+  return (
+    <>
+      {alerts.length > 0 && <Alerts alerts={alerts} />}
+      {profile && steps && !areDone(steps) && <Checklist profileId={profile._id} steps={steps} />}
+      <WhatWaits {...overview} />
+      {drafts.count + scheduled.count > 0 && <Plans {...overview} />}
+      {batches.length > 0 && <Batches batches={batches} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <LatestMessages {...overview} />
+        <RecentChanges changes={changes} />
+      </div>
+      <ContentCounts counts={counts} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { Overview } from '#contract/entities/overview.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Moment } from '../../ui/moment.tsx';
+
+const MessageChart = lazyPart(
+  () => import('./message-chart.tsx'),
+  ({ MessageChart }) => MessageChart,
+);
+
+type Messages = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
+
+/** The newest messages, and how many came lately [DASH-2, DASH-22]. */
+export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages }: Messages) => (
+  <section className="rounded-2xl border border-line bg-surface p-6">
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
+      <h2 className="text-xl">Latest messages</h2>
+      <Link to="/manage_messages" className="font-semibold text-accent text-sm">
+        {unreadMessages === 0 ? 'All read' : `${unreadMessages} unread`}
+      </Link>
+    </div>
+    <ul className="mb-5 space-y-3">
+      {latestMessages.map(({ _id, name, subject, receivedAt, read }) => (
+        <li key={_id} className="text-sm">
+          <Link
+            to={`/message-overview/${_id}`}
+            className={`${read ? 'font-medium' : 'font-bold'} inline-block min-h-6 text-strong underline`}
+          >
+            {subject}
+          </Link>
+          <span className="block text-muted">
+            <span>{`${!read ? 'New: ' : ''}${name}, `}</span>
+            <Moment at={receivedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+    <ChartOnDemand days={messagesPerDay} />
+  </section>
+);
+
+/** Seldom looked at, so it is loaded when it is opened. */
+function ChartOnDemand({ days }: { days: Overview['messagesPerDay'] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={() => setOpen(true)}>
+      <summary className="cursor-pointer text-muted text-sm">Messages, last 30 days</summary>
+      <Suspense>{isOpen && <MessageChart days={days} />}</Suspense>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Overview } from '#contract/entities/overview.ts';
+
+const dayName = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+  });
+
+/** A bar chart of the messages of the last 30 days, one bar for each day. */
+export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  const width = 100 / days.length;
+  const inAll = `${total} ${total === 1 ? 'message' : 'messages'}`;
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={`${inAll} in the last 30 days`}
+        viewBox="0 0 100 40"
+        preserveAspectRatio="none"
+        className="h-12 w-full text-accent"
+      >
+        {days.map(({ day, count }, at) => {
+          const height = count === 0 ? 0.6 : (count / most) * 40;
+          return (
+            <rect
+              key={day}
+              x={at * width + width * 0.15}
+              y={40 - height}
+              width={width * 0.7}
+              height={height}
+              fill="currentColor"
+              opacity={count === 0 ? 0.25 : 1}
+            >
+              <title>{`${dayName(day)}: ${count}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption className="mt-2 flex justify-between text-muted text-xs">
+        <span>{dayName(days[0]?.day ?? '')}</span>
+        <span>{`${inAll}, last 30 days`}</span>
+        <span>Today</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Overview } from '#contract/entities/overview.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import { type Publishing, publishingOf } from '../../data/publish/publishing.ts';
+
+/** What is done before a new website can be shown, in the order in which it is offered. */
+export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
+
+/** What the overview says of publishing, until it is known what visitors see. */
+const publishingIn = ({ publishing }: Overview): Publishing =>
+  publishingOf({ revision: publishing.built, builtAt: '' }, publishing);
+
+/** Which steps are done; null without a profile. */
+export function onboardingSteps(
+  profile: Profile | null,
+  overview: Overview,
+  publishing: Publishing | undefined,
+): Record<OnboardingStep, boolean> | null {
+  if (!profile) return null;
+  const { sliders, services, news } = overview.counts;
+  const content = {
+    name: profile.name !== '',
+    logo: profile.logo !== '',
+    slide: sliders > 0,
+    service: services > 0,
+    news: news > 0,
+  };
+  // Later changes may be waiting. When more changes are live than waiting, the first content has been published.
+  const { waiting, liveContentNumber } = publishing ?? publishingIn(overview);
+  const published = waiting <= liveContentNumber;
+  return { ...content, publish: published && areDone(content) };
+}
+
+export const areDone = (steps: Record<string, boolean>): boolean =>
+  Object.values(steps).every(Boolean);

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { RecentChange } from '#contract/entities/overview.ts';
+import { truncate } from '#contract/texts/truncate.ts';
+import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
+import { editPath, resources, revisionTitle } from '../../kinds/resources.ts';
+import { Moment } from '../../ui/moment.tsx';
+
+/** The newest changes, and who made them. */
+export const RecentChanges = ({ changes }: { changes: RecentChange[] }) => (
+  <section className="rounded-2xl border border-line bg-surface p-6">
+    <h2 className="mb-4 text-xl">Latest changes</h2>
+    {changes.length === 0 && <p className="text-muted">Nothing has been changed yet.</p>}
+    <ul className="space-y-3">
+      {changes.slice(0, 8).map((change) => (
+        <ChangeLine key={change._id} change={change} />
+      ))}
+    </ul>
+  </section>
+);
+
+/** One change; of those of many records that were one act, the first, and how many others there are [DASH-18]. */
+function ChangeLine({ change }: { change: RecentChange }) {
+  const { entity, entityId, action, at, data, records } = change;
+  const others = records - 1;
+  const resource = resources[entity];
+  const name = truncate(revisionTitle(entity, data), 50);
+  return (
+    <li className="text-sm">
+      {action === 'delete' ? (
+        <span className="font-medium text-strong">{name}</span>
+      ) : (
+        <Link
+          to={editPath(resource, entityId)}
+          className="inline-block min-h-6 font-medium text-strong underline"
+        >
+          {name}
+        </Link>
+      )}
+      {others > 0 && <span>{` and ${others} more`}</span>}
+      <span className="block text-muted first-letter:uppercase">
+        <span>{`${resource.label} ${revisionVerb(change)} ${revisionAuthor(change)} `}</span>
+        <Moment at={at} />
+      </span>
+    </li>
+  );
+}

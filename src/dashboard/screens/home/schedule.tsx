@@ -1,0 +1,206 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Overview } from '#contract/entities/overview.ts';
+import { truncate } from '#contract/texts/truncate.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { counted } from '../../data/pluralize.ts';
+import { now } from '../../data/server-clock.ts';
+import { scheduleMoment, shortScheduleMoment } from '../../data/site-and-local-time.ts';
+import { editPath, resources } from '../../kinds/resources.ts';
+import { ToldInFull } from '../../ui/moment.tsx';
+import {
+  dayInWords,
+  dayOf,
+  eventsOf,
+  monthLater,
+  type PlannedEvent,
+  spanOf,
+  weeksOf,
+} from './calendar-month.ts';
+
+const spans = ['Today', 'This week', 'Next week', 'Later'] as const;
+
+/** What is published or taken off the website by itself, as a month and as a list; days are those of the website's clock [PUB-3]. */
+export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
+  const events = eventsOf(scheduled.next, timeZone);
+  const today = dayOf(now(), timeZone);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen === null ? events : events.filter(({ day }) => day === chosen);
+  const choose = (day: string) => setChosen(day === chosen ? null : day);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <Month events={events} today={today} chosen={chosen} onChoose={choose} />
+      <div>
+        {chosen !== null && (
+          <Button look="quiet" className="-ml-5" onClick={() => setChosen(null)}>
+            Show all days
+          </Button>
+        )}
+        {spans.map((span) => (
+          <Span
+            key={span}
+            name={span}
+            timeZone={timeZone}
+            events={shown.filter(({ day }) => spanOf(day, today) === span)}
+          />
+        ))}
+        {scheduled.count > scheduled.next.length && (
+          <p className="text-muted text-sm">
+            And <span>{scheduled.count - scheduled.next.length}</span> more, later.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MonthProps {
+  events: PlannedEvent[];
+  today: string;
+  chosen: string | null;
+  onChoose: (day: string) => void;
+}
+
+/** A month with the number of events of each day, which is a button that shows these alone. */
+function Month({ events, today, chosen, onChoose }: MonthProps) {
+  const [month, setMonth] = useState(() => monthLater(today, 0));
+  const weeks = weeksOf(month);
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between">
+        <Button
+          look="quiet"
+          className="px-3"
+          aria-label="Previous month"
+          onClick={() => setMonth(monthLater(month, -1))}
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+        </Button>
+        <p aria-live="polite" className="font-semibold text-sm text-strong">
+          {dayInWords(month, { month: 'long', year: 'numeric' })}
+        </p>
+        <Button
+          look="quiet"
+          className="px-3"
+          aria-label="Next month"
+          onClick={() => setMonth(monthLater(month, 1))}
+        >
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <table className="w-full table-fixed text-center text-sm tabular-nums">
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" className="pb-1 font-normal text-muted text-xs">
+                {dayInWords(day, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <Day
+                  key={day}
+                  day={day}
+                  isOfMonth={day.startsWith(month.slice(0, 7))}
+                  isToday={day === today}
+                  isChosen={day === chosen}
+                  count={events.filter((event) => event.day === day).length}
+                  onChoose={onChoose}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  isOfMonth: boolean;
+  isToday: boolean;
+  isChosen: boolean;
+  count: number;
+  onChoose: (day: string) => void;
+}
+
+function Day({ day, isOfMonth, isToday, isChosen, count, onChoose }: DayProps) {
+  const number = Number(day.slice(-2));
+  return (
+    <td
+      {...(isToday && { 'aria-current': 'date' })}
+      className={classNames(
+        'h-9 rounded-lg',
+        isOfMonth ? 'text-strong' : 'text-muted',
+        isToday && 'font-bold underline underline-offset-4',
+      )}
+    >
+      {count === 0 ? (
+        number
+      ) : (
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-label={`${dayInWords(day, { day: 'numeric', month: 'long' })}: ${counted(count, 'change', 'changes')}`}
+          onClick={() => onChoose(day)}
+          className={classNames(
+            'size-9 cursor-pointer rounded-full font-semibold focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
+            isChosen ? 'bg-accent text-on-accent' : 'bg-accent-soft text-strong',
+          )}
+        >
+          {number}
+        </button>
+      )}
+    </td>
+  );
+}
+
+const inWords: Record<PlannedEvent['what'], (label: string) => string> = {
+  start: (label) => `${label} goes live`,
+  changes: (label) => `changes to the ${label} go live`,
+  end: (label) => `${label} is taken off the website`,
+};
+
+function Span({
+  name,
+  events,
+  timeZone,
+}: {
+  name: string;
+  events: PlannedEvent[];
+  timeZone: string;
+}) {
+  if (events.length === 0) return null;
+  return (
+    <>
+      <h3 className="mb-2 font-sans font-semibold text-base">{name}</h3>
+      <ul className="mb-5 space-y-3">
+        {events.map(({ plan, at, what, day }) => (
+          <li key={`${plan.kind} ${plan._id} ${what}`} className="text-sm">
+            <Link
+              to={editPath(resources[plan.kind], plan._id)}
+              className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
+            >
+              {truncate(plan.title, 50) || 'Untitled'}
+            </Link>
+            <span className="block text-muted first-letter:uppercase">
+              <span>{`${inWords[what](resources[plan.kind].label)} `}</span>
+              <ToldInFull
+                at={at.toISOString()}
+                text={`${dayInWords(day, { weekday: 'long' })} ${shortScheduleMoment(at, timeZone)}`}
+                full={scheduleMoment(at, timeZone)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

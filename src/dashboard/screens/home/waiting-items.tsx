@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { counted } from '../../data/pluralize.ts';
+import type { Publishing } from '../../data/publish/publishing.ts';
+import { verbOf } from '../../editing/changes/change-verb.ts';
+import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
+import { editPath, listResources, resources, revisionTitle } from '../../kinds/resources.ts';
+
+const mostShown = 5;
+
+/** The items that the next publish changes, by their titles [PUB-5]. */
+export function WaitingItems({ publishing }: { publishing: Publishing }) {
+  const { data } = useWaitingChanges(publishing);
+  if (!data) return null;
+  const { changes, more, pages } = data;
+  const further = changes.length - mostShown + more;
+  return (
+    <>
+      <ul aria-label="Not live yet" className="mt-4 space-y-2">
+        {changes.slice(0, mostShown).map((change) => {
+          const { kind, id, before, after } = change;
+          const title = revisionTitle(kind, after ?? before ?? {});
+          return (
+            <li key={`${kind} ${id}`} className="text-sm">
+              {after ? (
+                <Link
+                  to={editPath(resources[kind], id)}
+                  className="inline-block min-h-6 font-medium text-strong underline"
+                >
+                  {title}
+                </Link>
+              ) : (
+                <span className="font-medium text-strong">{title}</span>
+              )}
+              <span className="block text-muted">
+                <span>{kind === 'profile' ? 'Profile' : listResources[kind].plural}</span>.{' '}
+                <span>{verbOf(change)}</span>.
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3 text-muted text-sm">
+        <span>{further > 0 && `And ${further} more. `}</span>
+        <span>
+          {pages
+            ? `${counted(pages.length, 'page', 'pages')} will change.`
+            : more === 0 && 'The whole website is made again.'}
+        </span>
+      </p>
+    </>
+  );
+}

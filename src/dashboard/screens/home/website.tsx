@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { usePublishing } from '../../data/publish/use-publishing.ts';
+import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
+
+const WaitingItems = lazyPart(
+  () => import('./waiting-items.tsx'),
+  ({ WaitingItems }) => WaitingItems,
+);
+
+/** Whether all is live, and what is not, with the button that publishes it [PUB-1, PUB-5]. */
+export function Website() {
+  const { data } = usePublishing();
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6">
+      <h2 className="mb-3 text-xl">The website</h2>
+      <PublishStatus />
+      <PublishDetails />
+      <Suspense>{!!data?.waiting && <WaitingItems publishing={data} />}</Suspense>
+    </section>
+  );
+}

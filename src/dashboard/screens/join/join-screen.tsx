@@ -1,0 +1,165 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { createClient, ProblemError } from '#contract/http/client.ts';
+import { acceptInvitation, openInvitation } from '#contract/routes/invitation-routes.ts';
+import type { AuthView } from '#session/dialog/auth-views.tsx';
+import { VerifyEmail } from '#session/dialog/verify-email.tsx';
+import { session, useSession } from '#session/session.ts';
+import { toast } from '#ui/alert.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { useCompany } from '../../data/use-company.ts';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+
+const call = createClient();
+
+const AuthDialog = lazyPart(
+  () => import('#session/dialog/auth-dialog.tsx'),
+  ({ AuthDialog }) => AuthDialog,
+);
+
+/** The link is used by this click alone: programs that look through e-mails open it too [AUTH-15]. */
+function useAccept(token: string) {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const bearer = await session.idToken();
+      if (bearer === null) throw new Error('Nobody is signed in');
+      await call(acceptInvitation, { body: { token }, bearer });
+    },
+    onSuccess: async () => {
+      await session.checkAdmin();
+      toast('Welcome! You can work on the website now.', 4000);
+      navigate('/', { replace: true });
+    },
+  });
+}
+
+/** `/dashboard/join#…`: what an invitation says, and the button that accepts it. */
+export function Component() {
+  // The address is read once: accepting leaves it.
+  const [token] = useState(() => location.hash.slice(1));
+  const { status } = useSession();
+  const invited = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: async () => (await call(openInvitation, { body: { token } })).data,
+    retry: false,
+  });
+  const company = useCompany().data;
+  return (
+    <>
+      {/* Who is signed in sees it over the menu. */}
+      {status !== 'signed-in' && (
+        <div className="mb-10 flex min-h-10 justify-center">
+          {company && <CompanyMark company={company} />}
+        </div>
+      )}
+      <ScreenHeading title="Invitation" />
+      <div className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8">
+        {invited.isPending && <p>Reading the invitation …</p>}
+        {invited.isError && <DoesNotHold />}
+        {invited.data && (
+          <>
+            <p>
+              <span>{`${invited.data.by || 'An admin'} invites `}</span>
+              <b dir="ltr">{invited.data.email}</b>
+              <span>{` to work on this website as an ${invited.data.role}.`}</span>
+            </p>
+            {status === 'signed-in' ? (
+              <Accept token={token} />
+            ) : (
+              <SignInFirst invited={invited.data.email} />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const { email, emailVerified } = useSession();
+  const accept = useAccept(token);
+  return (
+    <>
+      <p className="text-muted">
+        You are signed in as <span dir="ltr">{email}</span>.
+      </p>
+      <Button busy={accept.isPending} onClick={() => accept.mutate()}>
+        Accept invitation
+      </Button>
+      {accept.isError && (
+        <Refused error={accept.error} isProved={emailVerified} onProved={accept.mutate} />
+      )}
+    </>
+  );
+}
+
+/** The address is told in short: the link alone does not say which mailbox it is for. */
+function SignInFirst({ invited }: { invited: string }) {
+  const [view, setView] = useState<AuthView | null>(null);
+  const reason = `The invitation is for ${invited}: use that address.`;
+  return (
+    <>
+      <p className="text-muted">
+        Sign in with the account of that address. If you have no account yet, register with it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setView('login')}>Sign in</Button>
+        <Button look="secondary" onClick={() => setView('register')}>
+          Register
+        </Button>
+      </div>
+      {view && (
+        <Suspense>
+          <AuthDialog start={view} reason={reason} onClose={() => setView(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const DoesNotHold = () => (
+  <>
+    <p role="alert">
+      This invitation does not hold: it was used, revoked or replaced, or its seven days are over.
+      Ask whoever invited you for a new one.
+    </p>
+    <Link to="/" className={buttonClass('secondary')}>
+      To the dashboard
+    </Link>
+  </>
+);
+
+interface RefusedProps {
+  error: Error;
+  isProved: boolean;
+  /** The address is proved by what this offers. */
+  onProved: () => void;
+}
+
+function Refused({ error, isProved, onProved }: RefusedProps) {
+  const code = error instanceof ProblemError ? error.problem.code : null;
+  if (code === 'email-not-verified') {
+    return (
+      <div role="alert">
+        {isProved && <p>Your address is verified now. Press “Accept invitation” once more.</p>}
+        <VerifyEmail
+          className="max-w-md"
+          onProved={onProved}
+          reason="The invitation is for the owner of this address: prove first that it is yours. We send a link to it."
+        />
+      </div>
+    );
+  }
+  if (code === 'not-found') return <DoesNotHold />;
+  return (
+    <p role="alert">
+      {code === 'forbidden'
+        ? 'The invitation is for another address. Log out, then sign in or register with that one.'
+        : 'The invitation could not be accepted. Please try again.'}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Message } from '#contract/entities/message.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { showError } from '../../ui/show-error.ts';
+import { useMarkMessage } from './use-messages.ts';
+
+export const AnsweredTag = () => (
+  <span className="inline-flex items-center gap-1 font-semibold text-success">
+    <Check aria-hidden="true" className="size-3.5" />
+    Answered
+  </span>
+);
+
+interface AnsweredProps {
+  message: Message;
+  /** The sender was called a moment ago: whether somebody answered is not known. */
+  isCalled: boolean;
+  /** The address of the next message that is not answered; null where there is none. */
+  next: string | null;
+}
+
+/** Who answered the message and when; after a call the question whether it is answered [DASH-22]. */
+export function Answered({ message, isCalled, next }: AnsweredProps) {
+  const { _id: id, name, answered } = message;
+  const mark = useMarkMessage();
+  const set = (value: boolean) =>
+    mark.mutate(
+      { id, answered: value },
+      { onError: (error) => showError(error, 'Failed to mark the message') },
+    );
+  if (!answered) {
+    if (!isCalled) return null;
+    return (
+      <div
+        role="status"
+        className="flex flex-wrap items-center gap-3 rounded-xl bg-accent-soft p-3"
+      >
+        <p className="wrap-anywhere grow text-sm text-strong">{`Did you reach ${name}?`}</p>
+        <Button look="secondary" busy={mark.isPending} onClick={() => set(true)}>
+          Mark as answered
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+      <p className="flex items-center gap-2">
+        <AnsweredTag />
+        <span>
+          <span>{answered.by && `by ${answered.by}, `}</span>
+          <Moment at={answered.at} />
+        </span>
+      </p>
+      <Button look="quiet" className="px-3" busy={mark.isPending} onClick={() => set(false)}>
+        Not answered yet
+      </Button>
+      {next && (
+        <Link to={next} preventScrollReset className={buttonClass('secondary', 'ml-auto')}>
+          Next not answered
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** What the list of messages shows of all of them: its filters, its order, its search [DASH-22]. Kept in the address. */
+import type { Message } from '#contract/entities/message.ts';
+import { dialledNumber } from '#contract/texts/phone-number.ts';
+import type { Sort } from '../../ui/list-view.ts';
+import { suspectedLabel } from './suspected-label.ts';
+
+/** The filters, by their name in the address. `me`: the account of who looks. */
+export const filters: Record<
+  string,
+  { label: string; holds: (message: Message, me?: string) => boolean }
+> = {
+  unread: { label: 'Unread', holds: ({ read, suspected }) => !read && !suspected },
+  'not-answered': {
+    label: 'Not answered',
+    holds: ({ answered, suspected }) => !answered && !suspected,
+  },
+  mine: {
+    label: 'Assigned to me',
+    holds: ({ assignedTo }, me) => assignedTo !== null && assignedTo._id === me,
+  },
+  suspected: { label: suspectedLabel, holds: ({ suspected }) => suspected },
+};
+
+export const sorts: Sort<Message>[] = [
+  { key: 'newest', label: 'Newest first' },
+  { key: 'unread', label: 'Unread first', compare: (a, b) => Number(a.read) - Number(b.read) },
+  {
+    key: 'suspected',
+    label: `${suspectedLabel} last`,
+    compare: (a, b) => Number(a.suspected) - Number(b.suspected),
+  },
+  { key: 'name', label: 'Sender A to Z', compare: (a, b) => a.name.localeCompare(b.name) },
+];
+
+export const searchText = ({ name, email, phone, subject, description, ...marks }: Message) =>
+  [name, email, phone, subject, description, marks.note?.text, marks.suspected && suspectedLabel]
+    .filter(Boolean)
+    .join(' ');
+
+const emailOf = ({ email }: Message) => email.trim().toLowerCase();
+
+/** Written with or without spaces, it is the same number. */
+const phoneOf = ({ phone }: Message) => dialledNumber(phone)?.digits ?? phone.replaceAll(/\s/g, '');
+
+/** Whether two messages have the same e-mail address or the same telephone number. */
+export const isSamePerson = (one: Message, other: Message): boolean =>
+  emailOf(one) === emailOf(other) || phoneOf(one) === phoneOf(other);
+
+export interface InboxView {
+  search: string;
+  /** One of `filters`; empty for all. */
+  show: string;
+  /** The id of a message: only those of the same person are shown. No address: logs keep what is in this one. */
+  person: string;
+  sort: string;
+  page: number;
+}
+
+const parts = ['search', 'show', 'person', 'sort'] as const;
+
+export function readInboxView(params: URLSearchParams): InboxView {
+  const [search, show, person, sort] = parts.map((part) => params.get(part) ?? '');
+  const page = Number(params.get('page') ?? 1);
+  return {
+    ...({ search, show, person, sort } as Record<(typeof parts)[number], string>),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The view as the query of an address: `?show=unread`, or nothing where it is as at first. */
+export function writeInboxView(view: InboxView): string {
+  const named = parts.filter((part) => view[part]).map((part) => [part, view[part]]);
+  const query = new URLSearchParams(named);
+  if (view.page > 1) query.set('page', String(view.page));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The messages that the filters of a view let through. */
+export function messagesIn(all: Message[], { show, person }: InboxView, me?: string): Message[] {
+  const of = person ? all.find(({ _id }) => _id === person) : undefined;
+  return all.filter(
+    (message) =>
+      (filters[show]?.holds(message, me) ?? true) && (!person || (of && isSamePerson(of, message))),
+  );
+}

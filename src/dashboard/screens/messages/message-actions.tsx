@@ -1,0 +1,131 @@
+import { ArrowRight, Mail, MessageCircle, Phone, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Message } from '#contract/entities/message.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
+import { useSession } from '#session/session.ts';
+import { telLink, whatsAppLink } from '#site/shared/links.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { showError } from '../../ui/show-error.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { quotedReply } from './quoted-reply.ts';
+import { useDeleteMessage, useMarkMessage } from './use-messages.ts';
+
+interface MessageActionsProps {
+  message: Message;
+  /** The address of the next message that is not answered; null where there is none. */
+  next: string | null;
+  /** Called when a way to write is followed; `next` where it leads on to that message. */
+  onWrite: (next?: string) => void;
+  onCall: () => void;
+  /** Opens the form of a reply; absent where the server sends no e-mail. */
+  onReply?: (() => void) | undefined;
+}
+
+/** The ways to reply, of which the first is the loud one [DASH-22]. */
+export function MessageActions({ message, next, onWrite, onCall, onReply }: MessageActionsProps) {
+  const { phone, receivedAt, answered } = message;
+  const timeZone = useTimeZone();
+  const mail = quotedReply(message, fullMoment(new Date(receivedAt), timeZone));
+  return (
+    <div className="my-5 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {onReply && mail ? (
+        <Button onClick={onReply}>
+          <Mail aria-hidden="true" className="size-4" />
+          Reply by e-mail
+        </Button>
+      ) : (
+        <WayToReply loud href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
+          <Mail aria-hidden="true" className="size-4" />
+        </WayToReply>
+      )}
+      {next && !answered && !onReply && (
+        <WayToReply href={mail} label="Reply and open next" onFollow={() => onWrite(next)}>
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </WayToReply>
+      )}
+      <WayToReply href={whatsAppLink(phone)} label="WhatsApp" onFollow={() => onWrite()}>
+        <MessageCircle aria-hidden="true" className="size-4" />
+      </WayToReply>
+      <WayToReply href={telLink(phone)} label="Call" onFollow={onCall}>
+        <Phone aria-hidden="true" className="size-4" />
+      </WayToReply>
+    </div>
+  );
+}
+
+interface MessageMenuProps {
+  message: Message;
+  /** Called where it was answered in another way. */
+  onAnswered: () => void;
+  /** Called when the message is to be seen no more: it was deleted, or is unread again. */
+  onGone: () => void;
+}
+
+/** What is seldom wanted, behind one button [DASH-22]. */
+export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
+  const remove = useDeleteMessage(onGone);
+  const { editor } = useSession();
+  const mark = useMarkMessage();
+  const { _id: id } = message;
+  const markUnread = () =>
+    mark.mutate(
+      { id, read: false },
+      {
+        onSuccess: onGone,
+        onError: (error) => showError(error, 'Failed to mark the message as unread'),
+      },
+    );
+  return (
+    <div className="-mr-3 shrink-0">
+      <MoreMenu label="More for this message">
+        {!message.answered && (
+          <Button look="quiet" className="justify-start px-3" onClick={onAnswered}>
+            Mark as answered
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          className="justify-start px-3"
+          busy={mark.isPending}
+          onClick={markUnread}
+        >
+          Mark as unread
+        </Button>
+        {!editor && (
+          <Button
+            look="quiet"
+            className="justify-start px-3 hover:text-danger"
+            busy={remove.isPending}
+            onClick={() => remove.start(message)}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </Button>
+        )}
+      </MoreMenu>
+    </div>
+  );
+}
+
+interface WayToReplyProps {
+  href: string | null;
+  label: string;
+  loud?: boolean;
+  onFollow: () => void;
+  children: ReactNode;
+}
+
+const WayToReply = ({ href, label, loud, onFollow, children }: WayToReplyProps) =>
+  href && (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      onClick={onFollow}
+      className={buttonClass(loud ? 'primary' : 'secondary')}
+    >
+      {children}
+      <span>{label}</span>
+    </a>
+  );

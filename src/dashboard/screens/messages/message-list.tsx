@@ -1,0 +1,118 @@
+import { SearchX, X } from 'lucide-react';
+import { useLocation, useParams } from 'react-router';
+import type { Message } from '#contract/entities/message.ts';
+import { Button } from '#ui/button.tsx';
+import { controlClass } from '#ui/field.tsx';
+import type { RecordList } from '../../data/content/record-list.ts';
+import { ReturnContext } from '../../editing/list/list-row.tsx';
+import { EmptyBox } from '../../ui/empty-box.tsx';
+import { leftRowOf } from '../../ui/last-opened-row.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { filters, type InboxView, sorts } from './inbox-view.ts';
+import { MessageRow } from './message-row.tsx';
+import { useInbox } from './use-inbox.ts';
+import { rowsId, useRowKeys } from './use-row-keys.ts';
+
+/** The messages that the filters and the search leave [DASH-13, DASH-22]. */
+export function MessageList({ list }: { list: RecordList<Message> }) {
+  const { view, change, setTyped, found, rows, page, pages, listQueryString } = useInbox(
+    list.records,
+  );
+  const { id } = useParams();
+  const { state } = useLocation();
+  useRowKeys();
+  const row = id ?? leftRowOf(state);
+  const at = row ? rows.findIndex(({ _id }) => _id === row) : -1;
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-2 gap-3">
+        <div className="col-span-2 *:max-w-none">
+          <SearchField value={view.search} onChange={setTyped} />
+        </div>
+        <Choice
+          label="Show"
+          value={view.show}
+          options={[
+            ['', 'All'],
+            ...Object.entries(filters).map(([key, { label }]) => [key, label] as const),
+          ]}
+          onChange={(show) => change({ show })}
+        />
+        <Choice
+          label="Sort by"
+          value={view.sort}
+          options={sorts.map(({ key, label }, first) => [first ? key : '', label])}
+          onChange={(sort) => change({ sort })}
+        />
+        <p role="status" className="col-span-2 text-muted text-sm">
+          {countText(found.length, list)}
+        </p>
+        {view.person && <PersonFilter all={list.records} view={view} onChange={change} />}
+      </div>
+      {found.length === 0 ? (
+        <EmptyBox icon={SearchX} title="Nothing matches this search">
+          <Button look="secondary" onClick={() => change({ search: '', show: '', person: '' })}>
+            Show all
+          </Button>
+        </EmptyBox>
+      ) : (
+        <ul
+          id={rowsId}
+          className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+        >
+          <ReturnContext value={row && at >= 0 ? { row, index: at } : null}>
+            {rows.map((message) => (
+              <MessageRow key={message._id} message={message} listQueryString={listQueryString} />
+            ))}
+          </ReturnContext>
+        </ul>
+      )}
+      <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: (readonly [key: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <select
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    className={`${controlClass} cursor-pointer`}
+  >
+    {options.map(([key, text]) => (
+      <option key={key} value={key}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+interface PersonFilterProps {
+  all: Message[];
+  view: InboxView;
+  onChange: (change: Partial<InboxView>) => void;
+}
+
+const nameIn = (messages: Message[], person: string) =>
+  messages.find(({ _id }) => _id === person)?.name ?? 'this person';
+
+const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
+  <Button look="secondary" className="col-span-2" onClick={() => onChange({ person: '' })}>
+    <X aria-hidden="true" className="size-4" />
+    <span>{`Everything of ${nameIn(all, view.person)}: show all again`}</span>
+  </Button>
+);
+
+function countText(found: number, { records, isWhole }: RecordList<Message>): string {
+  const all = records.length.toLocaleString('en');
+  if (!isWhole) return `${found.toLocaleString('en')} found in the first ${all}, loading more …`;
+  return found === records.length ? `${all} in all` : `${found.toLocaleString('en')} of ${all}`;
+}

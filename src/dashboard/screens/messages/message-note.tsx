@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { type Message, maxNoteLength } from '#contract/entities/message.ts';
+import { ProblemError } from '#contract/http/client.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/field.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
+import { showError } from '../../ui/show-error.ts';
+import { useMarkMessage, useRereadMessage } from './use-messages.ts';
+
+const isConflict = (error: unknown) =>
+  error instanceof ProblemError && error.problem.code === 'conflict';
+
+/**
+ * What staff note about a message [DASH-22]. Where somebody else wrote one meanwhile, both are shown and nothing is stored:
+ * the person puts them together and saves again.
+ */
+export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
+  const stored = note?.text ?? '';
+  /** What is typed, and the note that it takes the place of; null while nothing is typed. */
+  const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
+  const mark = useMarkMessage();
+  const reread = useRereadMessage(id);
+  const isUnsaved = edit !== null && edit.text !== stored;
+  useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
+  const isOvertaken = isUnsaved && edit.before !== stored;
+
+  const save = () => {
+    if (!edit) return;
+    mark.mutate(
+      { id, note: edit.text, noteBefore: isOvertaken ? stored : edit.before },
+      {
+        onSuccess: () => setEdit(null),
+        onError: (error) =>
+          isConflict(error)
+            ? reread()
+            : showError(error, 'Failed to save the note', { typed: true }),
+      },
+    );
+  };
+  return (
+    <div className="space-y-3">
+      <TextAreaField
+        label="Note"
+        hint="Only staff see it."
+        maxLength={maxNoteLength}
+        rows={2}
+        value={edit?.text ?? stored}
+        onChange={({ target: { value: text } }) =>
+          setEdit({ text, before: edit?.before ?? stored })
+        }
+      />
+      {isOvertaken && (
+        <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
+          <p className="font-semibold">
+            <span>{note?.by || 'Somebody'}</span> changed the note while you were writing. Your text
+            is not saved yet. The note is now:
+          </p>
+          <p className="mt-1 whitespace-pre-line">{stored || '(empty)'}</p>
+        </div>
+      )}
+      {isUnsaved ? (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={mark.isPending} onClick={save}>
+            {isOvertaken ? 'Save my text instead' : 'Save note'}
+          </Button>
+          <Button look="quiet" onClick={() => setEdit(null)}>
+            Discard
+          </Button>
+        </div>
+      ) : (
+        note && (
+          <p className="text-muted text-sm">
+            <span>{note.by && `${note.by}, `}</span>
+            <Moment at={note.at} />
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { StickyNote, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { type Message, messageTextLimits } from '#contract/entities/message.ts';
+import { truncate } from '#contract/texts/truncate.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
+import { useSession } from '#session/session.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
+import { relativeTime } from '../../data/moments.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { ListRow } from '../../editing/list/list-row.tsx';
+import { AnsweredTag } from './answered.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { NotSpamButton, SuspectedTag } from './suspected.tsx';
+import { useDeleteMessage } from './use-messages.ts';
+
+const snippetLength = 90;
+
+/** A message in the inbox: from whom, about what, how it begins, when, and what became of it [DASH-13, DASH-22]. */
+export function MessageRow({
+  message,
+  listQueryString,
+}: {
+  message: Message;
+  listQueryString: string;
+}) {
+  const { _id, name, subject, description, read, suspected, answered, note, assignedTo } = message;
+  return (
+    <ListRow id={_id} className="relative hover:bg-sunken sm:gap-2">
+      <div className="min-w-0 grow py-1.5">
+        <div className="flex items-baseline gap-2">
+          {!read && (
+            <span className="shrink-0 rounded-full bg-accent px-2 font-semibold text-on-accent text-xs">
+              New
+            </span>
+          )}
+          <Link
+            data-row
+            to={`/message-overview/${_id}${listQueryString}`}
+            preventScrollReset
+            className={classNames(
+              'min-w-0 grow truncate text-strong no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2',
+              read ? 'font-semibold' : 'font-bold',
+            )}
+          >
+            <span className="sr-only">View message of </span>
+            <span>{name}</span>
+          </Link>
+          <RowTime at={message.receivedAt} />
+        </div>
+        <p className={classNames('truncate text-strong text-sm', !read && 'font-semibold')}>
+          {truncate(subject, messageTextLimits.adminSubject)}
+        </p>
+        <p className="truncate text-muted text-sm">
+          <IsolatedNumbers>
+            {truncate(description.replaceAll(/\s+/g, ' '), snippetLength)}
+          </IsolatedNumbers>
+        </p>
+        {(suspected || answered || note || assignedTo) && (
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
+            {suspected && <SuspectedTag />}
+            {answered && <AnsweredTag />}
+            {assignedTo && <span>{`Assigned to ${assignedTo.name}`}</span>}
+            {note && (
+              <span className="inline-flex items-center gap-1">
+                <StickyNote aria-hidden="true" className="size-3.5" />
+                Note
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+      <RowMenu message={message} />
+    </ListRow>
+  );
+}
+
+const RowTime = ({ at }: { at: string }) => (
+  <time
+    dateTime={at}
+    title={fullMoment(new Date(at), useTimeZone())}
+    className="relative z-1 shrink-0 text-muted text-xs"
+  >
+    {relativeTime(new Date(at))}
+  </time>
+);
+
+/** What can be done with a message without opening it, behind one button. */
+function RowMenu({ message }: { message: Message }) {
+  const remove = useDeleteMessage();
+  const { editor } = useSession();
+  const menu = useRef<HTMLDivElement>(null);
+  if (editor && !message.suspected) return null;
+  return (
+    <div className="relative z-1 -mr-2 shrink-0">
+      <MoreMenu label={`More for message of ${message.name}`} menu={menu}>
+        {message.suspected && <NotSpamButton message={message} />}
+        {!editor && (
+          <Button
+            look="quiet"
+            className="justify-start hover:text-danger"
+            busy={remove.isPending}
+            aria-label={`Delete message of ${message.name}`}
+            onClick={() => {
+              // Gives the focus back to the button behind which the menu was: the question returns it there.
+              menu.current?.hidePopover?.();
+              remove.start(message);
+            }}
+          >
+            {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+            <span>Delete</span>
+          </Button>
+        )}
+      </MoreMenu>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Message } from '#contract/entities/message.ts';
+import { onClockOf } from '#contract/time/time-zone.ts';
+import { suspectedLabel } from './suspected-label.ts';
+
+const fields = ['name', 'email', 'phone', 'subject', 'description'] as const;
+
+/** A moment for other programs, on the clock of a time zone: `2026-11-22T12:33:05+04:00`, which is ISO 8601. */
+function isoMoment(moment: Date, timeZone: string): string {
+  const shown = onClockOf(timeZone, moment);
+  const minutes = Math.round((shown.getTime() - moment.getTime()) / 60_000);
+  const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const ahead = Math.abs(minutes);
+  return `${shown.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${twoDigits(ahead / 60)}:${twoDigits(ahead % 60)}`;
+}
+
+/** Messages as the rows of a spreadsheet, a line of titles first. The time is that of the list, with its offset [DASH-13]. */
+export const messageTable = (messages: Message[], timeZone: string): string[][] => [
+  ['received', ...fields, 'remark', 'answered', 'answered by', 'assigned to', 'note'],
+  ...messages.map((message) => [
+    isoMoment(new Date(message.receivedAt), timeZone),
+    ...fields.map((field) => message[field]),
+    message.suspected ? suspectedLabel : '',
+    message.answered ? isoMoment(new Date(message.answered.at), timeZone) : '',
+    message.answered?.by ?? '',
+    message.assignedTo?.name ?? '',
+    message.note?.text ?? '',
+  ]),
+];

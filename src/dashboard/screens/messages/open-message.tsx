@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Message } from '#contract/entities/message.ts';
+import { fullMoment } from '#contract/time/full-moment.ts';
+import { toast } from '#ui/alert.ts';
+import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
+import { isGone } from '../../data/is-not-found.ts';
+import { relativeTime } from '../../data/moments.ts';
+import { useTimeZone } from '../../data/use-time-zone.ts';
+import { Fact } from '../../ui/labelled-value.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ToldInFull } from '../../ui/moment.tsx';
+import { showError } from '../../ui/show-error.ts';
+import { Answered } from './answered.tsx';
+import { MessageActions, MessageMenu } from './message-actions.tsx';
+import { MessageAssignee } from './message-assignee.tsx';
+import { MessageNote } from './message-note.tsx';
+import { quotedText } from './quoted-reply.ts';
+import { Replies } from './replies.tsx';
+import { ReplyByHand } from './reply-by-hand.tsx';
+import { ReplyForm, useUnsentReply } from './reply-form.tsx';
+import { NotSpamButton, SuspectedTag } from './suspected.tsx';
+import { useMarkMessage, useMessage } from './use-messages.ts';
+import { useNextNotAnswered } from './use-next-not-answered.ts';
+import { useReplies } from './use-replies.ts';
+
+interface OpenMessageProps {
+  id: string;
+  /** The view of the list, as the query of its address. */
+  listQueryString: string;
+  /** It stands beside the list. */
+  isBeside: boolean;
+}
+
+/** One message in full, and what can be done with it [DASH-13, DASH-22]. */
+export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps) {
+  const query = useMessage(id);
+  const gone = isGone(query.error);
+  return (
+    <div className="min-w-0">
+      {query.isPending && <ListSkeleton />}
+      {gone && <p>This message no longer exists. Somebody may have deleted it.</p>}
+      {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
+      {query.data && !gone && (
+        <Article
+          key={id}
+          message={query.data}
+          listQueryString={listQueryString}
+          isBeside={isBeside}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ArticleProps {
+  message: Message;
+  listQueryString: string;
+  isBeside: boolean;
+}
+
+function Article({ message, listQueryString, isBeside }: ArticleProps) {
+  const navigate = useNavigate();
+  const mark = useMarkMessage();
+  const next = useNextNotAnswered(message._id, listQueryString);
+  const answer = useAnswer(message);
+  const [isCalled, setCalled] = useState(false);
+  const { data: told } = useReplies(message._id);
+  const unsent = useUnsentReply(message);
+  const [isReplying, setReplying] = useState(unsent.text !== '');
+  const canReply = told?.mailIsConfigured === true;
+  const openNext = (address: string) => navigate(address, { preventScrollReset: isBeside });
+  useReadOnOpening(message, mark.mutate);
+  return (
+    <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
+      {message.suspected && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SuspectedTag />
+          <p className="grow text-muted text-sm">This message may be spam.</p>
+          <NotSpamButton message={message} />
+        </div>
+      )}
+      <div className="flex items-start justify-between gap-3">
+        <h2
+          {...(isBeside && { tabIndex: -1, 'data-screen-focus': true })}
+          className="wrap-anywhere text-2xl outline-none"
+        >
+          {message.subject}
+        </h2>
+        <MessageMenu
+          message={message}
+          onAnswered={() => answer({ isLeft: false })}
+          onGone={() => navigate(`/manage_messages${listQueryString}`)}
+        />
+      </div>
+      <MessageActions
+        message={message}
+        next={next}
+        onWrite={(next) => {
+          answer({ isLeft: next !== undefined });
+          if (next) openNext(next);
+        }}
+        onCall={() => setCalled(true)}
+        onReply={canReply ? () => setReplying(true) : undefined}
+      />
+      {canReply && isReplying && (
+        <ReplyForm
+          message={message}
+          text={unsent.text}
+          onType={unsent.keep}
+          next={next}
+          onNext={openNext}
+          onClose={() => setReplying(false)}
+        />
+      )}
+      {told && !canReply && <ByHand message={message} />}
+      <Answered message={message} isCalled={isCalled} next={next} />
+      <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
+        <IsolatedNumbers>{message.description}</IsolatedNumbers>
+      </p>
+      {told && <Replies replies={told.replies} />}
+      <Facts message={message} isBeside={isBeside} />
+      <div className="mt-6 space-y-6">
+        <MessageNote message={message} />
+        <MessageAssignee message={message} />
+      </div>
+    </article>
+  );
+}
+
+function ByHand({ message }: { message: Message }) {
+  const timeZone = useTimeZone();
+  const { email, receivedAt } = message;
+  const sent = fullMoment(new Date(receivedAt), timeZone);
+  return <ReplyByHand email={email} quoted={quotedText(message, sent)} />;
+}
+
+function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
+  const timeZone = useTimeZone();
+  const { name, email, phone, date, time, receivedAt } = message;
+  const received = new Date(receivedAt);
+  return (
+    <div className="border-line border-y py-6">
+      <dl className="grid gap-5 sm:grid-cols-2">
+        <Fact name="Name" values={[name]} />
+        <div>
+          <dt className="text-muted text-sm">Date and time</dt>
+          <dd className="text-strong">
+            <ToldInFull
+              at={receivedAt}
+              text={relativeTime(received)}
+              full={fullMoment(received, timeZone)}
+            />
+          </dd>
+          <dd className="text-muted text-sm">{`Stored with the message: ${date}, ${time}, GMT−3`}</dd>
+        </div>
+        <Fact name="Email" values={[email]} />
+        <Fact name="Phone" values={[phone]} />
+      </dl>
+      <Link
+        to={`${isBeside ? `/message-overview/${message._id}` : '/manage_messages'}?person=${message._id}`}
+        preventScrollReset={isBeside}
+        className="mt-4 inline-block py-1 text-accent underline"
+      >
+        Everything of this person
+      </Link>
+    </div>
+  );
+}
+
+/** Marks a message as answered, once. Where it is left for the next one, which does not show the mark, that is said [DASH-22]. */
+function useAnswer({ _id: id, name, answered }: Message) {
+  const mark = useMarkMessage();
+  return async ({ isLeft }: { isLeft: boolean }) => {
+    if (answered || mark.isPending) return;
+    try {
+      await mark.mutateAsync({ id, answered: true });
+      if (isLeft) toast(`The message of ${name} is marked as answered.`, 4000);
+    } catch (error) {
+      showError(error, 'Failed to mark the message');
+    }
+  };
+}
+
+/** Opening a message makes it read, once: marked as unread afterwards, it stays so. */
+function useReadOnOpening(
+  { _id: id, read }: Message,
+  mark: (change: { id: string; read: boolean }) => void,
+) {
+  const opened = useRef('');
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    if (!read) mark({ id, read: true });
+  }, [id, read, mark]);
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
+
+interface ReplyByHandProps {
+  email: string;
+  /** The message as an answer quotes it. */
+  quoted: string;
+}
+
+const copy = async (text: string, what: string) =>
+  toast(
+    (await writeToClipboard(text))
+      ? `${what} is copied.`
+      : `${what} could not be copied. Select the text below and copy it.`,
+    4000,
+  );
+
+/**
+ * What to do where the server sends no e-mail and the link opened no program: a shared computer often has none set up
+ * [DASH-22].
+ */
+export function ReplyByHand({ email, quoted }: ReplyByHandProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <div className="my-4 text-sm">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        className="cursor-pointer py-1 text-accent underline"
+        onClick={() => setOpen(!isOpen)}
+      >
+        No e-mail program opened?
+      </button>
+      <div id={panelId}>
+        {isOpen && (
+          <>
+            <p className="my-2 max-w-[70ch] text-body">
+              This computer has no e-mail program that is set up. Open your e-mail in the browser,
+              write to this address, and paste the message below your answer.
+            </p>
+            <p dir="ltr" className="wrap-anywhere my-2 select-all font-semibold text-strong">
+              {email}
+            </p>
+            <div className="my-3 flex flex-wrap gap-3">
+              <Button look="secondary" onClick={() => copy(email, 'The address')}>
+                Copy address
+              </Button>
+              <Button look="secondary" onClick={() => copy(quoted, 'The message')}>
+                Copy message to quote
+              </Button>
+            </div>
+            <p
+              dir="auto"
+              className="wrap-anywhere max-h-60 select-all overflow-auto whitespace-pre-wrap rounded-xl bg-sunken p-3 text-body"
+            >
+              {quoted}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

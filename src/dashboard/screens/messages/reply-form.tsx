@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import type { Message } from '#contract/entities/message.ts';
+import { maxReplyLength } from '#contract/entities/replies.ts';
+import { useSession } from '#session/session.ts';
+import { confirm, toast } from '#ui/alert.ts';
+import { deviceStorage } from '#ui/browser-storage.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/field.tsx';
+import { randomId } from '#ui/random-id.ts';
+import { showError } from '../../ui/show-error.ts';
+import { useSendReply } from './use-replies.ts';
+
+/** Where this device keeps a reply that one person has not sent yet. */
+const keyOf = (owner: string, message: string) => `reply:${owner}:${message}`;
+
+/** The reply to a message that this person has typed and not sent; empty for none. */
+export function useUnsentReply({ _id: id }: Message) {
+  const { email } = useSession();
+  const key = keyOf(email, id);
+  const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
+  const keep = (typed: string) => {
+    setText(typed);
+    if (typed) deviceStorage.setItem(key, typed);
+    else deviceStorage.removeItem(key);
+  };
+  return { text, keep };
+}
+
+interface ReplyFormProps {
+  message: Message;
+  text: string;
+  onType: (text: string) => void;
+  /** The address of the next message that is not answered; null where there is none. */
+  next: string | null;
+  onNext: (address: string) => void;
+  onClose: () => void;
+}
+
+const confirmDiscarding = () =>
+  confirm({
+    title: 'Discard the reply?',
+    text: 'What you typed is deleted.',
+    confirm: 'Discard',
+    cancel: 'Keep',
+    danger: true,
+  });
+
+/** A reply by e-mail [DASH-22]. What is typed stays on this device until it is sent or discarded. */
+export function ReplyForm({ message, text, onType, next, onNext, onClose }: ReplyFormProps) {
+  const { _id: id, name, email } = message;
+  const send = useSendReply(id);
+  const headingId = useId();
+  // Another text is another reply; the same one is sent once, also where an answer of the server got lost.
+  const [key, setKey] = useState(randomId);
+  const type = (typed: string) => {
+    setKey(randomId());
+    onType(typed);
+  };
+  const submit = (address: string | null) =>
+    send.mutate(
+      { text, key },
+      {
+        onSuccess: () => {
+          type('');
+          toast(`The reply to ${name} is on its way.`, 4000);
+          onClose();
+          if (address) onNext(address);
+        },
+        onError: (error) => showError(error, 'Failed to send the reply', { typed: true }),
+      },
+    );
+  const discard = async () => {
+    if (text.trim() && !(await confirmDiscarding())) return;
+    type('');
+    onClose();
+  };
+  return (
+    <form
+      aria-labelledby={headingId}
+      className="my-5 space-y-4 rounded-xl border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(null);
+      }}
+    >
+      <h3 id={headingId} className="wrap-anywhere font-semibold text-strong">
+        {`Reply to ${email}`}
+      </h3>
+      <TextAreaField
+        label="Your reply"
+        hint="It is sent by e-mail with the message below it. Answers go to the company’s address."
+        required
+        autoFocus
+        readOnly={send.isPending}
+        maxLength={maxReplyLength}
+        rows={7}
+        value={text}
+        onChange={({ target: { value } }) => type(value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={send.isPending} disabled={!text.trim()}>
+          Send reply
+        </Button>
+        {next && (
+          <Button
+            look="secondary"
+            busy={send.isPending}
+            disabled={!text.trim()}
+            onClick={() => submit(next)}
+          >
+            Send and open next
+          </Button>
+        )}
+        <Button look="quiet" busy={send.isPending} onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  );
+}

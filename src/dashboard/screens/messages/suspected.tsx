@@ -1,0 +1,30 @@
+import { ShieldCheck } from 'lucide-react';
+import type { Message } from '#contract/entities/message.ts';
+import { Button } from '#ui/button.tsx';
+import { showError } from '../../ui/show-error.ts';
+import { suspectedLabel } from './suspected-label.ts';
+import { useMarkMessage } from './use-messages.ts';
+
+export const SuspectedTag = () => (
+  <span className="rounded-full bg-warning-soft px-2 py-0.5 font-semibold text-warning text-xs">
+    {suspectedLabel}
+  </span>
+);
+
+/** Takes the mark off a suspected message: a person sent it after all. */
+export function NotSpamButton({ message: { _id: id, name } }: { message: Message }) {
+  const mark = useMarkMessage();
+  const showFailure = (error: unknown) => showError(error, 'Failed to mark the message');
+  return (
+    <Button
+      look="secondary"
+      className="px-4"
+      busy={mark.isPending}
+      aria-label={`Not spam: message of ${name}`}
+      onClick={() => mark.mutate({ id, suspected: false }, { onError: showFailure })}
+    >
+      {!mark.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
+      <span>Not spam</span>
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MessageReplies } from '#contract/entities/replies.ts';
+import { getReplies, postReply } from '#contract/routes/reply-routes.ts';
+import { call } from '../../data/api.ts';
+import { invalidateMessages } from '../../data/content/messages-cache.ts';
+
+const repliesKey = (id: string) => ['replies', id] as const;
+
+/** How often the state of a reply is read again until its e-mail is sent. In milliseconds. */
+const pollMs = 5_000;
+
+/** The replies to a message, and whether any can be sent [DASH-22]. */
+export const useReplies = (id: string) =>
+  useQuery({
+    queryKey: repliesKey(id),
+    queryFn: async ({ signal }) => (await call(getReplies, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.replies.some((reply) => reply.state === 'waiting') ? pollMs : false,
+  });
+
+/** Sends a reply. Under the same key it is sent once, however often it is asked for. */
+export function useSendReply(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ text, key }: { text: string; key: string }) =>
+      (await call(postReply, { params: { id }, body: { text }, idempotencyKey: key })).data,
+    onSuccess: (reply) => {
+      client.setQueryData<MessageReplies>(repliesKey(id), (known) => ({
+        mailIsConfigured: true,
+        replies: [...(known?.replies.filter(({ _id }) => _id !== reply._id) ?? []), reply],
+      }));
+      return invalidateMessages(client);
+    },
+  });
+}

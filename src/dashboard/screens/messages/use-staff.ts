@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { getStaff } from '#contract/routes/routes.ts';
+import { call } from '../../data/api.ts';
+
+/** The accounts that messages can be assigned to. */
+export const useStaff = () =>
+  useQuery({
+    queryKey: ['staff'],
+    queryFn: async ({ signal }) => (await call(getStaff, { signal })).data,
+    staleTime: 60_000,
+  });
+
+/** The `_id` of one's own account; undefined until it is known. */
+export const useMe = (): string | undefined =>
+  useStaff().data?.find(({ isOneself }) => isOneself)?._id;

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { fileInputClass } from '#ui/field.tsx';
+import type { PictureChooser } from '../../fields/picture/library/picture-chooser.tsx';
+import { showError } from '../../ui/show-error.ts';
+import { usePictureActs } from './use-picture-acts.ts';
+import { useReplacementUpload } from './use-replacement-upload.ts';
+
+type PictureActsProps = Omit<PictureDetails, 'uses'>;
+
+/** Replacing a picture wherever it is used, deleting it, and restoring it from the trash [IMG-2]. */
+export function PictureActs({ picture, totalUses, versions }: PictureActsProps) {
+  const { isBusy, replace, remove, restore } = usePictureActs({ picture, totalUses, versions });
+  const isInTrash = picture.deletedAt !== null;
+  return (
+    <section
+      aria-labelledby="picture-acts"
+      className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8"
+    >
+      <h2 id="picture-acts" className="text-xl">
+        {isInTrash ? 'In the trash' : 'Replace or delete'}
+      </h2>
+      {totalUses > 0 && <Replacement totalUses={totalUses} isBusy={isBusy} onReplace={replace} />}
+      {isInTrash ? (
+        <>
+          <p>
+            The picture is deleted for good after {pictureTrashDays} days in the trash, unless
+            something uses it then.
+          </p>
+          <Button busy={isBusy} onClick={restore}>
+            Restore
+          </Button>
+        </>
+      ) : (
+        <Button look="danger" busy={isBusy} onClick={remove}>
+          Delete
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ReplacementProps {
+  totalUses: number;
+  isBusy: boolean;
+  onReplace: (by: string) => Promise<void>;
+}
+
+/** Another picture for all uses: a new file, or one of the library. */
+function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
+  const [Chooser, setChooser] = useState<typeof PictureChooser | null>(null);
+  const openLibrary = () =>
+    import('../../fields/picture/library/picture-chooser.tsx').then(
+      (chooser) => setChooser(() => chooser.PictureChooser),
+      (error) => showError(error, 'The library could not be opened'),
+    );
+  const { isSending, send } = useReplacementUpload(onReplace);
+  return (
+    <div className="space-y-3">
+      <p>
+        Another picture can take its place everywhere at once: it is used in{' '}
+        <span>{totalUses === 1 ? '1 place' : `${totalUses.toLocaleString('en')} places`}</span>.
+      </p>
+      <label className="block font-medium text-sm text-strong">
+        Upload a new picture
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          disabled={isBusy || isSending}
+          className={`${fileInputClass} mt-2 block text-transparent!`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) send(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      <p role="status" className="text-sm text-strong">
+        {isSending && 'Uploading the new picture…'}
+      </p>
+      <Button look="secondary" busy={isBusy} onClick={openLibrary}>
+        Choose from the library
+      </Button>
+      {Chooser && (
+        <Chooser
+          onClose={() => setChooser(null)}
+          onChoose={({ address }) => {
+            setChooser(null);
+            onReplace(address);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SubmitEvent } from 'react';
+import * as z from 'zod/mini';
+import { type Picture, pictureUpdate } from '#contract/entities/pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { useForm } from '../../fields/form/use-form.ts';
+import { AltFields } from '../../fields/picture/library/alt-fields.tsx';
+import { TheirWords } from '../../fields/picture/library/newer-version-notice.tsx';
+import {
+  altOf,
+  type PictureChange,
+  type PictureWords,
+  wordsOf,
+} from '../../fields/picture/library/save-picture.ts';
+import { useSavePicture } from '../../fields/picture/library/use-save-picture.ts';
+import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
+
+const schema = z.pipe(
+  z.transform(
+    (words: PictureWords): PictureChange => ({ fileName: words.fileName, alt: altOf(words) }),
+  ),
+  pictureUpdate,
+);
+
+/** The name of a picture and its alternative text [IMG-2]. */
+export function PictureForm({ opened }: { opened: Picture }) {
+  const form = useForm({ stored: wordsOf(opened), schema });
+  const { save, theirs } = useSavePicture(opened, (now, isSaved) =>
+    form.reset(isSaved ? wordsOf(now) : form.latestValues(), wordsOf(now)),
+  );
+  const { values, errors } = form;
+  useLeaveGuard(form.isDirty, 'What you typed about this picture will be lost.');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = form.check();
+    if (body) save.mutate(body);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <div inert={save.isPending} className="space-y-6">
+        {theirs && <TheirWords picture={theirs} />}
+        <TextField
+          label="File name"
+          hint="Only staff see it. You find the picture by it."
+          value={values.fileName}
+          error={errors['fileName']}
+          maxLength={200}
+          onChange={({ target }) => form.change({ fileName: target.value })}
+        />
+        <AltFields
+          alt={values.alt}
+          isDecoration={values.isDecoration}
+          error={errors['alt']}
+          onChange={form.change}
+        />
+      </div>
+      <Button type="submit" className="mt-6" busy={save.isPending} disabled={!form.isDirty}>
+        Save
+      </Button>
+    </form>
+  );
+}

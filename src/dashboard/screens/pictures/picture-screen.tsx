@@ -1,0 +1,88 @@
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { isGone } from '../../data/is-not-found.ts';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { MomentInFull } from '../../ui/moment-in-full.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
+import { PictureActs } from './picture-acts.tsx';
+import { PictureForm } from './picture-form.tsx';
+import { PictureUses } from './picture-uses.tsx';
+import { usePicture } from './use-picture.ts';
+
+const FramingEditor = lazyPart(
+  () => import('../../fields/picture/framing/framing-editor.tsx'),
+  ({ FramingEditor }) => FramingEditor,
+);
+
+/** `/dashboard/pictures/{id}`: one picture, what is told of it, and where it is used [IMG-2]. */
+export function Component() {
+  usePreloadedAlerts();
+  const { id = '' } = useParams();
+  const { data: found, error, isPending, isError, refetch } = usePicture(id);
+  const gone = isGone(error);
+  return (
+    <>
+      <ScreenHeading title="Picture" back="/pictures" />
+      {isPending && <ListSkeleton />}
+      {gone && <p>This picture no longer exists. Somebody may have deleted it.</p>}
+      {isError && !gone && (
+        <LoadFailed what="this picture" outdated={found !== undefined} onRetry={() => refetch()} />
+      )}
+      {found && !gone && (
+        <div className="space-y-6">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Preview picture={found.picture} />
+            <section
+              aria-label="About this picture"
+              className="rounded-2xl border border-line bg-surface p-6 sm:p-8"
+            >
+              <PictureForm key={id} opened={found.picture} />
+            </section>
+          </div>
+          <Suspense fallback={<Spinner label="Loading…" />}>
+            <FramingEditor key={`${id} cropping`} {...found} />
+          </Suspense>
+          <PictureUses {...found} />
+          <PictureActs {...found} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The picture as large as there is room, and what is known of its file. */
+const Preview = ({ picture }: { picture: StoredPicture }) => (
+  <section aria-label="Preview" className="rounded-2xl border border-line bg-surface p-4">
+    <a href={picture.address} target="_blank" rel="noopener">
+      <img
+        src={picture.address}
+        alt={picture.alt || 'The whole picture, in a new tab'}
+        width={picture.width}
+        height={picture.height}
+        className="mx-auto max-h-[60dvh] w-auto rounded-lg bg-white object-contain"
+      />
+    </a>
+    <p className="mt-3 text-muted text-sm [overflow-wrap:anywhere]">
+      <span>{sizeInWords(picture)}</span>
+      <span> Uploaded </span>
+      <MomentInFull at={picture.at} />
+      <span>{picture.by && ` by ${picture.by}`}</span>
+      <span>.</span>
+      <span>{picture.deletedAt !== null && ' It is in the trash.'}</span>
+    </p>
+  </section>
+);
+
+/** `1,200 × 800 pixels, 340 KB.` */
+const sizeInWords = ({ width, height, bytes }: StoredPicture) =>
+  `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, ${bytesInWords(bytes)}.`;
+
+function bytesInWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

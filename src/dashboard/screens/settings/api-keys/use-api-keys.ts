@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiKey, ApiKeyInput } from '#contract/entities/api-keys.ts';
+import { deleteApiKey, getApiKeys, postApiKey } from '#contract/routes/api-key-routes.ts';
+import { confirm, toast } from '#ui/alert.ts';
+import { call } from '../../../data/api.ts';
+import { isGone } from '../../../data/is-not-found.ts';
+import { showError } from '../../../ui/show-error.ts';
+
+const keysKey = ['api-keys'];
+
+export const useApiKeys = () =>
+  useQuery({
+    queryKey: keysKey,
+    queryFn: async ({ signal }) => (await call(getApiKeys, { signal })).data,
+    staleTime: 0,
+  });
+
+/** Makes a key; resolves to it with its secret, which the server tells this once. */
+export function useMakeApiKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ApiKeyInput) => (await call(postApiKey, { body })).data,
+    onSuccess: ({ secret: _, ...made }) =>
+      client.setQueryData<ApiKey[]>(keysKey, (others = []) => [...others, made]),
+    onError: (error) => showError(error, 'Failed to make the key', { typed: true }),
+  });
+}
+
+const confirmRevoking = ({ name }: ApiKey) =>
+  confirm({
+    title: `Revoke the key “${name}”?`,
+    text: 'Whatever uses it is refused at once. What it wrote stays. A key that was revoked cannot be brought back.',
+    confirm: 'Yes, revoke it',
+    cancel: 'No, keep it',
+    danger: true,
+  });
+
+/** Revokes a key after a question. */
+export function useRevokeApiKey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (key: ApiKey) => {
+      if (!(await confirmRevoking(key))) return;
+      try {
+        await call(deleteApiKey, { params: { id: key._id } });
+      } catch (error) {
+        // Somebody else has revoked it meanwhile.
+        if (!isGone(error)) throw error;
+      }
+      await client.invalidateQueries({ queryKey: keysKey });
+      toast('The key no longer works.', 3000);
+    },
+    onError: (error) => showError(error, 'Failed to revoke the key'),
+  });
+}

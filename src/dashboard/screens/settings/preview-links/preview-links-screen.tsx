@@ -1,0 +1,82 @@
+import { Link as LinkIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PreviewLinkOfSite } from '#contract/entities/preview.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadedList } from '../../../editing/list/loaded-list.tsx';
+import { until } from '../../../editing/preview-link/preview-link-row.tsx';
+import { editPath, resources } from '../../../kinds/resources.ts';
+import { EmptyBox } from '../../../ui/empty-box.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { ScreenHeading } from '../../../ui/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
+import { useAllPreviewLinks, useRevoke } from './use-all-preview-links.ts';
+
+/** `/dashboard/settings/preview-links`: what people without an account can read, and until when [PUB-4]. */
+export function Component() {
+  usePreloadedAlerts();
+  const query = useAllPreviewLinks();
+  return (
+    <>
+      <ScreenHeading title="Preview links" back="/settings" />
+      <p className="mb-6 max-w-2xl text-muted">
+        Anyone with one of these links can see that page without an account, even before it is
+        public. A link ends by itself when its maker is neither an admin nor an editor any more.
+      </p>
+      <LoadedList query={query} what="the links" empty={<NoLinks />}>
+        {({ records }) => (
+          <ul
+            aria-label="Preview links"
+            className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+          >
+            {records.map((link) => (
+              <LinkRow key={link._id} link={link} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+    </>
+  );
+}
+
+function LinkRow({ link }: { link: PreviewLinkOfSite }) {
+  const { kind, record, title, version, by, at } = link;
+  const resource = resources[kind];
+  const revoking = useRevoke();
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="min-w-0 grow">
+        <Link
+          to={editPath(resource, record)}
+          className="font-semibold text-strong underline [overflow-wrap:anywhere]"
+        >
+          {title || 'Untitled'}
+        </Link>
+        <p className="text-muted text-sm first-letter:uppercase">
+          <span>{resource.label}</span>
+          <span>{version !== null && `, version ${version}`}</span>
+          <span>{`. Created by ${by} `}</span>
+          <Moment at={at} />
+          <span>.</span>
+        </p>
+        <p className="text-sm text-strong">{until(link)}</p>
+      </div>
+      <Button
+        look="danger"
+        className="self-start sm:self-center"
+        busy={revoking.isPending}
+        aria-label={`Revoke the link to ${title}`}
+        onClick={() => revoking.mutate(link)}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+const NoLinks = () => (
+  <EmptyBox
+    icon={LinkIcon}
+    title="No active preview links"
+    text="“Copy preview link” on a saved item makes one, for somebody without an account."
+  />
+);

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PreviewLinkOfSite } from '#contract/entities/preview.ts';
+import { deletePreviewLink } from '#contract/routes/preview-routes.ts';
+import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
+import { toast } from '#ui/alert.ts';
+import { call } from '../../../data/api.ts';
+import { changeRecords, recordListQuery } from '../../../data/content/record-list.ts';
+import { isGone } from '../../../data/is-not-found.ts';
+import { showError } from '../../../ui/show-error.ts';
+
+const linksKey = ['all-preview-links'];
+
+/** The preview links of all records that are valid, newest first [PUB-4]. */
+export const useAllPreviewLinks = () =>
+  useQuery({
+    ...recordListQuery<PreviewLinkOfSite>(linksKey, (page, signal) =>
+      call(getAllPreviewLinks, { page, signal }),
+    ),
+    staleTime: 0,
+  });
+
+/** Revokes a link at once. */
+export function useRevoke() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ _id }: PreviewLinkOfSite) => {
+      try {
+        await call(deletePreviewLink, { params: { id: _id } });
+      } catch (error) {
+        // Somebody else has revoked it, or it has expired meanwhile.
+        if (!isGone(error)) throw error;
+      }
+    },
+    onSuccess: (_, { _id }) => {
+      changeRecords<PreviewLinkOfSite>(client, linksKey, (links) =>
+        links.filter((link) => link._id !== _id),
+      );
+      toast('The link no longer works.', 3000);
+    },
+    onError: (error) => showError(error, 'Failed to revoke this link'),
+  });
+}

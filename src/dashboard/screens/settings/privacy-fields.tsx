@@ -1,0 +1,48 @@
+import { confirm } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/field.tsx';
+import { useCompany } from '../../data/use-company.ts';
+import { privacyTemplate } from './privacy-template.ts';
+import type { FieldOf, SettingsValues } from './settings-values.ts';
+
+const confirmReplacing = () =>
+  confirm({
+    title: 'Replace your text?',
+    text: 'The template takes the place of what is written there now.',
+    confirm: 'Yes, replace it',
+    cancel: 'No, keep it',
+    danger: true,
+  });
+
+/** The text of the website's page on privacy [OPS-5]. */
+export function PrivacyFields({ values, field }: { values: SettingsValues; field: FieldOf }) {
+  const company = useCompany().data;
+  const text = field('privacyText');
+  const fillIn = async () => {
+    if (values.privacyText.trim() && !(await confirmReplacing())) return;
+    const value = privacyTemplate({
+      name: company?.name ?? '',
+      email: company?.primaryEmail ?? '',
+      keptDays: values.messagesKeptDays,
+    });
+    text.onChange({ target: { value } });
+  };
+  return (
+    <>
+      <TextAreaField
+        label="Text of the privacy page"
+        hint="Each line becomes a paragraph. Every page links to the privacy page. Leave this empty to have no privacy page."
+        rows={8}
+        {...text}
+      />
+      <div className="space-y-2">
+        <Button look="secondary" onClick={fillIn}>
+          Fill in a template
+        </Button>
+        <p className="text-muted text-sm">
+          It names your company and its e-mail address. Read it, change it, then save.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { SelectField } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { usePublishing } from '../../data/publish/use-publishing.ts';
+import { nextPublishing } from './next-publishing.ts';
+import { ScheduleField } from './schedule-field.tsx';
+import type { FieldOf, SettingsValues } from './settings-values.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+interface PublishingFieldsProps {
+  values: SettingsValues;
+  field: FieldOf;
+}
+
+/** The choice of when changes are published, where there is one: where each publishing is billed [PUB-6]. */
+export function PublishingFields({ values, field }: PublishingFieldsProps) {
+  const { data } = usePublishing();
+  if (!data) return <Spinner label="Loading…" />;
+  if (!data.deploys) {
+    return (
+      <p className="text-muted">
+        Publishing is free here: every change is published at once. There is nothing to choose.
+      </p>
+    );
+  }
+  const { used } = data.deploys;
+  return (
+    <>
+      <p role="status" className="rounded-lg bg-sunken p-4 text-strong">
+        {nextPublishing(values, data.deploys)}
+      </p>
+      <ScheduleField
+        value={values.schedule}
+        onChange={(value) => field('schedule').onChange({ target: { value } })}
+      />
+      <TimesOfDay schedule={values.schedule} field={field} />
+      <WholeNumberField
+        label="Publish at most (times per month)"
+        hint={`The hosting company charges for each time; this month there ${used === 1 ? 'was 1' : `were ${used}`}. After this number the website is published only when somebody presses Publish. Leave this empty for no limit.`}
+        {...field('deployBudget')}
+      />
+    </>
+  );
+}
+
+/** The fields that belong to the chosen way. */
+function TimesOfDay({ schedule, field }: { schedule: string; field: FieldOf }) {
+  if (schedule === 'daily') {
+    return (
+      <SelectField
+        label="Time of day"
+        hint="In the time zone of the website, which you choose below."
+        options={hours}
+        {...field('dailyAt')}
+      />
+    );
+  }
+  if (schedule !== 'automatic') return null;
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <WholeNumberField
+        label="Minutes to wait after the last change"
+        hint="Enter 0 to publish at once."
+        {...field('quietMinutes')}
+      />
+      <WholeNumberField
+        label="Longest wait (minutes)"
+        hint="Counted from the first change."
+        {...field('longestWaitMinutes')}
+      />
+    </div>
+  );
+}

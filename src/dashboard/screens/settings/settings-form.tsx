@@ -1,0 +1,59 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import * as z from 'zod/mini';
+import { type SettingsAnswer, settings } from '#contract/entities/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { useForm } from '../../fields/form/use-form.ts';
+import { inputProps } from '../../fields/form-fields.ts';
+import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
+import { MessageFields } from './message-fields.tsx';
+import { PrivacyFields } from './privacy-fields.tsx';
+import { PublishingFields } from './publishing-fields.tsx';
+import { entriesOf, type FieldOf, valuesOf } from './settings-values.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { useSaveSettings } from './use-settings.ts';
+
+/** The server checks the time zone: this browser may not know the one that is stored. */
+const schema = z.extend(settings, { timeZone: z.string() });
+
+/** All settings, which are saved together. */
+export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
+  const form = useForm({ stored: valuesOf(stored), schema, entriesOf });
+  const save = useSaveSettings(stored);
+  useLeaveGuard(form.isDirty, 'Your changes to the settings will be lost.');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const { values } = form;
+    const settings = form.check();
+    if (!settings) return;
+    save.mutate(settings, { onSuccess: (kept) => kept && form.reset(form.latestValues(), values) });
+  };
+  const field: FieldOf = (name) => inputProps(form, name);
+  return (
+    <form noValidate onSubmit={submit} className="space-y-6">
+      <div className="gap-6 xl:columns-2">
+        <Section title="Publishing">
+          <PublishingFields values={form.values} field={field} />
+        </Section>
+        <Section title="Time">
+          <TimeZoneField field={field} />
+        </Section>
+        <Section title="Messages">
+          <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />
+        </Section>
+        <Section title="Privacy">
+          <PrivacyFields values={form.values} field={field} />
+        </Section>
+      </div>
+      <Button type="submit" busy={save.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mb-6 break-inside-avoid space-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-8">
+    <h2 className="mb-2 text-xl">{title}</h2>
+    {children}
+  </section>
+);

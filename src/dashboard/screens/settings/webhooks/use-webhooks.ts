@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Webhook, WebhookInput } from '#contract/entities/webhook.ts';
+import {
+  deleteWebhook,
+  getWebhooks,
+  postWebhook,
+  updateWebhook,
+} from '#contract/routes/settings-routes.ts';
+import { toast } from '#ui/alert.ts';
+import { call } from '../../../data/api.ts';
+import { showError } from '../../../ui/show-error.ts';
+import { confirmDeletion } from '../../../ui/use-deletion.ts';
+
+const webhooksKey = ['webhooks'];
+const noticeMs = 1500;
+
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: webhooksKey,
+    queryFn: async ({ signal }) => (await call(getWebhooks, { signal })).data,
+  });
+
+/** Adds a webhook; resolves to it with its secret, which the server tells this once. */
+export function useAddWebhook() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: WebhookInput) => (await call(postWebhook, { body })).data,
+    onSuccess: ({ secret: _, ...added }) =>
+      client.setQueryData<Webhook[]>(webhooksKey, (others = []) => [...others, added]),
+    onError: (error) => showError(error, 'Failed to add the webhook', { typed: true }),
+  });
+}
+
+export function useChangeWebhook(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: WebhookInput) =>
+      (await call(updateWebhook, { params: { id }, body })).data,
+    onSuccess: (changed) => {
+      client.setQueryData<Webhook[]>(webhooksKey, (webhooks = []) =>
+        webhooks.map((webhook) => (webhook._id === id ? changed : webhook)),
+      );
+      toast('Webhook updated successfully!', noticeMs);
+    },
+    onError: (error) => showError(error, 'Failed to update the webhook', { typed: true }),
+  });
+}
+
+/** Deletes a webhook after a question. */
+export function useDeleteWebhook(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (!(await confirmDeletion('Do you really want to delete this webhook and its log?')))
+        return;
+      await call(deleteWebhook, { params: { id } });
+      await client.invalidateQueries({ queryKey: webhooksKey });
+    },
+    onError: (error) => showError(error, 'Failed to delete the webhook'),
+  });
+}

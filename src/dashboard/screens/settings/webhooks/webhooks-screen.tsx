@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { NewWebhook } from '#contract/entities/webhook.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { ScreenHeading } from '../../../ui/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
+import { useAddWebhook, useWebhooks } from './use-webhooks.ts';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+/** `/dashboard/settings/webhooks`: who is told of messages and changes, and what became of it [OPS-4]. */
+export function Component() {
+  usePreloadedAlerts();
+  const { data, isError, refetch } = useWebhooks();
+  return (
+    <>
+      <ScreenHeading title="Webhooks" back="/settings" />
+      {isError && !data && <LoadFailed what="the webhooks" onRetry={refetch} />}
+      {data && (
+        <div className="max-w-3xl space-y-6">
+          {data.length > 0 && (
+            <ul aria-label="Webhooks" className="space-y-4">
+              {data.map((webhook) => (
+                <WebhookItem key={webhook._id} webhook={webhook} />
+              ))}
+            </ul>
+          )}
+          <AddWebhook />
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddWebhook() {
+  const add = useAddWebhook();
+  const [added, setAdded] = useState<NewWebhook | null>(null);
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
+      <h2 className="mb-2 text-xl">Add a webhook</h2>
+      <p className="mb-6 text-muted">
+        Sends new messages or changes to another system. Each call is signed.
+      </p>
+      <WebhookForm
+        button="Add webhook"
+        busy={add.isPending}
+        onSubmit={(input, reset) =>
+          add.mutate(input, {
+            onSuccess: (made) => {
+              setAdded(made);
+              reset();
+            },
+          })
+        }
+      />
+      {added && (
+        <SecretDialog
+          title="The secret of the webhook"
+          secret={added.secret}
+          onClose={() => setAdded(null)}
+        >{`It proves to ${added.address} that a call comes from this website.`}</SecretDialog>
+      )}
+    </section>
+  );
+}

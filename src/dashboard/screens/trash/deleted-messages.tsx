@@ -1,0 +1,72 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { type DeletedMessage, messageTextLimits } from '#contract/entities/message.ts';
+import { truncate } from '#contract/texts/truncate.ts';
+import { Button } from '#ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useRestoreMessages } from './use-deleted-messages.ts';
+
+/** The records of content stand below. */
+const shownAtFirst = 20;
+
+/** The messages in the trash, with *Restore all* for a wrong choice of how long messages are kept [DASH-13]. */
+export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
+  const restore = useRestoreMessages();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? messages : messages.slice(0, shownAtFirst);
+  return (
+    <section className="mb-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Messages</h2>
+        {messages.length > 1 && (
+          <Button
+            look="secondary"
+            busy={restore.isPending}
+            onClick={() => restore.mutate(messages.map(({ _id }) => _id))}
+          >
+            <RotateCcw aria-hidden="true" className="size-4" />
+            <span>{`Restore all ${messages.length}`}</span>
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+        {shown.map((message) => (
+          <DeletedMessageRow key={message._id} message={message} />
+        ))}
+      </ul>
+      {shown.length < messages.length && (
+        <Button look="secondary" className="mt-4" onClick={() => setShowsAll(true)}>
+          {`Show all ${messages.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function DeletedMessageRow({ message }: { message: DeletedMessage }) {
+  const { _id, name, subject, deletedAt, goneAt } = message;
+  const restore = useRestoreMessages();
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <p className="font-semibold text-strong">
+          {`${name}: ${truncate(subject, messageTextLimits.adminSubject)}`}
+        </p>
+        <p className="text-muted text-sm">
+          Message, deleted <Moment at={deletedAt} />. It will be deleted for good{' '}
+          <Moment at={goneAt} />.
+        </p>
+      </div>
+      <Button
+        look="secondary"
+        className="self-start sm:self-center"
+        busy={restore.isPending}
+        aria-label={`Restore message of ${name}`}
+        onClick={() => restore.mutate([_id])}
+      >
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Restore
+      </Button>
+    </li>
+  );
+}

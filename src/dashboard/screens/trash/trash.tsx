@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Revision } from '#contract/entities/history.ts';
+import { pictureTrashDays } from '#contract/entities/pictures.ts';
+import { getTrash } from '#contract/routes/routes.ts';
+import { useSession } from '#session/session.ts';
+import { showAlert, toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { call } from '../../data/api.ts';
+import { fieldsWithGonePictures, gonePicturesInWords } from '../../data/content/gone-pictures.ts';
+import { recordListQuery } from '../../data/content/record-list.ts';
+import { restore } from '../../data/content/restore.ts';
+import { invalidateContent } from '../../data/content/use-content.ts';
+import { LoadedList } from '../../editing/list/loaded-list.tsx';
+import { resources, revisionTitle } from '../../kinds/resources.ts';
+import { EmptyBox } from '../../ui/empty-box.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { showError } from '../../ui/show-error.ts';
+import { DeletedMessages } from './deleted-messages.tsx';
+import { useDeletedMessages } from './use-deleted-messages.ts';
+
+/** `/dashboard/trash`: the deleted records and messages, which can be restored. */
+export function Component() {
+  const query = useQuery({
+    ...recordListQuery<Revision>(['trash'], (page, signal) => call(getTrash, { page, signal })),
+    staleTime: 0,
+  });
+  const { editor } = useSession();
+  const messages = useDeletedMessages(!editor);
+  const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
+  // Both lists are shown at once: the upper one would push the lower one away.
+  if (query.isPending || (!editor && messages.isPending)) {
+    return (
+      <>
+        <ScreenHeading title="Trash" />
+        <ListSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHeading title="Trash" />
+      {!editor && (
+        <LoadedList query={messages} what="the deleted messages" empty={null}>
+          {({ records }) => <DeletedMessages messages={records} />}
+        </LoadedList>
+      )}
+      <LoadedList query={query} what="the trash" empty={!hasMessages && <NothingDeleted />}>
+        {({ records }) => (
+          <section>
+            {hasMessages && <h2 className="mb-4 text-xl">Content</h2>}
+            <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+              {records.map((revision) => (
+                <DeletedRow key={revision._id} revision={revision} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </LoadedList>
+      <p className="mt-6 text-muted text-sm">
+        Deleted pictures are not here:{' '}
+        <Link to="/pictures?show=trash" className="underline">
+          restore them in the library
+        </Link>
+        , for {pictureTrashDays} days.
+      </p>
+    </>
+  );
+}
+
+function DeletedRow({ revision }: { revision: Revision }) {
+  const client = useQueryClient();
+  const { _id, entity, data, by, at } = revision;
+  const resource = resources[entity];
+  const name = revisionTitle(entity, data);
+  const restoring = useMutation({
+    mutationFn: () => restore(_id),
+    onSuccess: async () => {
+      await invalidateContent(client, { name: entity });
+      // It is restored also where the rest cannot be loaded.
+      tellRestored(revision).catch(() => toast(restoredTitle(entity), toastMs));
+    },
+    onError: (error) => showError(error, `Failed to restore ${resource.label}`),
+  });
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="min-w-0 grow">
+        <p className="font-semibold text-strong">{name}</p>
+        <p className="text-muted text-sm first-letter:uppercase">
+          <span>{`${resource.label}, deleted `}</span>
+          <Moment at={at} />
+          <span>{by && ` by ${by}`}</span>
+        </p>
+      </div>
+      <Button
+        look="secondary"
+        className="self-start sm:self-center"
+        busy={restoring.isPending}
+        aria-label={`Restore ${name}`}
+        onClick={() => restoring.mutate()}
+      >
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+const toastMs = 3000;
+const restoredTitle = (entity: Revision['entity']) => `The ${resources[entity].label} is restored.`;
+
+/** Says that a record is back, and which of its pictures are not. Rejects where the names of its fields cannot be loaded. */
+async function tellRestored({ entity, data }: Revision): Promise<void> {
+  const title = restoredTitle(entity);
+  const gone = await fieldsWithGonePictures(data);
+  if (gone.length === 0) return toast(title, toastMs);
+  const { feature } = await resources[entity].load();
+  const text = gonePicturesInWords(gone, feature.fields) ?? '';
+  await showAlert({ kind: 'warning', title, text });
+}
+
+const NothingDeleted = () => (
+  <EmptyBox
+    icon={Trash2}
+    title="The trash is empty"
+    text="You can restore what you deleted from here: messages for 30 days, content for two years."
+  />
+);

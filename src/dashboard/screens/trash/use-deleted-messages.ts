@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getDeletedMessages, restoreMessages } from '#contract/routes/message-routes.ts';
+import { toast } from '#ui/alert.ts';
+import { call } from '../../data/api.ts';
+import { deletedMessagesKey, invalidateMessages } from '../../data/content/messages-cache.ts';
+import { recordListQuery } from '../../data/content/record-list.ts';
+import { showError } from '../../ui/show-error.ts';
+
+/** The messages in the trash, the one deleted last first; `enabled`: the person may read them. */
+export const useDeletedMessages = (enabled: boolean) =>
+  useQuery({
+    enabled,
+    ...recordListQuery(deletedMessagesKey, (page, signal) =>
+      call(getDeletedMessages, { page, signal }),
+    ),
+    staleTime: 0,
+  });
+
+/** Takes messages out of the trash, and says how many. */
+export function useRestoreMessages() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: string[]) =>
+      (await call(restoreMessages, { body: { ids } })).data.restored,
+    onSuccess: async (restored) => {
+      await invalidateMessages(client);
+      toast(
+        restored === 1 ? 'The message is restored.' : `${restored} messages are restored.`,
+        3000,
+      );
+    },
+    onError: (error) => showError(error, 'Failed to restore messages'),
+  });
+}

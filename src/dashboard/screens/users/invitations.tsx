@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { Invitation, InvitedRole } from '#contract/entities/invitations.ts';
+import { showAlert, toast } from '#ui/alert.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextField } from '#ui/field.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { linkOf, useInvitationActs, useInvitations } from './use-invitations.ts';
+
+type Acts = ReturnType<typeof useInvitationActs>;
+
+/** Asks colleagues to become editors or admins, and shows what came of it [AUTH-15]. */
+export function Invitations() {
+  const { data = [] } = useInvitations();
+  const acts = useInvitationActs();
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 text-xl">Invite a colleague</h2>
+      <InvitationForm {...acts} />
+      {data.length > 0 && (
+        <ul
+          aria-label="Invitations"
+          className="mt-4 divide-y divide-line rounded-2xl border border-line bg-surface"
+        >
+          {data.map((invitation) => (
+            <InvitationRow key={invitation._id} invitation={invitation} {...acts} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function InvitationForm({ invite }: Pick<Acts, 'invite'>) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<InvitedRole>('editor');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-4 rounded-2xl border border-line bg-surface p-4 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        invite.mutate({ email: email.trim(), role }, { onSuccess: () => setEmail('') });
+      }}
+    >
+      <TextField
+        className="w-full sm:max-w-sm sm:grow"
+        label="E-mail address"
+        type="email"
+        dir="ltr"
+        required
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Field label="Role">
+        {(control) => (
+          <select
+            {...control}
+            value={role}
+            onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'editor')}
+          >
+            <option value="editor">Editor: content and messages</option>
+            <option value="admin">Admin: everything</option>
+          </select>
+        )}
+      </Field>
+      <Button type="submit" busy={invite.isPending}>
+        Invite
+      </Button>
+    </form>
+  );
+}
+
+interface InvitationRowProps extends Pick<Acts, 'again' | 'revoke'> {
+  invitation: Invitation;
+}
+
+function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
+  const { _id, email, role, state, expiresAt, token } = invitation;
+  const isOver = state === 'accepted' || state === 'revoked';
+  const copy = async () => {
+    const link = linkOf(token ?? '');
+    try {
+      await navigator.clipboard.writeText(link);
+      toast('The link is copied. It is for this address alone.', 4000);
+    } catch {
+      // Browsers may refuse, and have no clipboard on a page without TLS.
+      await showAlert({ kind: 'info', title: 'Please copy the link from here', text: link });
+    }
+  };
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center">
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold text-strong" dir="ltr">
+          {email}
+        </p>
+        <p className="text-muted text-sm first-letter:uppercase">
+          <span>{`${state}, as ${role}`}</span>
+          {token !== null && (
+            <>
+              <span>. The link ends </span>
+              <Moment at={expiresAt} />
+              <span>.</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!isOver && (
+        <div className="flex flex-wrap gap-2">
+          {token !== null && (
+            <Button
+              look="secondary"
+              aria-label={`Copy link for ${email}`}
+              onClick={() => copy().catch(console.warn)}
+            >
+              Copy link
+            </Button>
+          )}
+          <Button
+            look="secondary"
+            aria-label={`Send again: the invitation to ${email}`}
+            onClick={() => again.mutate(_id)}
+          >
+            Send again
+          </Button>
+          <Button
+            look="danger"
+            aria-label={`Revoke the invitation to ${email}`}
+            onClick={() => revoke.mutate(_id)}
+          >
+            Revoke
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

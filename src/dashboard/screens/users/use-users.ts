@@ -1,0 +1,185 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Role, roleOf, type User } from '#contract/entities/user.ts';
+import { ProblemError, UnreachableError } from '#contract/http/client.ts';
+import { endUserSessions, restoreUser } from '#contract/routes/account-routes.ts';
+import { deleteUser, getUsers, updateUser } from '#contract/routes/routes.ts';
+import { session } from '#session/session.ts';
+import { SessionEndedError } from '#session/session-problem.ts';
+import { showAlert, toast } from '#ui/alert.ts';
+import { call } from '../../data/api.ts';
+import { changeRecords, type RecordList, recordListQuery } from '../../data/content/record-list.ts';
+import { showError } from '../../ui/show-error.ts';
+import { useDeletion } from '../../ui/use-deletion.ts';
+import {
+  confirmDeleteUser,
+  confirmEndSessions,
+  confirmRole,
+  confirmSelfDemotion,
+} from './questions.ts';
+
+const usersKey = ['users'] as const;
+export const deletedUsersKey = ['deleted-users'] as const;
+
+export const withArticle: Record<Role, string> = {
+  admin: 'an admin',
+  editor: 'an editor',
+  client: 'a client',
+};
+/** How long the message after a change of role is shown [DASH-5]. */
+const noticeMs = 1500;
+
+/** All accounts, in the order of their first sign-in. */
+export const useUsers = () =>
+  useQuery(recordListQuery(usersKey, (page, signal) => call(getUsers, { page, signal })));
+
+export const isOneself = (user: User) => user.uid === session.getSnapshot().uid;
+
+interface RoleChange {
+  user: User;
+  role: Role;
+  /** It takes back what was done a moment ago, so nothing is asked. */
+  isUndo?: boolean;
+}
+
+/**
+ * Promotes or demotes after a question, one's own account after two; the row changes in place, a message says so for a
+ * moment, and the row offers *Undo* [DASH-5, AUTH-13]. What the server would refuse is said instead of the question.
+ */
+export function useChangeRole() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async ({ user, role }: RoleChange) =>
+      (await call(updateUser, { params: { id: user._id }, body: { role } })).data,
+    onSuccess: async (changed) => {
+      changeRecords<User>(client, usersKey, (records) =>
+        records.map((user) => (user._id === changed._id ? changed : user)),
+      );
+      toast('User role updated successfully!', noticeMs);
+      if (isOneself(changed)) await session.checkAdmin().catch(console.warn);
+    },
+    onError: showRoleFailure,
+  });
+  const start = async (change: RoleChange) => {
+    if (await mayChange(client, change)) mutation.mutate(change);
+  };
+  return { ...mutation, start };
+}
+
+/** Asks before a role changes; says why it cannot be changed where that is known here. Resolves to whether to go on. */
+async function mayChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
+  if (role !== 'admin' && isLastAdmin(client, user)) {
+    return tellLastAdmin('Failed to update user role');
+  }
+  const isPromotion = role === 'admin' || (role === 'editor' && roleOf(user) === 'client');
+  if (isPromotion && !isUndo && !(await isVerified(client, user))) {
+    return tellUnverified(user, role);
+  }
+  if (isUndo) return true;
+  return isOneself(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
+}
+
+/** Deletes an account after a question, one's own after two, and takes it out of the list [DASH-15, AUTH-13]. */
+export function useDeleteUser() {
+  const client = useQueryClient();
+  return useDeletion<User>({
+    listKey: usersKey,
+    texts: { deleted: 'User deleted successfully', deleteFailed: 'Failed to delete user' },
+    undo: (user) => restore(client, user),
+    ask: async (user) => {
+      if (!isLastAdmin(client, user)) return confirmDeleteUser(user, { oneself: isOneself(user) });
+      return tellLastAdmin('Failed to delete user');
+    },
+    remove: async ({ _id }) => {
+      await call(deleteUser, { params: { id: _id } });
+    },
+    // The server refuses this account from now on; the session then ends and says why.
+    onDeleted: (user) => {
+      if (isOneself(user)) session.checkAdmin().catch(console.warn);
+      client.invalidateQueries({ queryKey: deletedUsersKey }).catch(console.warn);
+    },
+  });
+}
+
+/** Lets a deleted account sign in again, in the role that it had [AUTH-15]. Rejects as `call` does. */
+export async function restore(
+  client: QueryClient,
+  { _id, name, email }: Pick<User, '_id' | 'name' | 'email'>,
+): Promise<void> {
+  const { data } = await call(restoreUser, { params: { id: _id }, body: {} });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: usersKey }),
+    client.invalidateQueries({ queryKey: deletedUsersKey }),
+  ]);
+  toast(`${name || email} can sign in again, as ${withArticle[roleOf(data)]}.`, 4000);
+}
+
+/** Ends all sessions of somebody, after a question [AUTH-15]. */
+export function useEndSessions() {
+  const mutation = useMutation({
+    mutationFn: async ({ _id }: User) => {
+      await call(endUserSessions, { params: { id: _id }, body: {} });
+    },
+    onSuccess: (_, { name, email }) => {
+      toast(`${name || email} is signed out everywhere.`, 3000);
+    },
+    onError: (error) => showError(error, 'Failed to sign this person out'),
+  });
+  const start = async (user: User) => {
+    if (await confirmEndSessions(user)) mutation.mutate(user);
+  };
+  return { ...mutation, start };
+}
+
+/** Whether nobody else is an admin, as far as is known here: then there is nothing to ask. The server decides anew. */
+function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
+  const list = client.getQueryData<RecordList<User>>(usersKey);
+  if (role !== 'admin' || !list?.isWhole) return false;
+  return !list.records.some((other) => other.role === 'admin' && other._id !== _id);
+}
+
+async function tellLastAdmin(text: string): Promise<false> {
+  await showAlert({
+    kind: 'error',
+    title: 'Error!',
+    text,
+    detail: 'This is the last admin. Make somebody else an admin first.',
+  });
+  return false;
+}
+
+/** Whether the address of an account is verified: since the list was loaded, it may have been [AUTH-16]. */
+async function isVerified(client: QueryClient, { _id, emailVerified }: User): Promise<boolean> {
+  if (emailVerified) return true;
+  await client.refetchQueries({ queryKey: usersKey });
+  const list = client.getQueryData<RecordList<User>>(usersKey);
+  return list?.records.find((user) => user._id === _id)?.emailVerified ?? false;
+}
+
+async function tellUnverified({ name, email }: User, role: Role): Promise<false> {
+  await showAlert({
+    kind: 'info',
+    title: `${name || email} cannot be an ${role} yet`,
+    text: `${email} is not verified.`,
+    detail:
+      'The owner of the account opens Dashboard, presses “Send verification e-mail”, opens the link in that e-mail and signs in again. After that you can promote the account.',
+  });
+  return false;
+}
+
+/** The specification has one text for a refusal and one for everything else. */
+function showRoleFailure(error: Error): void {
+  if (error instanceof SessionEndedError || error instanceof ProblemError) {
+    showError(error, 'Failed to update user role');
+    return;
+  }
+  console.warn('Error updating user role', error);
+  showAlert({
+    kind: 'error',
+    title: 'Error!',
+    text: 'Error updating user role',
+    ...(error instanceof UnreachableError && {
+      detail:
+        'There is no connection to the server. Check your internet connection, then try again.',
+    }),
+  });
+}

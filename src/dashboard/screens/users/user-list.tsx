@@ -1,0 +1,73 @@
+import { Suspense, useState } from 'react';
+import { roleOf, type User } from '#contract/entities/user.ts';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { LoadedList } from '../../editing/list/loaded-list.tsx';
+import { SearchableRows } from '../../editing/list/searchable-rows.tsx';
+import type { Sort } from '../../ui/list-view.ts';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
+import { useUsers } from './use-users.ts';
+import { UserRow } from './user-row.tsx';
+
+const sorts: Sort<User>[] = [
+  { key: 'first', label: 'Oldest first' },
+  { key: 'name', label: 'Name', compare: (a, b) => a.name.localeCompare(b.name) },
+  { key: 'role', label: 'Admins first', compare: (a, b) => roleOf(a).localeCompare(roleOf(b)) },
+];
+
+const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
+
+/** Loaded when somebody opens it: few do. */
+const PersonSection = lazyPart(
+  () => import('./person-section.tsx'),
+  ({ PersonSection }) => PersonSection,
+);
+
+const Invitations = lazyPart(
+  () => import('./invitations.tsx'),
+  ({ Invitations }) => Invitations,
+);
+
+const DeletedPeople = lazyPart(
+  () => import('./deleted-people.tsx'),
+  ({ DeletedPeople }) => DeletedPeople,
+);
+
+function PersonalData() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-10">
+      <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        One person’s data
+      </Button>
+      <Suspense>{isOpen && <PersonSection />}</Suspense>
+    </div>
+  );
+}
+
+/** `/dashboard/manageUsers`: every account that has signed in, with its role [DASH-5]. */
+export function Component() {
+  usePreloadedAlerts();
+  const query = useUsers();
+  return (
+    <>
+      <ScreenHeading title="Manage Users" />
+      <LoadedList query={query} what="this list" empty={null}>
+        {(users) => (
+          <SearchableRows list={users} searchText={searchText} sorts={sorts}>
+            {(user) => <UserRow key={user._id} user={user} />}
+          </SearchableRows>
+        )}
+      </LoadedList>
+      {/* Below the list once that is as long as it is: nothing of it moves. */}
+      {!query.isPending && (
+        <Suspense>
+          <Invitations />
+          <DeletedPeople />
+          <PersonalData />
+        </Suspense>
+      )}
+    </>
+  );
+}

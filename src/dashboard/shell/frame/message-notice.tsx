@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Overview } from '#contract/entities/overview.ts';
+import { setTitleCount } from '../../ui/use-title.ts';
+
+type Message = Overview['latestMessages'][number];
+
+/** Says that messages came while the dashboard is open, the newest first, and counts them in the title of the tab [DASH-22]. */
+export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
+  const [dismissed, setDismissed] = useState('');
+  const newest = fresh[0];
+  const count = fresh.length;
+  useEffect(() => {
+    setTitleCount(count);
+    return () => setTitleCount(0);
+  }, [count]);
+  const isShown = newest && newest._id !== dismissed;
+  return (
+    <div role="status" className="fixed top-20 right-4 z-30 max-w-[min(22rem,calc(100vw-2rem))]">
+      {isShown && (
+        <div className="flex items-start gap-3 rounded-xl border border-line bg-surface p-4 text-sm shadow-lg">
+          <p className="wrap-anywhere min-w-0">
+            You have a new message.{' '}
+            <Link
+              to={`/message-overview/${newest._id}`}
+              onClick={() => setDismissed(newest._id)}
+              className="font-semibold text-strong underline"
+            >
+              {`${newest.name}: ${newest.subject}`}
+            </Link>
+          </p>
+          <button
+            type="button"
+            aria-label="Close this notice"
+            onClick={() => setDismissed(newest._id)}
+            className="-m-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { useReload } from '#ui/use-reload.ts';
+import { useTitle } from '../../ui/use-title.ts';
+
+/** Takes the place of a screen that failed to render or to load. The menu around it still works. */
+export function ScreenError() {
+  const error = useRouteError();
+  const { state, reload } = useReload();
+  useTitle('This screen could not be shown');
+  useEffect(() => console.error(error), [error]);
+
+  return (
+    <div role="alert" className="rounded-2xl border border-line bg-surface p-10 text-center">
+      <h1 tabIndex={-1} className="mb-2 text-2xl outline-none">
+        This screen could not be shown
+      </h1>
+      <p className="mb-6 text-muted">
+        {state === 'unreachable'
+          ? 'The server cannot be reached. Check your connection, then load this screen again.'
+          : 'Loading it again usually helps. What you typed in a form is saved on this device.'}
+      </p>
+      {import.meta.env.DEV && (
+        <pre className="mb-6 overflow-x-auto rounded-lg bg-sunken p-4 text-left text-sm text-strong">
+          {error instanceof Error ? error.stack : String(error)}
+        </pre>
+      )}
+      <Button busy={state === 'checking'} onClick={reload}>
+        Load again
+      </Button>
+    </div>
+  );
+}

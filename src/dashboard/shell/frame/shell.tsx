@@ -1,0 +1,143 @@
+import { Menu } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { FullScreenLoader } from '#ui/spinner.tsx';
+import { useAccess } from '../../data/use-access.ts';
+import { useCompany } from '../../data/use-company.ts';
+import { NavigationGuard } from '../../ui/navigation/navigation-guard.tsx';
+import { useScreenFocus } from '../../ui/navigation/use-screen-focus.ts';
+import { PublishStatus } from '../../ui/publish-status.tsx';
+import { HelpButton } from '../help/help-button.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { AccessProblem } from './access-problem.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useNewMessages } from './use-new-messages.ts';
+
+const SignInGate = lazyPart(
+  () => import('./sign-in-gate.tsx'),
+  ({ SignInGate }) => SignInGate,
+);
+const MessageNotice = lazyPart(
+  () => import('./message-notice.tsx'),
+  ({ MessageNotice }) => MessageNotice,
+);
+const NotForEditors = lazyPart(
+  () => import('./not-for-editors.tsx'),
+  ({ NotForEditors }) => NotForEditors,
+);
+const NotForClients = lazyPart(
+  () => import('./not-for-clients.tsx'),
+  ({ NotForClients }) => NotForClients,
+);
+
+/** The layout of every screen, for those who may see it: the menu and the header [DASH-1, DASH-2, DASH-3]. */
+export const Shell = () => (
+  <>
+    <NavigationGuard />
+    <LayoutForAccess />
+  </>
+);
+
+function LayoutForAccess() {
+  const access = useAccess();
+  const company = useCompany();
+  const isOpen = useMatches().some(({ handle }) => handle === 'for-everybody');
+  if (access.state === 'signed-out') {
+    // Such a screen asks for the sign-in itself.
+    if (isOpen) return <OpenScreen />;
+    return (
+      <Suspense fallback={<FullScreenLoader />}>
+        <SignInGate />
+      </Suspense>
+    );
+  }
+  if (access.state === 'problem') {
+    return <AccessProblem reason={access.reason} onRetry={access.retry} />;
+  }
+  if (access.state === 'loading' || company.isPending) return <FullScreenLoader />;
+  return <Layout company={company.data ?? null} role={access.role} />;
+}
+
+const OpenScreen = () => (
+  <main className="mx-auto max-w-2xl px-4 py-12">
+    <Outlet />
+  </main>
+);
+
+type LayoutProps = Omit<Parameters<typeof SideMenu>[0], 'onFollow'>;
+
+function Layout({ company, role }: LayoutProps) {
+  const isStaff = role !== 'client';
+  const [menuOpen, setMenuOpen] = useState(false);
+  const newMessages = useNewMessages(isStaff);
+  useScreenFocus();
+  const handles = useMatches().map(({ handle }) => handle);
+  const forEverybody = handles.includes('not-found') || handles.includes('for-everybody');
+  const forAdmins = handles.includes('for-admins');
+  return (
+    <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <a
+        href="#screen"
+        className="sr-only rounded-lg bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      >
+        Skip to the screen
+      </a>
+      <aside className="sticky top-0 hidden h-dvh border-line border-r bg-surface lg:block">
+        <SideMenu company={company} role={role} onFollow={() => {}} />
+      </aside>
+      {menuOpen && (
+        <Modal
+          aria-label="Menu"
+          onClose={() => setMenuOpen(false)}
+          className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-body backdrop:bg-ink/60"
+        >
+          <SideMenu company={company} role={role} onFollow={() => setMenuOpen(false)} />
+        </Modal>
+      )}
+      <div className="min-w-0">
+        <header className="sticky top-0 z-20 border-line border-b bg-page px-4 py-2 sm:px-8">
+          <div className="flex min-h-12 flex-wrap items-center gap-x-3">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setMenuOpen(true)}
+              className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
+            >
+              <Menu aria-hidden="true" className="size-5" />
+              Menu
+            </button>
+            {isStaff && <PaletteButton />}
+            {isStaff && <HelpButton />}
+            {/* On a phone what waits to be published has a line of its own, over the room that the screen leaves for it: no screen moves when it comes. */}
+            <div className="min-w-0 flex-1 *:justify-end max-sm:has-data-waiting:absolute max-sm:has-data-waiting:inset-x-0 max-sm:has-data-waiting:top-full max-sm:has-data-waiting:border-line max-sm:has-data-waiting:border-b max-sm:has-data-waiting:bg-page max-sm:has-data-waiting:px-4 max-sm:has-data-waiting:py-1 max-sm:has-data-waiting:*:justify-between">
+              {isStaff && <PublishStatus />}
+            </div>
+          </div>
+          <OfflineNotice />
+          <NewVersionNotice />
+        </header>
+        <main
+          id="screen"
+          tabIndex={-1}
+          className="mx-auto max-w-6xl px-4 py-8 outline-none max-sm:pt-14 sm:px-8"
+        >
+          {forEverybody || role === 'admin' || (isStaff && !forAdmins) ? (
+            <Outlet />
+          ) : (
+            <Suspense>{isStaff ? <NotForEditors /> : <NotForClients />}</Suspense>
+          )}
+        </main>
+      </div>
+      {newMessages.length > 0 && (
+        <Suspense>
+          <MessageNotice messages={newMessages} />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { House, LogOut } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Role } from '#contract/entities/user.ts';
+import type { Profile } from '#contract/kinds/profile.ts';
+import { useSession } from '#session/session.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { useOverview } from '../../data/use-overview.ts';
+import { CompanyMark } from '../../ui/company-mark.tsx';
+import { belongsTo, type MenuEntry, type MenuGroup, menuOf } from '../menu/menu.ts';
+import { homeScreen } from '../menu/other-screens.ts';
+
+const linkClass =
+  'flex cursor-pointer items-center rounded-lg text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
+
+/** In a low window, as of a small laptop, the entries are closer together, so that all of them are in sight. */
+const itemClass = classNames(
+  linkClass,
+  'min-h-11 w-full gap-3 px-3 text-left text-[0.9375rem] pointer-fine:min-h-9 [@media(pointer:fine)_and_(max-height:50rem)]:min-h-7',
+);
+
+/** Below the entries, side by side. */
+const footItemClass = classNames(
+  linkClass,
+  'min-h-11 flex-auto flex-col justify-center gap-0.5 whitespace-nowrap px-1 text-xs',
+);
+
+/** Its module also holds the actions of signing in, so it is loaded on demand. */
+async function logout(): Promise<void> {
+  const actions = await import('#session/dialog/auth-actions.ts');
+  await actions.logout();
+}
+
+interface SideMenuProps {
+  company: Profile | null;
+  role: Role;
+  /** Called when a link is followed, so that the menu closes on a phone. */
+  onFollow: () => void;
+}
+
+/** The links to all screens, which scroll where they do not fit, and below them who is signed in [DASH-1]. */
+export function SideMenu({ company, role, onFollow }: SideMenuProps) {
+  const { name, email } = useSession();
+  return (
+    <div className="flex h-full flex-col">
+      <Link to="/" onClick={onFollow} className="px-7 pt-4 pb-1 no-underline">
+        <CompanyMark company={company} />
+      </Link>
+      <nav aria-label="Dashboard" className="min-h-0 grow overflow-y-auto px-4 pt-1">
+        <ul>
+          <Entry entry={homeScreen} onFollow={onFollow} />
+        </ul>
+        {menuOf(role).map((group) => (
+          <Group key={group.label} group={group} onFollow={onFollow} />
+        ))}
+        {/* Entries fade out at the edge behind which there are more. */}
+        <div
+          aria-hidden="true"
+          className="pointer-events-none sticky bottom-0 h-4 bg-linear-to-t from-surface"
+        />
+      </nav>
+      <div className="border-line border-t px-4 py-1">
+        <Link
+          to="/account"
+          onClick={onFollow}
+          className="block rounded-lg px-3 py-1 text-sm no-underline hover:bg-sunken"
+        >
+          <span className="sr-only">My account: </span>
+          <span className="block truncate font-semibold text-strong">{name}</span>
+          <span className="block truncate text-muted">{email}</span>
+        </Link>
+        <div className="flex gap-1">
+          <ThemeToggle className={footItemClass} />
+          <a href="/" className={footItemClass}>
+            <House aria-hidden="true" className="size-5" />
+            Go To Home
+          </a>
+          <button
+            type="button"
+            className={footItemClass}
+            onClick={() => logout().catch(console.error)}
+          >
+            <LogOut aria-hidden="true" className="size-5" />
+            Logout
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  onFollow: () => void;
+}
+
+function Group({ group: { label, entries }, onFollow }: GroupProps) {
+  const labelId = useId();
+  return (
+    <>
+      <p
+        id={labelId}
+        className="mt-5 mb-1 px-3 font-sans font-semibold text-muted text-xs [@media(pointer:fine)_and_(max-height:50rem)]:mt-2.5 [@media(pointer:fine)_and_(max-height:50rem)]:mb-0"
+      >
+        {label}
+      </p>
+      <ul
+        aria-labelledby={labelId}
+        className="space-y-0.5 [@media(pointer:fine)_and_(max-height:50rem)]:space-y-0"
+      >
+        {entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} onFollow={onFollow}>
+            {entry.counts === 'unread' && <UnreadCount />}
+          </Entry>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EntryProps {
+  entry: MenuEntry;
+  onFollow: () => void;
+  children?: ReactNode;
+}
+
+function Entry({ entry, onFollow, children }: EntryProps) {
+  const { pathname } = useLocation();
+  const here = belongsTo(entry, pathname);
+  const Icon = entry.icon;
+  return (
+    <li>
+      <Link
+        to={entry.path}
+        onClick={onFollow}
+        aria-current={here ? 'page' : undefined}
+        className={classNames(itemClass, here && 'bg-accent-soft font-semibold text-strong')}
+      >
+        <Icon aria-hidden="true" className={classNames('size-5', here && 'text-accent')} />
+        <span>{entry.label}</span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function UnreadCount() {
+  const { data } = useOverview();
+  if (!data || data.unreadMessages === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent text-xs">
+      <span>{data.unreadMessages}</span>
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { useRef } from 'react';
+import { useOverview } from '../../data/use-overview.ts';
+
+/** The unread messages that came after the overview was loaded first. What a program may have sent is not among them. */
+export function useNewMessages(enabled: boolean) {
+  const messages = useOverview(enabled).data?.latestMessages;
+  const since = useRef<string>(undefined);
+  if (messages) since.current ??= messages[0]?.receivedAt ?? '';
+  return (messages ?? []).filter(
+    ({ read, receivedAt }) => !read && receivedAt > (since.current ?? ''),
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { Modal } from '#ui/modal.tsx';
+import { useStaffRole } from '../../data/use-staff-role.ts';
+import { useFeature } from '../../kinds/resources.ts';
+import type { MenuEntry } from '../menu/menu.ts';
+import { Answer } from './answer.tsx';
+import { screenIntros } from './screen-intros.ts';
+import { type HelpTopicId, helpTopics } from './topics.ts';
+import { helpOfScreen } from './topics-of-screen.ts';
+
+const general: HelpTopicId[] = ['first-day', 'find'];
+
+/** What the screen is for, and the questions about it with their answers, beside the screen [DASH-21]. */
+export function HelpPanel({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const screen = helpOfScreen(useLocation().pathname, useStaffRole());
+  return (
+    <Modal
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-0 ml-auto h-dvh max-h-none w-[28rem] max-w-full border-line border-l bg-surface p-0 text-body backdrop:bg-ink/40"
+    >
+      <div className="h-full space-y-6 overflow-y-auto p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-2xl">
+            {`Help${screen ? `: ${screen.label}` : ''}`}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {screen && <Intro {...screen} />}
+        <ul className="divide-y divide-line border-line border-y">
+          {[...(screen?.topics ?? []), ...general].map((topic) => (
+            <li key={topic}>
+              <details name="help">
+                <summary className="cursor-pointer py-3 font-semibold text-strong">
+                  {helpTopics[topic].question}
+                </summary>
+                <div className="pb-4">
+                  <Answer topic={topic} />
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to="/help" onClick={onClose} className="font-semibold text-strong underline">
+            All questions
+          </Link>
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+/** What the screen is for. */
+const Intro = ({ kind, path }: Pick<MenuEntry, 'kind' | 'path'>) =>
+  kind ? <KindIntro kind={kind} /> : <p>{screenIntros[path]}</p>;
+
+const KindIntro = ({ kind }: { kind: ContentKind }) => <p>{useFeature(kind).intro}</p>;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
+import { TextField } from '#ui/field.tsx';
+import { useStaffRole } from '../../data/use-staff-role.ts';
+import { containsWords } from '../../data/word-search.ts';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { helpAnswers } from './answers.ts';
+import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from './topics.ts';
+import { topicsFor } from './topics-for.ts';
+
+const textOf = (id: HelpTopicId) => {
+  const { question, words = '' }: HelpTopic = helpTopics[id];
+  const { steps, note = '' } = helpAnswers[id];
+  return foldForSearch([question, words, ...steps, note].join(' '));
+};
+
+/** Every question of the help, found by any word of it or of its answer [DASH-21]. */
+export function Component() {
+  const [typed, setTyped] = useState('');
+  const isFound = containsWords(typed);
+  const found = topicsFor(useStaffRole()).filter((id) => isFound(textOf(id)));
+  return (
+    <>
+      <ScreenHeading title="Help" />
+      <TextField
+        label="Search the help"
+        type="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        className="mb-6 max-w-lg"
+      />
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
+        {found.length > 0
+          ? `${found.length} questions`
+          : 'No question has these words. Try another one, such as picture or price.'}
+      </p>
+      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface empty:hidden">
+        {found.map((id) => (
+          <li key={id}>
+            <Link
+              to={helpPath(id)}
+              className="block px-5 py-3.5 font-semibold text-strong no-underline hover:bg-sunken"
+            >
+              {helpTopics[id].question}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

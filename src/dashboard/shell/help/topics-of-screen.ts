@@ -1,0 +1,13 @@
+import type { Role } from '#contract/entities/user.ts';
+import { belongsTo, manageEntries } from '../menu/menu.ts';
+import { homeScreen } from '../menu/other-screens.ts';
+import { type HelpTopic, type HelpTopicId, helpTopics } from './topics.ts';
+import { topicsFor } from './topics-for.ts';
+
+/** The screen at a path, as the menu calls it, and the questions about it of those who have a role; null of a screen outside the menu. */
+export function helpOfScreen(pathname: string, role: Role) {
+  const entry = [homeScreen, ...manageEntries].find((each) => belongsTo(each, pathname));
+  if (!entry) return null;
+  const isAbout = (id: HelpTopicId) => (helpTopics[id] as HelpTopic).screens.includes(entry.path);
+  return { ...entry, topics: topicsFor(role).filter(isAbout) };
+}

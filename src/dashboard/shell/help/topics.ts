@@ -1,0 +1,230 @@
+import {
+  contentKinds,
+  fieldsThatAre,
+  type ListKind,
+  listKinds,
+} from '#contract/kinds/content-kinds.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
+
+/** A question that staff have. */
+export interface HelpTopic {
+  question: string;
+  /** What else finds it, in words that people search for. */
+  words?: string;
+  /** The entries of the menu whose screens it is about; none where it is about every screen. */
+  screens: string[];
+}
+
+/** The lists of the kinds of which this holds. */
+const listsOf = (holds: (kind: ListKind) => boolean) =>
+  listKinds.filter(holds).map((kind) => contentKinds[kind].screens.list);
+
+const lists = listsOf(() => true);
+const ordered = listsOf((kind) => contentKinds[kind].order === 'position');
+const withPage = listsOf(hasPages);
+const withPicture = listsOf((kind) => fieldsThatAre('image', kind).length > 0);
+const profile = ['/updateProfile/profile'];
+const messages = ['/manage_messages'];
+const settings = ['/settings'];
+
+/** Every question of the help, by the end of the address of its answer [DASH-21]. */
+export const helpTopics = {
+  'first-day': { question: 'What do I do on my first day?', words: 'start begin new', screens: [] },
+  find: {
+    question: 'How do I find something quickly?',
+    words: 'search palette go to',
+    screens: [],
+  },
+  live: {
+    question: 'How do I see whether my change is live?',
+    words: 'website visitors published wait minutes',
+    screens: ['/', ...lists],
+  },
+  publish: { question: 'How do I publish something?', words: 'add news service', screens: lists },
+  draft: {
+    question: 'How do I save something without publishing it?',
+    words: 'draft later hide',
+    screens: lists,
+  },
+  schedule: {
+    question: 'How do I schedule something?',
+    words: 'later date time plan publish automatically',
+    screens: ['/', ...lists],
+  },
+  'time-zone': {
+    question: 'How do I set the time zone of the website?',
+    words: 'clock hours wrong time date news country',
+    screens: settings,
+  },
+  preview: {
+    question: 'How do I show a draft to somebody?',
+    words: 'preview link send colleague boss',
+    screens: [...lists, ...settings],
+  },
+  unpublish: {
+    question: 'How do I take something off the website?',
+    words: 'hide remove unpublish delete',
+    screens: lists,
+  },
+  undo: {
+    question: 'How do I undo a change?',
+    words: 'history earlier version back restore',
+    screens: [...lists, ...profile],
+  },
+  deleted: {
+    question: 'How do I get back something that was deleted?',
+    words: 'trash restore undo',
+    screens: ['/trash', ...lists],
+  },
+  order: {
+    question: 'How do I change the order on the website?',
+    words: 'sort move first top',
+    screens: ordered,
+  },
+  prices: {
+    question: 'How do I change prices?',
+    words: 'amount salary price list edit many',
+    screens: ['/ManageManpower'],
+  },
+  'price-file': {
+    question: 'How do I bring in prices from a file?',
+    words: 'excel csv import spreadsheet upload',
+    screens: ['/ManageManpower'],
+  },
+  many: {
+    question: 'How do I change or delete many at once?',
+    words: 'bulk select all rows publish unpublish field',
+    screens: lists,
+  },
+  'raise-prices': {
+    question: 'How do I raise many prices by a percentage?',
+    words: 'increase lower percent nationality many',
+    screens: ['/ManageManpower'],
+  },
+  'undo-many': {
+    question: 'How do I undo a change of many at once?',
+    words: 'bulk back import prices restore',
+    screens: ['/', ...lists],
+  },
+  picture: {
+    question: 'How do I change a picture?',
+    words: 'image photo upload replace',
+    screens: [...withPicture, ...profile, '/pictures'],
+  },
+  'replace-picture': {
+    question: 'How do I replace a picture everywhere?',
+    words: 'image photo all pages',
+    screens: ['/pictures'],
+  },
+  cropping: {
+    question: 'How do I choose what of a picture is seen?',
+    words: 'crop cut face focus',
+    screens: ['/pictures'],
+  },
+  'alternative-text': {
+    question: 'How do I describe a picture for those who cannot see it?',
+    words: 'alternative text alt blind search engines',
+    screens: ['/pictures'],
+  },
+  logo: { question: 'How do I change the logo?', words: 'brand image', screens: profile },
+  telephone: {
+    question: 'How do I change the telephone number or the address?',
+    words: 'phone whatsapp e-mail contact map opening hours',
+    screens: profile,
+  },
+  documents: {
+    question: 'How do I show a new license or certificate?',
+    words: 'iso trade valid document',
+    screens: profile,
+  },
+  address: {
+    question: 'How do I change the address of a page?',
+    words: 'link url slug',
+    screens: withPage,
+  },
+  sharing: {
+    question: 'How do I choose what WhatsApp and search engines show?',
+    words: 'share google seo title description card',
+    screens: withPage,
+  },
+  formatting: {
+    question: 'How do I make words bold, or add a list or a link?',
+    words: 'format heading bullet text editor word',
+    screens: lists,
+  },
+  answer: {
+    question: 'How do I answer a message?',
+    words: 'reply customer e-mail whatsapp call',
+    screens: messages,
+  },
+  assign: {
+    question: 'How do I give a message to a colleague?',
+    words: 'assign note hand over',
+    screens: messages,
+  },
+  spam: {
+    question: 'Where are messages that look like spam?',
+    words: 'junk lost',
+    screens: messages,
+  },
+  'message-mails': {
+    question: 'How do I get an e-mail for each new message?',
+    words: 'notify notification mail',
+    screens: [...messages, ...settings],
+  },
+  'personal-data': {
+    question: 'Somebody asks what we keep about them. What do I do?',
+    words: 'privacy gdpr erase delete data export person',
+    screens: ['/manageUsers'],
+  },
+  colleague: {
+    question: 'How do I give a colleague access?',
+    words: 'user admin editor role invite account',
+    screens: ['/manageUsers'],
+  },
+  'lost-person': {
+    question: 'Somebody leaves the company, or loses a phone. What do I do?',
+    words: 'delete remove sign out restore demote fired stolen',
+    screens: ['/manageUsers'],
+  },
+  'api-key': {
+    question: 'How do I let another program change content?',
+    words: 'api key token integration crm machine',
+    screens: ['/settings'],
+  },
+  activity: {
+    question: 'How do I see who changed something?',
+    words: 'activity log history audit rights blame',
+    screens: ['/manageUsers', '/activity'],
+  },
+  password: {
+    question: 'How do I change my password?',
+    words: 'forgot login sign in',
+    screens: [],
+  },
+  together: {
+    question: 'What happens if two of us change the same thing?',
+    words: 'conflict merge lost both editing',
+    screens: lists,
+  },
+  lost: {
+    question: 'What happens to my text if the connection is lost?',
+    words: 'offline internet autosave typed phone laptop',
+    screens: lists,
+  },
+  export: {
+    question: 'How do I save a copy of all content?',
+    words: 'backup export download file',
+    screens: ['/content-file'],
+  },
+} as const satisfies Record<string, HelpTopic>;
+
+export type HelpTopicId = keyof typeof helpTopics;
+
+export const helpTopicIds = Object.keys(helpTopics) as HelpTopicId[];
+
+/** The address of the answer, inside `/dashboard`. */
+export const helpPath = (id: HelpTopicId) => `/help/${id}`;
+
+/** Whether there is such a question. */
+export const isHelpTopic = (id: string): id is HelpTopicId => Object.hasOwn(helpTopics, id);

@@ -1,0 +1,75 @@
+import { Building2 } from 'lucide-react';
+import type { Role } from '#contract/entities/user.ts';
+import { type ContentKind, contentKinds, type ListKind } from '#contract/kinds/content-kinds.ts';
+import { type ListResourceSummary, listResources, resources } from '../../kinds/resources.ts';
+import {
+  activityScreen,
+  companyScreens,
+  isFor,
+  type MenuScreen,
+  messagesScreen,
+  picturesScreen,
+  usersScreen,
+} from './other-screens.ts';
+
+export interface MenuEntry extends Omit<MenuScreen, 'load'> {
+  /** The kind whose screens it leads to. */
+  kind?: ContentKind;
+}
+
+export interface MenuGroup {
+  label: string;
+  entries: MenuEntry[];
+}
+
+/** The first parts of the paths, each once, such as `/manageService` and `/manageServices`. */
+const firstParts = (...paths: string[]) => [
+  ...new Set(paths.map((path) => `/${path.split('/')[1]}`)),
+];
+
+const kindEntry = ([kind, summary]: [string, ListResourceSummary]): MenuEntry => {
+  const { title, list, add, edit, icon } = summary;
+  return {
+    kind: kind as ListKind,
+    label: title,
+    path: list,
+    below: firstParts(list, add, edit),
+    icon,
+  };
+};
+
+const profileEntry: MenuEntry = {
+  kind: 'profile',
+  label: contentKinds.profile.name.many,
+  words: 'update profile logo telephone e-mail address whatsapp',
+  // There is one profile; whichever id is asked for, its form opens.
+  path: '/updateProfile/profile',
+  below: firstParts(resources.profile.edit),
+  icon: Building2,
+};
+
+/** The entries for admins [DASH-1, DASH-18]. */
+export const menuGroups: MenuGroup[] = [
+  { label: 'Website', entries: [...Object.entries(listResources).map(kindEntry), picturesScreen] },
+  { label: 'Inbox', entries: [messagesScreen] },
+  { label: 'People', entries: [usersScreen, activityScreen] },
+  { label: 'Company', entries: [profileEntry, ...companyScreens] },
+];
+
+/** The entries of all groups, as one list. */
+export const manageEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
+
+/** The groups for those who have a role, without the entries that are not for them [AUTH-15]. */
+export const menuOf = (role: Role): MenuGroup[] =>
+  role === 'client'
+    ? []
+    : menuGroups
+        .map(({ label, entries }) => ({ label, entries: entries.filter(isFor(role)) }))
+        .filter(({ entries }) => entries.length > 0);
+
+/** Whether the screen at `pathname` belongs to this entry. */
+export function belongsTo({ path, below }: MenuEntry, pathname: string): boolean {
+  const here = pathname.toLowerCase().replace(/\/$/, '') || '/';
+  const isAtOrBelow = (prefix: string) => here === prefix || here.startsWith(`${prefix}/`);
+  return here === path.toLowerCase() || below.some((prefix) => isAtOrBelow(prefix.toLowerCase()));
+}

@@ -1,0 +1,173 @@
+import {
+  ArrowDownUp,
+  History,
+  Image,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Settings2,
+  Trash2,
+  UserCog,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Role } from '#contract/entities/user.ts';
+
+/** A screen that is not of a kind with a list. */
+export interface OtherScreen {
+  /** Inside `/dashboard`, spelled as the specification has it. */
+  path: `/${string}`;
+  /** Its entry in the command palette, and in the menu where it has one. */
+  label: string;
+  /** What else finds it in the palette. */
+  words?: string;
+  /** Editors have no use for it: the server refuses its calls [AUTH-15]. */
+  adminsOnly?: true;
+  load: () => Promise<{ Component: () => ReactNode }>;
+}
+
+/** Whether a screen is for those who have a role that the dashboard is for. */
+export const isFor =
+  (role: Role) =>
+  ({ adminsOnly }: Pick<OtherScreen, 'adminsOnly'>) =>
+    role === 'admin' || !adminsOnly;
+
+/** A screen with an entry in the menu. */
+export interface MenuScreen extends OtherScreen {
+  icon: LucideIcon;
+  /** These addresses and every one below them belong to the entry too, without regard to letter case. */
+  below: string[];
+  /** The count that is shown beside the label. */
+  counts?: 'unread';
+}
+
+export const homeScreen: MenuScreen = {
+  path: '/',
+  label: 'Dashboard',
+  icon: LayoutDashboard,
+  below: ['/account', '/join', '/changes', '/help'],
+  load: () => import('../../screens/home/home.tsx'),
+};
+
+export const picturesScreen: MenuScreen = {
+  path: '/pictures',
+  label: 'Pictures',
+  icon: Image,
+  below: ['/pictures'],
+  load: () => import('../../screens/pictures/pictures-screen.tsx'),
+};
+
+export const messagesScreen: MenuScreen = {
+  path: '/manage_messages',
+  label: 'Messages',
+  icon: MessageSquare,
+  below: ['/manage_messages', '/message-overview'],
+  counts: 'unread',
+  load: () => import('../../screens/messages/messages-screen.tsx'),
+};
+
+export const usersScreen: MenuScreen = {
+  path: '/manageUsers',
+  adminsOnly: true,
+  label: 'Manage Users',
+  icon: UserCog,
+  below: ['/manageUsers'],
+  load: () => import('../../screens/users/user-list.tsx'),
+};
+
+export const activityScreen: MenuScreen = {
+  path: '/activity',
+  adminsOnly: true,
+  label: 'Activity',
+  words: 'who did what log audit',
+  icon: History,
+  below: ['/activity'],
+  load: () => import('../../screens/activity/activity-screen.tsx'),
+};
+
+/** The screens of the company as a whole, below its profile in the menu. */
+export const companyScreens: MenuScreen[] = [
+  {
+    path: '/trash',
+    label: 'Trash',
+    icon: Trash2,
+    below: ['/trash'],
+    load: () => import('../../screens/trash/trash.tsx'),
+  },
+  {
+    path: '/content-file',
+    adminsOnly: true,
+    label: 'Export and import',
+    icon: ArrowDownUp,
+    below: ['/content-file'],
+    load: () => import('../../screens/content-file/content-file-screen.tsx'),
+  },
+  {
+    path: '/settings',
+    adminsOnly: true,
+    label: 'Settings',
+    icon: Settings2,
+    below: ['/settings'],
+    load: () => import('../../screens/settings/settings-screen.tsx'),
+  },
+];
+
+/** Every screen of the menu that is not of a kind with a list. */
+export const menuScreens: MenuScreen[] = [
+  homeScreen,
+  picturesScreen,
+  messagesScreen,
+  usersScreen,
+  activityScreen,
+  ...companyScreens,
+];
+
+/** The screens that other screens and the command palette lead to. */
+export const furtherScreens: OtherScreen[] = [
+  {
+    path: '/account',
+    label: 'My account',
+    words: 'name password sign out everywhere',
+    load: () => import('../../screens/account/account-screen.tsx'),
+  },
+  {
+    path: '/help',
+    label: 'Help',
+    words: 'questions how do i',
+    load: () => import('../help/help-screen.tsx'),
+  },
+  {
+    path: '/changes',
+    label: 'What will change',
+    load: () => import('../../screens/changes/changes-screen.tsx'),
+  },
+  {
+    path: '/manageManpower/import',
+    label: 'Import manpower from CSV',
+    load: () => import('../../kinds/manpower/manpower-import.tsx'),
+  },
+  {
+    path: '/settings/preview-links',
+    adminsOnly: true,
+    label: 'Preview links',
+    load: () => import('../../screens/settings/preview-links/preview-links-screen.tsx'),
+  },
+  {
+    path: '/settings/e-mails',
+    adminsOnly: true,
+    label: 'E-mails',
+    load: () => import('../../screens/settings/deliveries/mail-deliveries-screen.tsx'),
+  },
+  {
+    path: '/settings/api-keys',
+    adminsOnly: true,
+    label: 'API keys',
+    words: 'token program integration',
+    load: () => import('../../screens/settings/api-keys/api-keys-screen.tsx'),
+  },
+  {
+    path: '/settings/webhooks',
+    adminsOnly: true,
+    label: 'Webhooks',
+    load: () => import('../../screens/settings/webhooks/webhooks-screen.tsx'),
+  },
+];

@@ -1,0 +1,40 @@
+import type { Role } from '#contract/entities/user.ts';
+import { foldForSearch } from '#contract/texts/fold-for-search.ts';
+import type { Option } from '../../data/option.ts';
+import { containsWords } from '../../data/word-search.ts';
+import { listResources } from '../../kinds/resources.ts';
+import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '../help/topics.ts';
+import { topicsFor } from '../help/topics-for.ts';
+import { manageEntries } from '../menu/menu.ts';
+import { furtherScreens, homeScreen, isFor } from '../menu/other-screens.ts';
+
+export interface Command extends Option {
+  /** What else finds it. */
+  words?: string;
+  adminsOnly?: true;
+}
+
+/** A command for adding a record of each resource. */
+const additions: Command[] = Object.values(listResources).map(({ label, add }) => ({
+  label: `Add ${label}`,
+  path: add,
+}));
+
+/** The commands of the palette: each opens a screen. */
+export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...furtherScreens];
+
+/** A question of the help, which leads to its answer. */
+function questionCommand(id: HelpTopicId): Command {
+  const { question, words = '' }: HelpTopic = helpTopics[id];
+  return { label: question, path: helpPath(id), words };
+}
+
+/** The commands that contain every typed word, and the questions once something is typed. */
+export function matching(typed: string, role: Role = 'admin'): Command[] {
+  const isFound = containsWords(typed);
+  const all =
+    typed.trim() === '' ? commands : [...commands, ...topicsFor(role).map(questionCommand)];
+  return all
+    .filter(isFor(role))
+    .filter(({ label, words = '' }) => isFound(foldForSearch(`${label} ${words}`)));
+}

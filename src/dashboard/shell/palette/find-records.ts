@@ -1,0 +1,47 @@
+import type { FoundMessage, FoundRecord } from '#contract/entities/search.ts';
+import { itemPath } from '#contract/kinds/item-path.ts';
+import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
+import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
+import { call } from '../../data/api.ts';
+import type { Option } from '../../data/option.ts';
+import { editPath, resources } from '../../kinds/resources.ts';
+
+const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string => {
+  if (isScheduled) return 'Scheduled';
+  if (!isPublished) return 'Draft';
+  return hasChanges ? 'Unpublished changes' : 'Published';
+};
+
+const firstInCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const ofRecord = (found: FoundRecord): Option => {
+  const resource = resources[found.kind];
+  const about = `${firstInCapital(resource.label)} · ${stateOf(found)}`;
+  return {
+    label: found.title,
+    path: editPath(resource, found.id),
+    about,
+    // The page of an id leads on to the readable address.
+    ...(found.isPublished &&
+      hasPages(found.kind) && {
+        onWebsite: itemPath(pagePattern(found.kind), { _id: found.id, slug: '' }),
+      }),
+  };
+};
+
+const ofMessage = ({ id, name, subject }: FoundMessage): Option => ({
+  label: subject || name || 'Message',
+  path: `/message-overview/${id}`,
+  about: `Message · ${name}`,
+});
+
+/** The records and the messages that have the words of a search [DASH-17]. Rejects where the records cannot be asked for. */
+export async function findRecords(q: string, signal: AbortSignal): Promise<Option[]> {
+  const [records, messages] = await Promise.allSettled([
+    call(searchContent, { search: { q }, signal }),
+    call(searchMessages, { search: { q, limit: 5 }, signal }),
+  ]);
+  if (records.status === 'rejected') throw records.reason;
+  const found = records.value.data.map(ofRecord);
+  return messages.status === 'rejected' ? found : [...found, ...messages.value.data.map(ofMessage)];
+}

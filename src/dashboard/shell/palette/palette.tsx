@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { controlClass } from '#ui/field.tsx';
+import { isOfInputMethod } from '#ui/keys.ts';
+import type { Option } from '../../data/option.ts';
+import { recentRecords } from '../../data/recent-records.ts';
+import { useStaffRole } from '../../data/use-staff-role.ts';
+import { matching } from './commands.ts';
+import { useFoundRecords } from './use-found-records.ts';
+
+/** Each address once: a record that was opened lately is found as well. */
+const once = (options: Option[]) =>
+  [...new Map(options.toReversed().map((option) => [option.path, option])).values()].toReversed();
+
+interface PaletteProps {
+  onClose: () => void;
+  /** What was typed while this was loaded. */
+  early: RefObject<string>;
+}
+
+/** The command palette: finds commands and records by a few letters, and Enter runs the chosen one [DASH-17]. */
+export function Palette({ onClose, early }: PaletteProps) {
+  const navigate = useNavigate();
+  const role = useStaffRole();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [recent] = useState(recentRecords);
+  const { records, failed, isSearching } = useFoundRecords(typed);
+  const commands = matching(typed, role);
+  const found = once([...(typed.trim() === '' ? recent : []), ...commands, ...records]);
+  // The dialog has focused its first button by now.
+  useEffect(() => {
+    input.current?.focus();
+    setTyped(early.current);
+  }, [early]);
+  const onWebsite = found[chosen]?.onWebsite;
+  const optionId = (at: number) => `${listId}-${at}`;
+
+  const run = (path: string | undefined) => {
+    if (path === undefined) return;
+    onClose();
+    navigate(path);
+  };
+  const choose = (at: number) => {
+    setChosen(at);
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event.nativeEvent)) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      if (onWebsite) window.open(onWebsite, '_blank', 'noopener');
+    } else if (event.key === 'Enter') run(found[chosen]?.path);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog title="Go to" onClose={onClose} className="mt-[4dvh] max-h-[76dvh]! sm:mt-[20dvh]">
+      <input
+        ref={input}
+        type="text"
+        dir="auto"
+        role="combobox"
+        aria-label="Where to?"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={found[chosen] && optionId(chosen)}
+        placeholder="Any record, screen or question …"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+        className={controlClass}
+      />
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Places"
+        className="mt-4 max-h-80 overflow-y-auto"
+      >
+        {found.map(({ label, path, about }, at) => (
+          <div
+            key={path}
+            id={optionId(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === chosen}
+            onPointerMove={() => setChosen(at)}
+            onClick={() => run(path)}
+            onKeyDown={onKeyDown}
+            className={classNames(
+              'flex cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2.5',
+              at === chosen && 'bg-accent-soft text-strong',
+            )}
+          >
+            <span dir="auto" className="line-clamp-2 min-w-0">
+              {label}
+            </span>
+            {about && (
+              <span className="inline-block shrink-0 text-muted text-sm first-letter:uppercase">
+                {about}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-muted">
+        <span>{isSearching && 'Searching…'}</span>
+        <span>{failed && 'The records could not be searched. Is there a connection?'}</span>
+        <span>{!isSearching && !failed && found.length === 0 && 'Nothing matches.'}</span>
+        {!isSearching && !failed && onWebsite && (
+          <span className="pointer-coarse:hidden">Ctrl-Enter shows it on the website.</span>
+        )}
+      </p>
+    </Dialog>
+  );
+}

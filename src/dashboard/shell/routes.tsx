@@ -1,0 +1,82 @@
+import type { RouteObject } from 'react-router';
+import { FullScreenLoader } from '#ui/spinner.tsx';
+import { prefetch } from '../data/content/use-content.ts';
+import {
+  type ListResourceSummary,
+  listResources,
+  type ResourceSummary,
+  resources,
+} from '../kinds/resources.ts';
+import { NotFound } from '../ui/not-found.tsx';
+import { ScreenError } from './frame/screen-error.tsx';
+import { Shell } from './frame/shell.tsx';
+import { furtherScreens, menuScreens, type OtherScreen } from './menu/other-screens.ts';
+
+/** The form of a kind, for adding and updating. */
+export const formScreen =
+  ({ load }: ResourceSummary) =>
+  async () => {
+    const [{ EditScreen }, { feature }] = await Promise.all([
+      import('../editing/edit/edit-screen.tsx'),
+      load(),
+    ]);
+    return { Component: () => <EditScreen feature={feature} /> };
+  };
+
+const listScreen =
+  ({ load }: ListResourceSummary) =>
+  async () => {
+    const [{ ListScreen }, { feature }] = await Promise.all([
+      import('../editing/list/list-screen.tsx'),
+      load(),
+    ]);
+    return { Component: () => <ListScreen feature={feature} />, loader: prefetch(feature) };
+  };
+
+/** The routes of a kind: its list and its form. */
+const kindRoutes = (kind: ListResourceSummary): RouteObject[] => [
+  { path: kind.list, lazy: listScreen(kind) },
+  { path: kind.add, lazy: formScreen(kind) },
+  { path: kind.edit, lazy: formScreen(kind) },
+];
+
+const otherRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
+  path,
+  lazy: load,
+  ...(adminsOnly && { handle: 'for-admins' }),
+});
+
+/**
+ * The addresses of all screens, spelled as the specification has them and matched without regard to letter case. The
+ * module of a screen is loaded when it is first opened, and exports it as `Component`.
+ */
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Shell,
+    HydrateFallback: FullScreenLoader,
+    ErrorBoundary: ScreenError,
+    children: [
+      {
+        ErrorBoundary: ScreenError,
+        children: [
+          ...[...menuScreens, ...furtherScreens].map(otherRoute),
+          ...Object.values(listResources).flatMap(kindRoutes),
+          { path: resources.profile.edit, lazy: formScreen(resources.profile) },
+          {
+            path: '/message-overview/:id',
+            lazy: () => import('../screens/messages/messages-screen.tsx'),
+          },
+          { path: '/pictures/:id', lazy: () => import('../screens/pictures/picture-screen.tsx') },
+          { path: '/help/:topic', lazy: () => import('./help/help-topic-screen.tsx') },
+          {
+            path: '/join',
+            handle: 'for-everybody',
+            lazy: () => import('../screens/join/join-screen.tsx'),
+          },
+          { path: '*', handle: 'not-found', Component: NotFound },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,45 @@
+import { knownZoneName } from '#contract/time/time-zone-names.ts';
+import type { ListView } from './list-view.ts';
+
+/** What `show` says for records that lack their picture. */
+export const withoutPicture = 'no-picture';
+
+type Pictured = { image?: unknown; logo?: unknown };
+
+/** Whether a record of a kind with pictures has none. */
+export const lacksPicture = (record: object): boolean => {
+  const { image, logo } = record as Pictured;
+  return (image ?? logo) === '';
+};
+
+/** Makes the day of a record of a kind with dates, as visitors read it [NEWS-2]; empty for one without. */
+function dayIn(timeZone: string): (record: object) => string {
+  // Sweden writes dates as ISO 8601 does.
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: knownZoneName(timeZone) });
+  return (record) => {
+    const moment = 'time' in record ? new Date(String(record.time)) : null;
+    return moment && +moment ? format(moment) : '';
+  };
+}
+
+type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
+
+/** Makes what says whether a list that is narrowed so shows a record; days are of the website's time zone. */
+export function matcherOf({ show, year, from, to }: Filters, timeZone: string) {
+  const dayOf = dayIn(timeZone);
+  const isInSpan = (day: string) =>
+    day.startsWith(year) && day >= from && (to === '' || (day !== '' && day <= to));
+  const hasSpan = year !== '' || from !== '' || to !== '';
+  return (record: object): boolean =>
+    (show !== withoutPicture || lacksPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
+}
+
+/** What a list can be narrowed to: the years of its records, the newest first, and whether any lacks its picture. */
+export function filtersOf(
+  records: object[],
+  timeZone: string,
+): { years: string[]; lackPictures: boolean } {
+  const dayOf = dayIn(timeZone);
+  const years = new Set(records.map((record) => dayOf(record).slice(0, 4)).filter(Boolean));
+  return { years: [...years].sort().reverse(), lackPictures: records.some(lacksPicture) };
+}

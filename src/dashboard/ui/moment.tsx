@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { fullMoment } from '#contract/time/full-moment.ts';
+import { relativeTime } from '../data/moments.ts';
+
+interface ToldInFullProps {
+  at: string;
+  text: string;
+  full: string;
+}
+
+/** A moment in a few words. Pressing them, or pointing at them, tells it in full: by mouse, keyboard and touch. */
+export function ToldInFull({ at, text, full }: ToldInFullProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      title={full}
+      onClick={() => setOpen(!isOpen)}
+      className="inline-block min-h-6 cursor-pointer text-left text-inherit underline decoration-dotted underline-offset-4"
+    >
+      <time dateTime={at}>{isOpen ? full : text}</time>
+    </button>
+  );
+}
+
+/** When something happened, for the reader: `5 minutes ago`; in full by the reader's clock, with its time zone. */
+export const Moment = ({ at }: { at: string }) => (
+  <ToldInFull at={at} text={relativeTime(new Date(at))} full={fullMoment(new Date(at))} />
+);

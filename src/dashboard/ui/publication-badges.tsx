@@ -1,0 +1,66 @@
+import { classNames } from '#ui/class-names.ts';
+import type { Publication } from '../data/content/draft-calls.ts';
+import { scheduleMoment, shortScheduleMoment } from '../data/site-and-local-time.ts';
+import { useTimeZone } from '../data/use-time-zone.ts';
+
+interface Badge {
+  text: string;
+  /** A moment of it on the clocks of both the website and the reader. */
+  inFull?: string;
+  tone: 'success' | 'warning' | 'plain';
+}
+
+/** What visitors see of a record and when that changes, in a few words each [PUB-3]. */
+function badgesOf(publication: Publication, timeZone: string): Badge[] {
+  const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
+  const at = (words: string, moment: string, tone: Badge['tone']): Badge => ({
+    text: `${words} ${shortScheduleMoment(new Date(moment), timeZone)}`,
+    inFull: scheduleMoment(new Date(moment), timeZone),
+    tone,
+  });
+  const badges: Badge[] = [];
+  if (isPublished) badges.push({ text: 'Published', tone: 'success' });
+  else if (!publishAt) badges.push({ text: 'Draft', tone: 'plain' });
+  if (endedAt) badges.push(at('Ended', endedAt, 'plain'));
+  if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
+  if (publishAt && (hasChanges || !isPublished)) {
+    badges.push(at(isPublished ? 'Changes on' : 'Scheduled for', publishAt, 'warning'));
+  }
+  if (unpublishAt) badges.push(at('Until', unpublishAt, 'warning'));
+  return badges;
+}
+
+const tones: Record<Badge['tone'], string> = {
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  plain: 'bg-sunken text-body',
+};
+
+interface PublicationBadgesProps {
+  /** Absent of a record that visitors see as its editors do, or will once it is live. */
+  publication?: Publication | undefined;
+  /** The newest published change is not on the website yet [PUB-5]. */
+  notLive?: boolean;
+}
+
+const notLiveYet: Badge = { text: 'Not live yet', tone: 'warning' };
+
+export const PublicationBadges = ({ publication, notLive = false }: PublicationBadgesProps) => {
+  const timeZone = useTimeZone();
+  return (
+    <ul aria-label="State" className="flex flex-wrap items-center gap-2">
+      {[
+        ...(publication ? badgesOf(publication, timeZone) : []),
+        ...(notLive ? [notLiveYet] : []),
+      ].map(({ text, inFull, tone }) => (
+        <li
+          key={text}
+          title={inFull}
+          className={classNames('rounded-2xl px-2.5 py-1 font-semibold text-xs', tones[tone])}
+        >
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,133 @@
+import { CircleAlert, CircleCheck, CloudUpload } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { fullMoment } from '#contract/time/full-moment.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { describePlan, nextPublish } from '../data/publish/deploy-plan.ts';
+import { type Publishing, problemOf } from '../data/publish/publishing.ts';
+import { usePublishing } from '../data/publish/use-publishing.ts';
+import { useOnline } from '../data/use-online.ts';
+import { Moment } from './moment.tsx';
+import { usePublish } from './use-publish.ts';
+
+/** What the line of the header has no room for on a phone; the start says it. */
+const moreSaid = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
+
+const changes = (count: number) => (
+  <>
+    <span>{count}</span>
+    {moreSaid(count === 1 ? ' change' : ' changes')}
+    <span> not live</span>
+  </>
+);
+
+/** What is wrong with publishing and since when, and which deploys are used and planned [PUB-6]; nothing where neither is. */
+export function PublishDetails() {
+  const { data } = usePublishing();
+  const problem = data && !data.building && problemOf(data);
+  return (
+    <>
+      {problem && (
+        <p className="wrap-anywhere mt-2 text-muted text-sm">
+          {`${problem}${data.failure ? ` (${fullMoment(data.failure.at)})` : ''}`}
+        </p>
+      )}
+      {data?.deploys && <p className="mt-2 text-muted text-sm">{describePlan(data.deploys)}</p>}
+    </>
+  );
+}
+
+/** The state of the website in one line, and the button that publishes the changes now [PUB-1]. */
+export function PublishStatus() {
+  const { data, isError } = usePublishing();
+  const publish = usePublish();
+  const online = useOnline();
+  const { pathname } = useLocation();
+  if (isError || !online) {
+    return <p className="text-muted text-sm">The state of the website is not known right now.</p>;
+  }
+  if (!data) return null;
+  return (
+    <div
+      role="status"
+      data-waiting={(data.waiting > 0 && !data.building) || undefined}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm in-[header]:max-sm:flex-nowrap"
+    >
+      <StatusLine publishing={data} />
+      {data.waiting > 0 && pathname !== '/changes' && (
+        // On a phone the bar stays as high as it is while the website is built.
+        <Link
+          to="/changes"
+          className={classNames('whitespace-nowrap underline', data.building && 'max-sm:hidden')}
+        >
+          What will change?
+        </Link>
+      )}
+      {data.waiting > 0 && !data.building && (
+        <Button className="min-h-9 px-3.5 py-1.5" busy={publish.isPending} onClick={publish.start}>
+          Publish
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Each state is a line of its own: where a browser has translated the words, React cannot take out single ones. */
+function StatusLine({ publishing }: { publishing: Publishing }) {
+  const { waiting, building, liveSince, failure, unpublished, deploys } = publishing;
+  const problem = problemOf(publishing) ?? undefined;
+  if (building) {
+    return (
+      <p key="building" className="flex items-center gap-2 text-strong">
+        <Spinner />
+        Building the website…
+      </p>
+    );
+  }
+  if (failure && waiting > 0) {
+    return (
+      <p key="failed" className="flex items-center gap-2 text-danger" title={problem}>
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          {moreSaid('Publishing ')}
+          <span className="in-[header]:max-sm:capitalize">failed.</span>
+          <span className="in-[header]:max-sm:sr-only">
+            <span> </span>
+            {changes(waiting)}
+            <span>; visitors still see the website as it was.</span>
+          </span>
+        </span>
+      </p>
+    );
+  }
+  if (waiting > 0) {
+    return (
+      <p key="waiting" className="flex items-center gap-2 text-warning" title={problem}>
+        <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          <span>{changes(waiting)}</span>
+          {moreSaid(unpublished ? ': built, but not published' : nextPublish(deploys))}
+        </span>
+      </p>
+    );
+  }
+  if (failure) {
+    return (
+      <p key="incomplete" className="flex items-center gap-2 text-warning" title={problem}>
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          Live since <Moment at={liveSince.toISOString()} />, but not everything is shown
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p key="live" className="flex items-center gap-2 text-success">
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      <span>
+        Live since <Moment at={liveSince.toISOString()} />
+      </span>
+    </p>
+  );
+}

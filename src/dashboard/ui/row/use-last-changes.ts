@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { LastChange } from '#contract/entities/last-changes.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { findLastChanges } from '#contract/routes/saved-view-routes.ts';
+import { call } from '../../data/api.ts';
+import { listKey } from '../../data/content/use-content.ts';
+import { useMinWidth } from '../use-min-width.ts';
+
+/** From here on a row has room for them, in `rem`. */
+const wideRows = 80;
+
+export type LastChanges = ReadonlyMap<string, LastChange>;
+const none: LastChanges = new Map();
+
+/** Who changed the records of a page of a list last, by their ids [DASH-17]; none where there is no room to show it. */
+export function useLastChanges(kind: ContentKind | undefined, ids: string[]): LastChanges {
+  const isWide = useMinWidth(wideRows);
+  const { data } = useQuery({
+    queryKey: [...listKey({ name: kind ?? '' }), 'last changes', ids],
+    queryFn: async ({ signal }) => {
+      if (!kind) return none;
+      const { data } = await call(findLastChanges, { params: { kind }, body: { ids }, signal });
+      return new Map(data.map((change) => [change._id, change]));
+    },
+    enabled: isWide && kind !== undefined && ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return (isWide && data) || none;
+}

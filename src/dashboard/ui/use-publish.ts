@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { publish } from '#contract/routes/routes.ts';
+import { confirm } from '#ui/alert.ts';
+import { call } from '../data/api.ts';
+import { type DeployPlan, isSpent } from '../data/publish/deploy-plan.ts';
+import { type PublishingAnswer, publishingKey } from '../data/publish/use-publishing.ts';
+import { showError } from './show-error.ts';
+
+/** Past the deploys of a month each one is asked about: the platform bills it [PUB-6]. */
+const mayDeploy = async (plan: DeployPlan | undefined) =>
+  !plan ||
+  !isSpent(plan) ||
+  confirm({
+    title: 'Are you sure?',
+    text: `The website was published ${plan.used} times this month, the most that the settings allow. Publish anyway?`,
+    confirm: 'Yes, publish',
+    cancel: 'No',
+  });
+
+/** Requests a build now, without waiting for the automatic one. */
+export function usePublish() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(publish, { body: {} }),
+    onError: (error) => showError(error, 'Failed to publish'),
+    onSettled: () => client.invalidateQueries({ queryKey: publishingKey }),
+  });
+  const start = async () => {
+    const plan = client.getQueryData<PublishingAnswer>(publishingKey)?.publishing.deploys;
+    if (await mayDeploy(plan)) mutate();
+  };
+  return { start, isPending };
+}

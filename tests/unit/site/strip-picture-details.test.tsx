@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { type FrameName, frameNames } from '#contract/fields/picture-frames.ts';
+import type { FramedCopy, PictureView } from '#contract/fields/picture-view.ts';
+import { defaultTimeZone } from '#contract/time/time-zone.ts';
+import { newsArticle } from '#site/build/json-ld.ts';
+import { sharedPicture } from '#site/build/page-meta.ts';
+import { AboutSection, aboutPictures } from '#site/components/about-section.tsx';
+import { Slide, slidePreload } from '#site/components/hero-slide.tsx';
+import { MissionVision } from '#site/components/mission-vision.tsx';
+import { NewsArticle } from '#site/components/news-article.tsx';
+import { NewsCard } from '#site/components/news-card.tsx';
+import { ServiceArticle } from '#site/components/service-article.tsx';
+import { ServiceCard } from '#site/components/service-card.tsx';
+import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
+import { newsWith, profileWith, serviceWith } from './records.ts';
+
+const src = '/media/a.webp';
+const copyOf = (name: FrameName): FramedCopy => ({
+  src: `/media/frame-${name.replace(':', '-')}.webp`,
+  fx: 8,
+  fy: 3,
+});
+const frames = Object.fromEntries(frameNames.map((name) => [name, copyOf(name)]));
+const view: PictureView = { alt: 'Masons at the “tower”', frames };
+const pictures = { [src]: view };
+
+const images = (element: ReactNode) =>
+  [...renderToStaticMarkup(element).matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
+const altsOf = (element: ReactNode) =>
+  images(element).map((image) => /\balt="([^"]*)"/.exec(image)?.[1]);
+/** Which addresses of the image CDN an element asks for, without the addresses of its pictures. */
+const asked = (element: ReactNode) =>
+  [...renderToStaticMarkup(element).matchAll(/\/\.netlify\/images\?([^\s"]+)/g)].map(
+    ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
+  );
+
+const around = { others: [], companyName: 'Co', whatsAppNumber: '', timeZone: defaultTimeZone };
+const profile = {
+  ...profileWith({
+    ...Object.fromEntries(aboutPictures.map((field) => [field, src])),
+    mission: 'To place',
+    missionImage: src,
+    visionImage: src,
+    whyChooseUsImage: src,
+  }),
+  pictures,
+};
+const slide = { firstTitle: 'A', secondTitle: 'B', description: '', image: src };
+const news = { ...newsWith({ image: src }), pictures };
+const service = { ...serviceWith({ image: src }), pictures };
+
+/** Every place where a picture carries meaning, and how many it shows. */
+const telling: [string, ReactNode, number][] = [
+  ['the page of a news item', <NewsArticle key="" news={news} {...around} />, 1],
+  ['the page of a service', <ServiceArticle key="" service={service} {...around} />, 1],
+  ['About us', <AboutSection key="" profile={profile} />, 3],
+  ['mission and vision', <MissionVision key="" profile={profile} />, 2],
+  ['why choose us', <WhyChooseUs key="" profile={profile} faqs={[]} />, 1],
+  ['a slide', <Slide key="" slide={{ ...slide, pictures }} />, 1],
+];
+
+describe('what is told of a picture', () => {
+  it.each(telling)('%s reads its alternative text out [IMG-2]', (_, element, count) => {
+    expect(altsOf(element)).toEqual(Array(count).fill('Masons at the “tower”'));
+  });
+
+  it.each([
+    [
+      'a news item',
+      <NewsArticle key="" news={{ ...news, imageAlt: 'The first two of them' }} {...around} />,
+    ],
+    [
+      'a service',
+      <ServiceArticle
+        key=""
+        service={{ ...service, imageAlt: 'The first two of them' }}
+        {...around}
+      />,
+    ],
+    ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt: 'The first two of them' }} />],
+  ])('%s with a text of its own reads that out instead [IMG-2]', (_, element) => {
+    expect(altsOf(element)).toEqual(['The first two of them']);
+  });
+
+  it.each([
+    ['a news item', <NewsCard key="" news={news} timeZone={defaultTimeZone} />],
+    ['a service', <ServiceCard key="" service={service} />],
+  ])('the card of %s leaves its text to the title beside it [IMG-2]', (_, element) => {
+    expect(altsOf(element)).toEqual(['']);
+  });
+
+  it.each([
+    ...telling,
+    ['a card', <ServiceCard key="" service={service} />, 1] as (typeof telling)[number],
+  ])('%s asks for the framed copy by its width alone [IMG-2]', (_, element) => {
+    for (const query of asked(element)) {
+      expect(query.get('url')).toMatch(/^\/media\/frame-\d+-\d+\.webp$/);
+      expect([...query.keys()]).not.toContain('h');
+      expect([...query.keys()]).not.toContain('position');
+    }
+    for (const image of images(element)) expect(image).toMatch(/data-fx="8" data-fy="3"/);
+  });
+
+  it('shows a picture of which nothing is told as before: its upper part, without a text [IMG-2]', () => {
+    const element = <NewsArticle news={newsWith({ image: src })} {...around} />;
+    expect(altsOf(element)).toEqual(['']);
+    for (const query of asked(element)) {
+      expect(query.get('url')).toBe(src);
+      expect(query.get('position')).toBe('top');
+    }
+    expect(images(element)[0]).not.toContain('data-fx');
+  });
+
+  it('is in the picture that is loaded first, in the shared one and in the data for search engines [IMG-2, SITE-1]', () => {
+    const site = new URL('https://company.example');
+    const shared = `https://company.example/.netlify/images?url=${encodeURIComponent(copyOf('40:21').src)}&w=1200&fm=jpg`;
+    expect(slidePreload(src, view)?.imagesrcset).toContain(
+      `url=${encodeURIComponent(copyOf('16:9').src)}&w=840&fm=avif`,
+    );
+    expect(newsArticle(news, site)).toMatchObject({ image: shared });
+    const company = { name: 'Co', picture: '', drawnVersion: '' };
+    expect(sharedPicture({ title: 'News', image: src, view }, company, site)).toEqual({
+      address: shared,
+      alt: view.alt,
+      isSized: false,
+    });
+  });
+});
