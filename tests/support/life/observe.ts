@@ -9,6 +9,10 @@ import { seen, type World } from './world.ts';
 
 const idOf = (record: object) => (record as { _id: string })._id;
 
+/** What people see of the published record and of its draft, as JSON; the version is for programs. */
+const textOf = (shown: object | null, edited: object) =>
+  JSON.stringify([shown, edited], (key, value) => (key === '_version' ? undefined : value));
+
 const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
 /** The records of a walk as the API tells them to visitors and to editors. */
@@ -19,12 +23,12 @@ export async function observe({ call, kind }: Walk): Promise<Observed> {
     .data as Draft[];
   const none = { draft: null, publishAt: null, unpublishAt: null };
   const world: World = new Map();
-  const seen = new Map(shown.map((record) => [idOf(record), JSON.stringify([record, record])]));
+  const seen = new Map(shown.map((record) => [idOf(record), textOf(record, record)]));
   const shownById = new Map(shown.map((record) => [idOf(record), record]));
   for (const [id, text] of textsOf(kind, shown)) world.set(id, { ...none, shown: text });
   for (const { record, isPublished, publishAt, unpublishAt } of drafts) {
     const known = world.get(record._id);
-    seen.set(record._id, JSON.stringify([shownById.get(record._id) ?? null, record]));
+    seen.set(record._id, textOf(shownById.get(record._id) ?? null, record));
     expect(known !== undefined, 'is published').toBe(isPublished);
     world.set(record._id, {
       shown: known?.shown ?? null,
