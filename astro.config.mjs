@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { policyDirectives } from '#site/build/content-security-policy.ts';
 import { fastRefresh } from '#site/build/fast-refresh.ts';
 import { firstPaintHash } from '#site/build/first-paint.ts';
-import { screenGroups } from '#site/build/screen-groups.ts';
+import { modulesOf, screenGroups } from '#site/build/screen-groups.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
 /** A screen is opened from the dashboard, which has loaded its own groups of scripts: no list of what to preload needs them. */
@@ -23,6 +23,17 @@ const shortPreloadLists = {
     },
   }),
 };
+
+const isPagePart = modulesOf(
+  'session/hint.ts',
+  'session/session-notice.ts',
+  'ui/browser-storage.ts',
+  'ui/painted.ts',
+  'ui/theme.ts',
+  'ui/when-idle.ts',
+  'ui/within.ts',
+  'site/browser/scripts/load-when.ts',
+);
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:8888',
@@ -61,10 +72,13 @@ export default defineConfig({
                   // What the script of every public page imports: the one file that pages preload.
                   {
                     name: 'page',
-                    test: /preload-helper|src\/session\/(hint|session-notice)\.ts|src\/ui\/(browser-storage|painted|theme|when-idle|within)\.ts|scripts\/load-when\.ts/,
+                    test: (id) => id.includes('preload-helper') || isPagePart(id),
                   },
                   // What all forms need, the public ones and those of the dashboard.
-                  { name: 'ui', test: /src\/ui\/(button|field|error-boundary)\.tsx/ },
+                  {
+                    name: 'ui',
+                    test: modulesOf('ui/button.tsx', 'ui/field.tsx', 'ui/error-boundary.tsx'),
+                  },
                   // What the dashboard shares with other islands: these load of it what they need, and no more.
                   {
                     name: 'shared',
@@ -80,7 +94,14 @@ export default defineConfig({
                   // What every screen of the dashboard needs; groups take the dependencies along.
                   {
                     name: 'dashboard',
-                    test: /src\/(contract\/truncate\.ts|dashboard\/(app\.tsx|content\/(use-content|revision-verb)\.ts|screens\/(fact|load-failed)\.tsx))/,
+                    test: modulesOf(
+                      'contract/texts/truncate.ts',
+                      'dashboard/app.tsx',
+                      'dashboard/data/content/use-content.ts',
+                      'dashboard/data/content/revision-verb.ts',
+                      'dashboard/ui/labelled-value.tsx',
+                      'dashboard/ui/load-failed.tsx',
+                    ),
                   },
                   ...screenGroups,
                   // What some screens share, by which of them need it.

@@ -1,26 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 
 type Group = Rolldown.CodeSplittingGroup;
 type ModuleGraph = Parameters<Extract<Group['name'], (...parameters: never) => unknown>>[1];
 
-const modules = (names: string) => new RegExp(`/src/dashboard/(${names})\\.tsx?$`);
+const sourceFolder = join(import.meta.dirname, '../..');
+
+/** Matches these modules of `src`. Throws when one does not exist, so that a move cannot be forgotten here. */
+export const modulesOf = (...paths: string[]) => {
+  const missing = paths.find((path) => !existsSync(join(sourceFolder, path)));
+  if (missing) throw new Error(`A group of scripts names src/${missing}, which does not exist`);
+  return (id: string) => paths.some((path) => id.endsWith(`/src/${path}`));
+};
 
 /** Every kind of content has these two screens. */
-const listScreen = modules('editing/list/list-screen');
-const editScreen = modules('editing/edit/edit-screen');
+const listScreen = modulesOf('dashboard/editing/list/list-screen.tsx');
+const editScreen = modulesOf('dashboard/editing/edit/edit-screen.tsx');
 
-/** What comes later or elsewhere, and needs parts of these two without the rest of them. */
-const others = modules(
-  [
-    // What a kind says of itself, to both.
-    String.raw`kinds/(\w+)/\2`,
-    'shell/palette/(palette|find-records)',
-    'screens/pictures/pictures?-screen',
-    'editing/edit/attempt-save',
-    'editing/history/history-panel',
-    'ui/publication-badges',
-    'fields/picture/framing/framing-editor',
-  ].join('|'),
+/** Modules that load later or elsewhere, and need parts of the two screens without the rest of them. */
+const others = modulesOf(
+  ...Object.keys(contentKinds).map((kind) => `dashboard/kinds/${kind}/${kind}.tsx`),
+  'dashboard/shell/palette/palette.tsx',
+  'dashboard/shell/palette/find-records.ts',
+  'dashboard/screens/pictures/picture-screen.tsx',
+  'dashboard/screens/pictures/pictures-screen.tsx',
+  'dashboard/editing/edit/attempt-save.ts',
+  'dashboard/editing/history/history-panel.tsx',
+  'dashboard/ui/publication-badges.tsx',
+  'dashboard/fields/picture/framing/framing-editor.tsx',
 );
 
 /**
@@ -46,12 +55,12 @@ function screenOf(id: string, graph: ModuleGraph): string | null {
 }
 
 /** Whether one of these modules is this one, or needs it before it runs. */
-function isNeededBy(importer: RegExp, id: string, graph: ModuleGraph): boolean {
+function isNeededBy(importer: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
   const seen = new Set<string>();
   const visit = (each: string): boolean => {
     if (seen.has(each)) return false;
     seen.add(each);
-    return importer.test(each) || (graph.getModuleInfo(each)?.importers ?? []).some(visit);
+    return importer(each) || (graph.getModuleInfo(each)?.importers ?? []).some(visit);
   };
   return visit(id);
 }
