@@ -82,7 +82,7 @@ it('one field of many items is changed by keyboard alone, beginning at the field
       othersDrafts: false,
     },
   ]);
-  await acknowledge('Success!', '1 item is changed.');
+  await acknowledge('Success!', '1 item changed.');
 });
 
 it('raises prices by a percentage to multiples of the chosen number [DASH-18]', async () => {
@@ -93,7 +93,7 @@ it('raises prices by a percentage to multiples of the chosen number [DASH-18]', 
   await user.click(await screen.findByRole('button', { name: 'Change 1 item' }));
   const change = { action: 'raise', field: 'amount', percent: 5, roundTo: 10 };
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'manpower', change }]));
-  await acknowledge('Success!', '1 item is changed.');
+  await acknowledge('Success!', '1 item changed.');
 });
 
 it('a deletion of many items is left by keyboard, and nothing is done [DASH-18]', async () => {

@@ -58,7 +58,7 @@ describe('what the next publish changes', () => {
     expect(item.textContent).toContain('Will change. Last edited by Reem');
     const told = within(item).getAllByRole('definition');
     expect(told.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
-    await passage('3 pages. All other pages stay as they are.');
+    await passage('3 pages. All other pages stay the same.');
     await waitFor(() =>
       expect(links()).toEqual([
         ['Home', '/'],
@@ -86,7 +86,7 @@ describe('what the next publish changes', () => {
   it('is every page where no engine runs, and the items’ own are named [PUB-5]', async () => {
     answered = { ...changes, pages: null };
     open();
-    await screen.findByText(/^The whole website is made again\./);
+    await screen.findByText(/^The whole website will be rebuilt\./);
     expect(links()).toEqual([['News: More cranes', '/news-details/n']]);
   });
 });

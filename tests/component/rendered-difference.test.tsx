@@ -9,9 +9,9 @@ const change = (before: object | null, after: object | null) =>
 
 it('says of an item that is removed, or added, that the website has it no longer, or not yet [PUB-5]', () => {
   const { rerender } = render(<RenderedDifference change={change(faq, null)} />);
-  expect(screen.getByText('It is no longer on the website.')).toBeTruthy();
-  expect(screen.queryByText('It is not on the website yet.')).toBeNull();
+  expect(screen.getByText('No longer on the website.')).toBeTruthy();
+  expect(screen.queryByText('Not on the website yet.')).toBeNull();
   rerender(<RenderedDifference change={change(null, faq)} />);
-  expect(screen.getByText('It is not on the website yet.')).toBeTruthy();
-  expect(screen.queryByText('It is no longer on the website.')).toBeNull();
+  expect(screen.getByText('Not on the website yet.')).toBeTruthy();
+  expect(screen.queryByText('No longer on the website.')).toBeNull();
 });

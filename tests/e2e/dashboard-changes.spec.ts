@@ -32,7 +32,7 @@ test('what a draft and the next publish change is listed, item by item and page 
     const dialog = alertTitled(page, 'What will change');
     await expect(dialog.getByRole('definition')).toHaveText([words, corrected]);
     await expect(dialog.getByRole('link', { name: /^News: / }).first()).toBeVisible();
-    await dialog.getByRole('button', { name: /^See it/ }).click();
+    await dialog.getByRole('button', { name: /^Preview: / }).click();
     const after = dialog.frameLocator('iframe[title="After"]');
     await expect(after.getByRole('heading', { level: 1 })).toHaveText(corrected);
     expect(await axeFindings(page, { within: 'dialog[open]' })).toEqual([]);
@@ -52,7 +52,7 @@ test('what a draft and the next publish change is listed, item by item and page 
   await expect(page.getByRole('link', { name: /^News: / })).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'All news', exact: true })).toBeVisible();
 
-  await item.getByRole('button', { name: `See it: ${corrected}` }).click();
+  await item.getByRole('button', { name: `Preview: ${corrected}` }).click();
   const rendered = (name: string) =>
     item.frameLocator(`iframe[title="${name}"]`).getByRole('heading', { level: 1 });
   await expect(rendered('Before')).toHaveText(words);

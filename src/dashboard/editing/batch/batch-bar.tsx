@@ -3,20 +3,20 @@ import { useId, useRef, useState } from 'react';
 import { type ManyChange, maxBatchRecords } from '#contract/entities/change-many.ts';
 import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
+
 import type { Resource } from '../../data/content/resource.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import { actionTitles } from './batch-words.ts';
+import { actionTitles } from './batch-labels.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BatchBarProps<F extends string> {
   resource: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'label'>;
   selection: Selection;
-  /** The records that the list's search and filters leave. */
+  /** The records that match the list's search and filters. */
   found: { _id: string }[];
 }
 
-/** What can be done with the selected rows [DASH-18]. On a phone the actions are in a menu. */
+/** The actions for the selected rows [DASH-18]. On a phone they are in a menu. */
 export function BatchBar<F extends string>({ resource, selection, found }: BatchBarProps<F>) {
   const { selected, select, clear } = selection;
   const [action, setAction] = useState<ManyChange['action'] | null>(null);
@@ -26,8 +26,8 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
   const actions = (Object.keys(actionTitles) as ManyChange['action'][]).filter(
     (name) => name !== 'raise' || hasPrices,
   );
-  const most = found.slice(0, maxBatchRecords).map(({ _id }) => _id);
-  const isAll = most.every((id) => selected.has(id));
+  const selectable = found.slice(0, maxBatchRecords).map(({ _id }) => _id);
+  const isAll = selectable.every((id) => selected.has(id));
   return (
     <section
       aria-label="Selected"
@@ -37,10 +37,10 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
         {`${selected.size.toLocaleString('en')} selected`}
       </p>
       {!isAll && (
-        <Button look="quiet" className="px-3" onClick={() => select(most, true)}>
-          {most.length < found.length
-            ? `Select the first ${most.length.toLocaleString('en')}`
-            : `Select all ${most.length.toLocaleString('en')}`}
+        <Button look="quiet" className="px-3" onClick={() => select(selectable, true)}>
+          {selectable.length < found.length
+            ? `Select the first ${selectable.length.toLocaleString('en')}`
+            : `Select all ${selectable.length.toLocaleString('en')}`}
         </Button>
       )}
       <div className="ml-auto flex items-center gap-2">
@@ -62,7 +62,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
             <Button
               key={name}
               look={name === 'delete' ? 'danger' : 'secondary'}
-              className={classNames('px-4')}
+              className="px-4"
               onClick={() => {
                 menu.current?.hidePopover?.();
                 setAction(name);
@@ -72,7 +72,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
             </Button>
           ))}
         </div>
-        <Button look="quiet" className="px-3" aria-label="Select nothing" onClick={clear}>
+        <Button look="quiet" className="px-3" aria-label="Clear selection" onClick={clear}>
           <X aria-hidden="true" className="size-5" />
         </Button>
       </div>

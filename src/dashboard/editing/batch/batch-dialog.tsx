@@ -8,7 +8,7 @@ import type { Resource } from '../../data/content/resource.ts';
 import { counted } from '../../data/pluralize.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { actionTitles } from './batch-words.ts';
+import { actionTitles } from './batch-labels.ts';
 import { DryRun } from './dry-run.tsx';
 import { FieldChange } from './field-change.tsx';
 import { PriceChange } from './price-change.tsx';
@@ -22,7 +22,7 @@ interface BatchDialogProps<F extends string> {
   onDone: () => void;
 }
 
-/** Asks what is to be done with the selected rows, and shows what that changes before it does it [DASH-18]. */
+/** Asks for a change to the selected rows and previews it before it is made [DASH-18]. */
 export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   const { resource, action, ids, onClose, onDone } = props;
   const [change, setChange] = useState<ManyChange | null>(
@@ -33,10 +33,10 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   const kind = resource.name as ListKind;
   const batch = { kind, ids, change: settled, othersDrafts };
   const run = useDryRun(batch);
-  const doing = useBatch(batch, onDone);
+  const applying = useBatch(batch, onDone);
   const data = settled && !run.isError ? run.data : null;
   const isCurrent = settled === change && data && !run.isPlaceholderData && !run.isFetching;
-  // Where there is something to say first, it begins there. The effect of the dialog, which opens it, has run by then.
+  // Focuses the first field, if there is one. The effect that opens the dialog has already run.
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
   const fields = resource.fields as Record<string, string>;
@@ -50,9 +50,9 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
         {action === 'set' && <FieldChange kind={kind} labels={fields} onChange={setChange} />}
         {action === 'raise' && <PriceChange kind={kind} labels={fields} onChange={setChange} />}
         {settled && run.isError && (
-          <LoadFailed what="what this changes" onRetry={() => run.refetch()} />
+          <LoadFailed what="the preview of this change" onRetry={() => run.refetch()} />
         )}
-        {settled && run.isPending && <Spinner label="Looking at the items…" />}
+        {settled && run.isPending && <Spinner label="Checking the items…" />}
         {data && (
           <DryRun
             action={action}
@@ -70,8 +70,8 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
           <Button
             look={action === 'delete' ? 'danger' : 'primary'}
             disabled={!isCurrent || data.records === 0}
-            busy={doing.isPending}
-            onClick={() => data && doing.mutate(data)}
+            busy={applying.isPending}
+            onClick={() => data && applying.mutate(data)}
           >
             {data ? `${confirmVerb(action)} ${counted(data.records, 'item', 'items')}` : 'Change'}
           </Button>
@@ -83,6 +83,6 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
 
 function confirmVerb(action: ManyChange['action']): string {
   if (action === 'publish') return 'Publish';
-  if (action === 'unpublish') return 'Take off';
+  if (action === 'unpublish') return 'Unpublish';
   return action === 'delete' ? 'Delete' : 'Change';
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { counted } from '../../data/pluralize.ts';
-import { doneWords, reasonTexts } from './batch-words.ts';
+import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
 interface DryRunProps {
   action: ManyChange['action'];
@@ -18,15 +18,15 @@ interface DryRunProps {
   onOthersDrafts: (isOn: boolean) => void;
 }
 
-/** How many names of what stays as it is are told. */
+/** How many skipped records are named for each reason. */
 const maxNamed = 3;
-const longest = 60;
+const maxTextLength = 60;
 
-/** What a change would do: to how many rows, to the first before and after, and which stay as they are. */
+/** A preview of a change: how many rows it affects, the first ones before and after, and the ones that it skips. */
 export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDrafts }: DryRunProps) {
   const { records, skipped, first } = run;
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
-  const theirs = reasons.has('draft') || othersDrafts;
+  const offersDrafts = reasons.has('draft') || othersDrafts;
   return (
     <div className="space-y-4">
       <p role="status" className="font-semibold text-strong">
@@ -35,7 +35,7 @@ export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDraft
             ? counted(records, 'item', 'items')
             : `${records.toLocaleString('en')} of ${counted(asked, 'item', 'items')}`}
         </span>{' '}
-        will be <span>{doneWords[action]}</span>.
+        will be <span>{doneVerbs[action]}</span>.
       </p>
       {first.length > 0 && (
         <FirstChanges first={first} labels={labels} more={records - first.length} />
@@ -43,7 +43,7 @@ export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDraft
       {skipReasons.map((reason) => (
         <Skipped key={reason} reason={reason} skipped={reasons.get(reason) ?? []} />
       ))}
-      {theirs && (
+      {offersDrafts && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-strong">
           <input
             type="checkbox"
@@ -51,15 +51,17 @@ export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDraft
             checked={othersDrafts}
             onChange={({ target }) => onOthersDrafts(target.checked)}
           />
-          Also what somebody else is preparing
+          Include other people’s drafts
         </label>
       )}
     </div>
   );
 }
 
-const shown = (value: unknown) =>
-  typeof value === 'number' ? value.toLocaleString('en') : truncate(String(value ?? ''), longest);
+const formatValue = (value: unknown) =>
+  typeof value === 'number'
+    ? value.toLocaleString('en')
+    : truncate(String(value ?? ''), maxTextLength);
 
 const FirstChanges = ({
   first,
@@ -72,7 +74,7 @@ const FirstChanges = ({
 }) => (
   <section
     aria-label="What changes"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrollable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
     tabIndex={0}
     className="max-h-72 overflow-auto rounded-lg border border-line"
   >
@@ -85,10 +87,10 @@ const FirstChanges = ({
             .map((field) => (
               <p key={field} className="text-body tabular-nums">
                 <span>{`${labels[field] ?? ''}: `}</span>
-                <del className="text-muted">{shown(before[field]) || 'empty'}</del>
+                <del className="text-muted">{formatValue(before[field]) || 'empty'}</del>
                 <span>{' → '}</span>
                 <ins className="font-semibold text-strong no-underline">
-                  {shown(after[field]) || 'empty'}
+                  {formatValue(after[field]) || 'empty'}
                 </ins>
               </p>
             ))}
@@ -105,13 +107,15 @@ const FirstChanges = ({
 
 function Skipped({ reason, skipped }: { reason: SkipReason; skipped: ChangedMany['skipped'] }) {
   if (skipped.length === 0) return null;
-  const names = skipped.slice(0, maxNamed).map(({ title }) => `“${truncate(title, longest)}”`);
+  const names = skipped
+    .slice(0, maxNamed)
+    .map(({ title }) => `“${truncate(title, maxTextLength)}”`);
   const more = skipped.length - names.length;
   const details = [...new Set(skipped.map(({ detail }) => detail).filter(Boolean))].join(' ');
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong [overflow-wrap:anywhere]">
-      <span>{counted(skipped.length, 'item stays', 'items stay')}</span>
-      <span>{` as before: ${reasonTexts[reason]} ${names.join(', ')}`}</span>
+      <span>{counted(skipped.length, 'item', 'items')}</span>
+      <span>{` skipped (${reasonTexts[reason]}): ${names.join(', ')}`}</span>
       <span>{more > 0 && ` and ${more.toLocaleString('en')} more`}</span>
       <span>.</span>
       <span>{details && ` ${details}.`}</span>

@@ -8,7 +8,7 @@ import { controlClass, Field, SelectField, TextField } from '#ui/field.tsx';
 interface FieldChangeProps {
   kind: ListKind;
   labels: Record<string, string>;
-  /** Null while it is not said to the end. */
+  /** Receives null while the form is incomplete. */
   onChange: (change: ManyChange | null) => void;
 }
 
@@ -18,7 +18,7 @@ const inputTypes: Partial<Record<KindField['fieldKind'], string>> = {
   optionalWholeNumber: 'number',
 };
 
-/** One field, and the value that all selected rows get [DASH-18]. An empty text clears the field. */
+/** Sets one field of all selected rows to the same value [DASH-18]. An empty text clears the field. */
 export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const fields = contentKinds[kind].fields as Record<string, KindField>;
   const names = settableFields(kind).filter(
@@ -28,13 +28,13 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const [value, setValue] = useState('');
   const { fieldKind = 'text', options } = fields[field] ?? {};
   const type = inputTypes[fieldKind] ?? 'text';
-  const tell = (name: string, typed: string) => {
+  const update = (name: string, typed: string) => {
     setField(name);
     setValue(typed);
     const isReady = name && (typed || (fields[name]?.fieldKind ?? '') === 'text');
     onChange(isReady ? { action: 'set', field: name, value: typed } : null);
   };
-  const choose = (name: string) => tell(name, fields[name]?.options?.[0] ?? '');
+  const choose = (name: string) => update(name, fields[name]?.options?.[0] ?? '');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Field">
@@ -45,7 +45,7 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
             value={field}
             onChange={({ target }) => choose(target.value)}
           >
-            <option value="">Choose …</option>
+            <option value="">Choose…</option>
             {names.map((name) => (
               <option key={name} value={name}>
                 {labels[name]}
@@ -59,7 +59,7 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
           label="New value"
           options={options}
           value={value}
-          onChange={({ target }) => tell(field, target.value)}
+          onChange={({ target }) => update(field, target.value)}
         />
       ) : (
         <TextField
@@ -68,7 +68,7 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
           type={type}
           disabled={!field}
           value={value}
-          onChange={({ target }) => tell(field, target.value)}
+          onChange={({ target }) => update(field, target.value)}
         />
       )}
     </div>

@@ -4,16 +4,16 @@ import type { ManyChange } from '#contract/entities/change-many.ts';
 import { fieldsThatAre, type ListKind } from '#contract/kinds/content-kinds.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 
-interface ChangeProps {
+interface PriceChangeProps {
   kind: ListKind;
   labels: Record<string, string>;
-  /** Null while it is not said to the end. */
+  /** Receives null while the form is incomplete. */
   onChange: (change: ManyChange | null) => void;
 }
 
-type How = 'up' | 'down' | 'to';
+type Method = 'up' | 'down' | 'to';
 
-const labelsOf: Record<How, string> = {
+const methodLabels: Record<Method, string> = {
   up: 'Raise by a percentage',
   down: 'Lower by a percentage',
   to: 'Set to an amount',
@@ -26,7 +26,7 @@ function readNumber(typed: string): number | undefined {
 }
 
 interface Typed {
-  how: How;
+  how: Method;
   value: string;
   /** One of `roundings`. */
   rounding: string;
@@ -34,7 +34,7 @@ interface Typed {
 
 const roundings = ['Whole amounts', ...roundingSteps.map((step) => `Multiples of ${step}`)];
 
-function changeOf(field: string, { how, value: typed, rounding }: Typed): ManyChange | null {
+function readChange(field: string, { how, value: typed, rounding }: Typed): ManyChange | null {
   if (how === 'to') {
     const value = Number(typed.replace(/[,\s]/g, ''));
     return Number.isInteger(value) && value > 0 ? { action: 'set', field, value } : null;
@@ -46,21 +46,21 @@ function changeOf(field: string, { how, value: typed, rounding }: Typed): ManyCh
   return roundTo ? { ...change, roundTo } : change;
 }
 
-/** How prices change: by a percentage, or to an amount [DASH-18]. */
-export function PriceChange({ kind, labels, onChange }: ChangeProps) {
+/** Changes prices by a percentage or to an amount [DASH-18]. */
+export function PriceChange({ kind, labels, onChange }: PriceChangeProps) {
   const [field = ''] = fieldsThatAre('wholeNumber', kind);
   const [typed, setTyped] = useState<Typed>({ how: 'up', value: '', rounding: 'Whole amounts' });
   const { how, value, rounding } = typed;
   const edit = (part: Partial<Typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    onChange(changeOf(field, next));
+    onChange(readChange(field, next));
   };
   return (
     <>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">{labels[field]}</legend>
-        {(Object.entries(labelsOf) as [How, string][]).map(([name, label]) => (
+        {(Object.entries(methodLabels) as [Method, string][]).map(([name, label]) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3 text-strong">
             <input
               type="radio"

@@ -1,7 +1,7 @@
 import type { Selection } from './use-selection.ts';
 
-/** The rows between two boxes of one list, both among them. */
-function between(box: HTMLInputElement, anchor: string | null): string[] {
+/** The ids of the rows from `anchor` to the row of `box`, both included. */
+function idsBetween(box: HTMLInputElement, anchor: string | null): string[] {
   const boxes = [
     ...(box.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-select]') ?? []),
   ];
@@ -11,7 +11,7 @@ function between(box: HTMLInputElement, anchor: string | null): string[] {
   return first < 0 ? [box.value] : ids.slice(first, last + 1);
 }
 
-/** Selects a row; with Shift all from the row before. */
+/** Selects a row, or with Shift all rows since the last one that was pressed. */
 export function SelectBox({
   id,
   name,
@@ -31,7 +31,7 @@ export function SelectBox({
         checked={selected.has(id)}
         onChange={({ target, nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-          select(isRange ? between(target, anchor()) : [id], target.checked, id);
+          select(isRange ? idsBetween(target, anchor()) : [id], target.checked, id);
         }}
         className="size-5 cursor-pointer accent-accent"
       />

@@ -5,18 +5,18 @@ import { changeMany } from '#contract/routes/batch-routes.ts';
 import { call } from '../../data/api.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { showError } from '../../ui/show-error.ts';
-import { tellBatch } from './tell-batch.ts';
+import { showBatchResult } from './show-batch-result.ts';
 
-/** What is to be done with which records. */
+/** A change and the records that it applies to. */
 export interface Batch {
   kind: ListKind;
   ids: string[];
-  /** Null while the person has not said it all. */
+  /** Null while the form is incomplete. */
   change: ManyChange | null;
   othersDrafts: boolean;
 }
 
-/** What a change would do, asked anew with each change of it [DASH-18]. */
+/** Previews a change on the server, without making it [DASH-18]. */
 export const useDryRun = ({ kind, ids, change, othersDrafts }: Batch) =>
   useQuery({
     queryKey: ['changeMany', kind, ids, change, othersDrafts],
@@ -34,7 +34,7 @@ export const useDryRun = ({ kind, ids, change, othersDrafts }: Batch) =>
     refetchOnWindowFocus: false,
   });
 
-/** Does it, to the records and versions that the dry run showed, and tells with *Undo*. */
+/** Applies a change to the records and versions that the dry run returned, and reports the result with *Undo*. */
 export function useBatch({ kind, change, othersDrafts }: Batch, onDone: () => void) {
   const client = useQueryClient();
   const refresh = () => invalidateContent(client, { name: kind });
@@ -46,7 +46,7 @@ export function useBatch({ kind, change, othersDrafts }: Batch, onDone: () => vo
     onSuccess: async (done) => {
       await refresh();
       onDone();
-      if (done && change) tellBatch(done, change.action, refresh);
+      if (done && change) showBatchResult(done, change.action, refresh);
     },
     onError: (error) => showError(error, 'Nothing was changed.'),
   });

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
-/** The rows of a list that are selected, to be changed as one [DASH-18]. */
+/** The selected rows of a list, which are changed together [DASH-18]. */
 export interface Selection {
   selected: ReadonlySet<string>;
-  /** The row that was selected or not last, from which a press with Shift reaches. */
+  /** The row whose box was pressed last; a press with Shift selects from there. */
   anchor: () => string | null;
   select: (ids: string[], isOn: boolean, anchor?: string) => void;
   clear: () => void;
@@ -11,7 +11,7 @@ export interface Selection {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Keeps which rows are selected, also those of other pages. */
+/** Keeps the selected rows, including those on other pages. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState(nothing);
   const last = useRef<string | null>(null);

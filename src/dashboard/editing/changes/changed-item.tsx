@@ -7,10 +7,10 @@ import { revisionTitle, useFeature } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { DifferenceList } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';
-import { verbOf } from './change-verb.ts';
+import { changeVerb } from './change-verb.ts';
 import { RenderedDifference } from './rendered-difference.tsx';
 
-/** An item with the fields that change, and on demand with both of its versions as visitors see them. */
+/** An item with the fields that change. A button shows both versions as visitors see them. */
 export function ChangedItem({ change }: { change: ContentChange }) {
   const [isOpen, setOpen] = useState(false);
   const rendered = useId();
@@ -24,7 +24,7 @@ export function ChangedItem({ change }: { change: ContentChange }) {
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold text-strong">{title}</p>
           <p className="text-muted text-sm">
-            <span>{`${verbOf(change)}. Last edited ${by ? `by ${by}` : 'automatically'}, `}</span>
+            <span>{`${changeVerb(change)}. Last edited ${by ? `by ${by}` : 'automatically'}, `}</span>
             <Moment at={at} />
           </p>
         </div>
@@ -32,11 +32,11 @@ export function ChangedItem({ change }: { change: ContentChange }) {
           look="secondary"
           aria-expanded={isOpen}
           aria-controls={rendered}
-          aria-label={`See it: ${title}`}
+          aria-label={`Preview: ${title}`}
           onClick={() => setOpen(!isOpen)}
         >
           <Eye aria-hidden="true" className="size-4" />
-          See it
+          Preview
         </Button>
       </div>
       {changed.length > 0 && <DifferenceList labels={fields} differences={changed} />}

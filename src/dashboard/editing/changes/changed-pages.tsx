@@ -2,9 +2,9 @@ import type { ContentChange, ContentChanges } from '#contract/entities/changes.t
 import { pageName, recordPage } from './page-names.ts';
 import { useRecordPages } from './use-record-pages.ts';
 
-const mostShown = 100;
+const maxShown = 100;
 
-/** What the build makes beside the pages that people open: the number of the content, and frames for the API's records. */
+/** Files of the build that nobody opens as a page: the content number, and the templates for live records. */
 const noPage = /^\/(revision\.json$|preview$|live\/)/;
 
 const ownPages = (changes: ContentChange[]) =>
@@ -24,24 +24,26 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
       {pages ? (
         <p className="mb-3 text-muted">
           <span>{addresses.length === 1 ? 'One page.' : `${addresses.length} pages.`}</span> All
-          other pages stay as they are.
+          other pages stay the same.
         </p>
       ) : (
         <p className="mb-3 text-muted">
           <span>
             {more > 0
-              ? 'So many items change that not every page is named.'
-              : 'The whole website is made again.'}
+              ? 'Too many items change to list every page.'
+              : 'The whole website will be rebuilt.'}
           </span>
           {addresses.length > 0 && (
             <span>
-              {more > 0 ? ' The items above have these:' : ' The changed items have these pages:'}
+              {more > 0
+                ? ' The items above have these pages:'
+                : ' The changed items have these pages:'}
             </span>
           )}
         </p>
       )}
       <ul className="grid gap-x-6 sm:grid-cols-2">
-        {addresses.slice(0, mostShown).map((address) => (
+        {addresses.slice(0, maxShown).map((address) => (
           <li key={address} className="min-w-0">
             <a
               href={address}
@@ -54,7 +56,7 @@ export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'ord
           </li>
         ))}
       </ul>
-      {addresses.length > mostShown && <p>{`And ${addresses.length - mostShown} more.`}</p>}
+      {addresses.length > maxShown && <p>{`And ${addresses.length - maxShown} more.`}</p>}
     </section>
   );
 }

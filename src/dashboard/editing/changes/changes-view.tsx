@@ -8,13 +8,13 @@ import { ChangedPages } from './changed-pages.tsx';
 
 const kinds = Object.keys(resources) as ContentKind[];
 
-/** The items that change, grouped by their kind, and the pages that are rendered anew [PUB-5]. */
+/** The items that change, grouped by kind, and the pages that are rendered again [PUB-5]. */
 export function ChangesView({ changes, more, orderChanges, pages }: ContentChanges) {
   const groups = kinds
     .map((kind) => ({ kind, items: changes.filter((change) => change.kind === kind) }))
     .filter(({ items }) => items.length > 0);
   return (
-    // All at once: the names of the fields come with a script, and would push away what is below them.
+    // One boundary: the field names load with a script, and would push down the content below them.
     <Suspense fallback={<Spinner label="Loading…" />}>
       <div className="space-y-8">
         {groups.map(({ kind, items }) => (
@@ -25,11 +25,11 @@ export function ChangesView({ changes, more, orderChanges, pages }: ContentChang
           <p>
             <span>{groups.length > 0 && 'And '}</span>
             <span>{orderChanges === 1 ? 'one change' : `${orderChanges} changes`}</span>
-            <span> of an order, of a picture, or of the text on privacy.</span>
+            <span> to an order, a picture or the privacy text.</span>
           </p>
         )}
         {groups.length === 0 && orderChanges === 0 && (
-          <p className="text-muted">No item differs from what visitors see.</p>
+          <p className="text-muted">Visitors already see the latest version of every item.</p>
         )}
         <ChangedPages pages={pages} changes={changes} more={more} />
       </div>

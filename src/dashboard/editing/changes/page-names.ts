@@ -5,7 +5,7 @@ import { sitePages } from '#contract/site/site-pages.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../../kinds/resources.ts';
 
-/** What the website calls its own pages. */
+/** The names of the website's pages, by address. */
 const names: Record<string, string> = {
   ...Object.fromEntries(sitePages.map(({ path, name }) => [path, name])),
   ...Object.fromEntries(mainLinks.map(({ href, label }) => [href, label])),
@@ -20,18 +20,18 @@ const names: Record<string, string> = {
   '/sitemap.xml': 'List of pages for search engines',
 };
 
-/** The title of a record with a page of its own, by the address of that page: `News: Cranes arrive`. */
+/** The address and the name of a record's page, as in `News: Cranes arrive`. Empty if the kind has no pages. */
 export function recordPage(
   kind: ContentKind,
   record: Addressed,
 ): [address: string, name: string][] {
   if (!hasPages(kind)) return [];
-  // The server answers a record of the kind that it names.
+  // The server returns a record of the kind that it names.
   const title = titleOf(kind, record as never) || 'Untitled';
   return [[itemPath(pagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
 }
 
-/** What people call the page at an address; the address itself where it has no name. */
+/** The name of the page at an address, or the address itself if the page has no name. */
 export function pageName(address: string, records: ReadonlyMap<string, string>): string {
   const year = /^\/news\/(\d{4})$/.exec(address)?.[1];
   if (year) return `News of ${year}`;

@@ -4,10 +4,10 @@ import { isDark } from '#ui/theme.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
 
-/** The window of a phone: two of them fit side by side. */
+/** The width of a phone: two of them fit side by side. */
 const width = 390;
 
-/** An item as visitors see it and as they will, side by side; on a phone one below the other. */
+/** An item as visitors see it now and after publishing: side by side, or on a phone one below the other. */
 export const RenderedDifference = ({ change }: { change: ContentChange }) => (
   <div className="grid gap-4 lg:grid-cols-2">
     <Version name="Before" change={change} record={change.before} />
@@ -32,7 +32,7 @@ const Version = ({ name, change, record }: VersionProps) => (
       </PreviewFrame>
     ) : (
       <p className="rounded-lg border border-line border-dashed p-8 text-center text-muted">
-        {name === 'Before' ? 'It is not on the website yet.' : 'It is no longer on the website.'}
+        {name === 'Before' ? 'Not on the website yet.' : 'No longer on the website.'}
       </p>
     )}
   </div>

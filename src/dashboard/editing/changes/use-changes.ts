@@ -6,7 +6,7 @@ import { call } from '../../data/api.ts';
 import type { Publishing } from '../../data/publish/publishing.ts';
 import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
 
-/** What the next publish changes [PUB-5]; not asked for where no change waits. */
+/** What the next publish changes [PUB-5]. Disabled while no change waits. */
 export const useWaitingChanges = (publishing: Publishing | undefined) =>
   useQuery({
     queryKey: ['changes', publishing?.liveContentNumber, publishing?.waiting],
@@ -28,8 +28,8 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
     gcTime: 0,
   });
 
-/** Where every save is published at once, it is live before that, and the line would only flash. */
-const longestUsualPublish = 4000;
+/** Where every save is published at once, the change is usually live sooner, and the badge would only flash. */
+const badgeDelayMs = 4000;
 
 /** The published records of a kind whose newest change is not on the website yet [PUB-5]. */
 export function useNotLive(kind: ContentKind): ReadonlySet<string> {
@@ -38,7 +38,7 @@ export function useNotLive(kind: ContentKind): ReadonlySet<string> {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setLong(true), longestUsualPublish);
+    const timer = setTimeout(() => setLong(true), badgeDelayMs);
     return () => {
       clearTimeout(timer);
       setLong(false);

@@ -14,7 +14,7 @@ const listQuery = (kind: PageKind) => {
   return recordListQuery(listKey({ name: kind }), read as ReadPage<RecordOf<PageKind>>);
 };
 
-/** The names of the pages of all published records, by their addresses; none until they are loaded, if they are `wanted`. */
+/** The addresses and names of the pages of all published records. Empty until they are loaded, which `wanted` starts. */
 export function useRecordPages(wanted: boolean): [address: string, name: string][] {
   const { data } = useQuery({
     queryKey: ['content', 'record-pages'],

@@ -6,7 +6,7 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { counted } from '../../data/pluralize.ts';
-import { deedVerb } from '../../editing/batch/batch-words.ts';
+import { describeBatch } from '../../editing/batch/batch-labels.ts';
 import { listResources, useFeature } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { undoChanges } from '../../ui/undo-changes.ts';
@@ -20,7 +20,7 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
         batch.kind && batch.field ? (
           <FieldLine key={batch._id} batch={batch} kind={batch.kind} field={batch.field} />
         ) : (
-          <BatchLine key={batch._id} batch={batch} what={deedVerb(batch)} />
+          <BatchLine key={batch._id} batch={batch} what={describeBatch(batch)} />
         ),
       )}
     </ul>
@@ -45,7 +45,7 @@ interface FieldLineProps {
 /** The line of a change of one field, which is called as in its form. */
 function FieldLine({ batch, kind, field }: FieldLineProps) {
   const labels: Record<string, string> = useFeature(kind).fields;
-  return <BatchLine batch={batch} what={deedVerb(batch, labels[field] ?? field)} />;
+  return <BatchLine batch={batch} what={describeBatch(batch, labels[field] ?? field)} />;
 }
 
 function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {

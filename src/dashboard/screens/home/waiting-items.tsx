@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { counted } from '../../data/pluralize.ts';
 import type { Publishing } from '../../data/publish/publishing.ts';
-import { verbOf } from '../../editing/changes/change-verb.ts';
+import { changeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
 import { editPath, listResources, resources, revisionTitle } from '../../kinds/resources.ts';
 
@@ -33,7 +33,7 @@ export function WaitingItems({ publishing }: { publishing: Publishing }) {
               )}
               <span className="block text-muted">
                 <span>{kind === 'profile' ? 'Profile' : listResources[kind].plural}</span>.{' '}
-                <span>{verbOf(change)}</span>.
+                <span>{changeVerb(change)}</span>.
               </span>
             </li>
           );

@@ -117,7 +117,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open the list. Search or filter, so that it shows what you mean.',
       'Tick the boxes of the rows. With Shift you tick all rows between two; a button takes all that match.',
-      'Choose in the bar at the bottom, on a phone under *Actions*: *Publish*, *Take off the website*, *Delete* or *Change a field*.',
+      'Choose in the bar at the bottom, on a phone under *Actions*: *Publish*, *Unpublish*, *Delete* or *Change a field*.',
       'Look at what would change, and confirm. Until then nothing is stored.',
     ],
   },

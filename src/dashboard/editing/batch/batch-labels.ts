@@ -1,0 +1,51 @@
+import type { BatchDeed } from '#contract/entities/batches.ts';
+import type { ManyChange, SkipReason } from '#contract/entities/change-many.ts';
+import { truncate } from '#contract/texts/truncate.ts';
+
+/** The actions for selected rows, in menu order, and the titles of their dialogs. Destructive actions come last. */
+export const actionTitles: Record<ManyChange['action'], string> = {
+  publish: 'Publish',
+  set: 'Change a field',
+  raise: 'Change prices',
+  unpublish: 'Unpublish',
+  delete: 'Delete',
+};
+
+/** The past participle of each action, as in *3 items will be published*. */
+export const doneVerbs: Record<ManyChange['action'], string> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  delete: 'deleted',
+  set: 'changed',
+  raise: 'changed',
+};
+
+const maxValueLength = 40;
+
+/** A percentage in words: `up by 5 %`. */
+const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)} %`;
+
+/** What a batch did, without the number of records: `published`. `field` is the label of the changed field. */
+export function describeBatch({ action, value, percent, roundTo }: BatchDeed, field = ''): string {
+  if (action === 'set') return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”`;
+  const rounded = roundTo ? `, rounded to ${roundTo}` : '';
+  if (action === 'raise') return `${field} ${byPercent(percent)}${rounded}`;
+  const verbs = {
+    publish: 'published',
+    unpublish: 'unpublished',
+    delete: 'deleted',
+    import: 'imported',
+    replace: 'picture replaced',
+    undo: 'restored',
+  };
+  return verbs[action];
+}
+
+/** Why rows are skipped. */
+export const reasonTexts: Record<SkipReason, string> = {
+  draft: 'someone else has a draft',
+  changed: 'someone has just changed them',
+  gone: 'already deleted',
+  same: 'no change needed',
+  invalid: 'not possible',
+};
