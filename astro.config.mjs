@@ -5,6 +5,7 @@ import { policyDirectives } from '#site/build/content-security-policy.ts';
 import { fastRefresh } from '#site/build/fast-refresh.ts';
 import { firstPaintHash } from '#site/build/first-paint.ts';
 import { modulesOf, screenGroups } from '#site/build/screen-groups.ts';
+import { siteTarget } from '#site/build/site-target.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
 /** A screen is opened from the dashboard, which has loaded its own groups of scripts: no list of what to preload needs them. */
@@ -36,7 +37,8 @@ const isPagePart = modulesOf(
 );
 
 export default defineConfig({
-  site: process.env.SITE_URL || 'http://localhost:8888',
+  // The publisher renders a compiled site for any address: `renderFor` in src/site/build/site-app.ts.
+  site: process.env.SITE_TARGET ? siteTarget().siteUrl : 'http://localhost:8888',
   output: 'static',
   outDir: process.env.BUILD_OUT_DIR || './dist',
   build: { format: 'file', inlineStylesheets: 'never' },

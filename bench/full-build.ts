@@ -1,15 +1,16 @@
 // What `npm run build` does once it has the content: compiles the site and renders every page. Parameters: the file with
-// the content, and the folder to build into. A target of its own keeps it from finding the site compiled.
+// the content, and the folder to build into. A random fingerprint makes it compile the site anew.
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { buildSite } from '#publisher/build-site.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 
 const [content = '', folder = ''] = process.argv.slice(2);
-const site = await compileSite({
-  siteUrl: `http://${randomUUID()}.example`,
+const target = {
+  siteUrl: 'http://bench.example',
   identity: { apiKey: 'key', projectId: 'project', emulatorUrl: '' },
-});
+};
+const site = await compileSite(target, randomUUID());
 process.env['NODE_ENV'] = 'production';
 const failures = await buildSite(site, JSON.parse(await readFile(content, 'utf8')), folder);
 await rm(site.folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteTarget } from '#contract/site/site-target.ts';
 
 /** What a build reads besides the content. */
 const sources = [
@@ -11,9 +12,9 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** A digest of everything that a build of the site in `root` reads, besides the content. */
-export async function codeFingerprint(root: string, settings: unknown): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
+/** Returns a digest of the files in `root` that the site is compiled from. */
+export async function codeFingerprint(root: string): Promise<string> {
+  const hash = createHash('sha256');
   const files: string[] = [];
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true })) {
     if (entry.isFile()) files.push(join(entry.parentPath, entry.name));
@@ -23,3 +24,7 @@ export async function codeFingerprint(root: string, settings: unknown): Promise<
   }
   return hash.digest('base64url');
 }
+
+/** Returns a digest of everything but the content that pages are made from: the code, and the stack they are rendered for. */
+export const siteFingerprint = (code: string, target: SiteTarget): string =>
+  createHash('sha256').update(code).update(JSON.stringify(target)).digest('base64url');

@@ -5,9 +5,9 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import type { SiteTarget } from '#contract/site/site-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { type BuildTarget, buildEnvironment } from './build-target.ts';
-import { codeFingerprint } from './code-fingerprint.ts';
+import { siteFingerprint } from './code-fingerprint.ts';
 import { noteUse, removeUnused } from './compiled-site-use.ts';
 
 /** The pages as a module: what `src/site/build/site-app.ts` exports. */
@@ -16,6 +16,8 @@ export type SiteApp = typeof import('#site/build/site-app.ts');
 /** The pages of some code, compiled; its folder is inside the project, since they import packages. */
 export interface CompiledSite {
   folder: string;
+  /** The stack that its pages are rendered for. */
+  target: SiteTarget;
   /** Changes with anything but content that the site is made from. */
   fingerprint: string;
 }
@@ -31,30 +33,28 @@ const flags = [
 ];
 
 /**
- * Compiles the site, unless it was compiled before with the same code and target. Rejects with an error that says what
- * is wrong with the code.
+ * Compiles the code of the site, unless code with this fingerprint was compiled before, and resolves to the folder.
+ * Rejects with an error that says what is wrong with the code.
  */
-export async function compileSite(target: BuildTarget): Promise<CompiledSite> {
-  const fingerprint = await codeFingerprint(projectRoot, target);
+export async function compileCode(code: string): Promise<string> {
   const kept = join(projectRoot, '.astro');
-  const folder = join(kept, `compiled-${fingerprint}`);
+  const folder = join(kept, `compiled-${code}`);
   if (existsSync(folder)) {
     await noteUse(folder);
-    return { folder, fingerprint };
+    return folder;
   }
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once('exit', stop);
   const draft = `${folder}.${randomUUID()}`;
-  const env = { ...process.env, ...buildEnvironment(target), NODE_ENV: 'production' };
   try {
     await runToEnd(process.execPath, [...flags, program, draft], {
       cwd: projectRoot,
-      env,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
       signal: stopping.signal,
     });
     await rename(draft, folder).catch((error: unknown) => {
-      // Somebody else compiled the same meanwhile.
+      // Another process has compiled the same code.
       if (!existsSync(folder)) throw error;
     });
     await removeUnused(kept);
@@ -65,12 +65,21 @@ export async function compileSite(target: BuildTarget): Promise<CompiledSite> {
     process.off('exit', stop);
     await rm(draft, { recursive: true, force: true });
   }
-  return { folder, fingerprint };
+  return folder;
 }
 
+/** Compiles the code as `compileCode` does, and resolves to the site that serves `target`. */
+export const compileSite = async (target: SiteTarget, code: string): Promise<CompiledSite> => ({
+  folder: await compileCode(code),
+  target,
+  fingerprint: siteFingerprint(code, target),
+});
+
 /** Loads compiled pages. They are the fast ones of React only where NODE_ENV is `production`. */
-export async function loadSiteApp({ folder }: CompiledSite): Promise<SiteApp> {
-  return import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href);
+export async function loadSiteApp({ folder, target }: CompiledSite): Promise<SiteApp> {
+  const app: SiteApp = await import(pathToFileURL(join(folder, 'server', 'entry.mjs')).href);
+  app.renderFor(target);
+  return app;
 }
 
 /** Where the files are that do not depend on content. */

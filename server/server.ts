@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { ApiDeps } from '#api/deps.ts';
 import { type HostParts, hostDeps } from '#api/host-deps.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
+import type { SiteTarget } from '#contract/site/site-target.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
-import type { BuildTarget } from '#publisher/build-target.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 import { runSteps } from '#services/run-steps.ts';
 import { fillWords } from '#services/search/fill-words.ts';
@@ -139,7 +139,7 @@ async function openParts(
     await removeUnfinishedWrites(folder);
   }
   const directory = folders.releases;
-  const target = buildTarget(configuration, identityUrl);
+  const target = siteTarget(configuration, identityUrl);
   const { media: mediaDir } = folders;
   const site = await openSite(target, { store, directory, mediaDir, log: log.write });
   closing.push(() => site.builder.stop());
@@ -192,7 +192,7 @@ async function openDatabase(
   }
 }
 
-const buildTarget = (configuration: ServerConfiguration, emulatorUrl: string): BuildTarget => {
+const siteTarget = (configuration: ServerConfiguration, emulatorUrl: string): SiteTarget => {
   const { siteUrl, firebaseProjectId: projectId, firebaseApiKey: apiKey } = configuration;
   return { siteUrl, identity: { projectId, apiKey, emulatorUrl } };
 };

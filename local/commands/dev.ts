@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { hostDeps } from '#api/host-deps.ts';
-import { buildEnvironment } from '#publisher/build-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { startHttpServer } from '#server/http/http-server.ts';
@@ -15,7 +14,7 @@ import { writeAtomically } from '#server/write-atomically.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { demoAccounts } from '../demo/accounts.ts';
-import { buildTarget } from '../site/build-target.ts';
+import { siteTarget } from '../site/site-target.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
 import { devMiddleware } from '../stack/dev-middleware.ts';
 import { openFakes } from '../stack/fakes.ts';
@@ -52,8 +51,10 @@ await runUntilStopped(async () => {
     writeAtomically(content, JSON.stringify(await takeSnapshot(store)));
   await mkdir(settings.media, { recursive: true });
   await writeContent();
-  Object.assign(process.env, buildEnvironment(buildTarget(settings)), {
+  Object.assign(process.env, {
+    ASTRO_TELEMETRY_DISABLED: '1',
     CONTENT_SNAPSHOT: content,
+    SITE_TARGET: JSON.stringify(siteTarget(settings)),
   });
 
   const { remoteImages } = await readNetlifyConfig(netlifyConfigFile);

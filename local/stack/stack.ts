@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { LimitName } from '#contract/http/route.ts';
-import { compileSite } from '#publisher/compiled-site.ts';
+import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { compileCode } from '#publisher/compiled-site.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { logStep } from '#server/log-step.ts';
 import { startServer } from '#server/server.ts';
-import { buildTarget } from '../site/build-target.ts';
 import { openFakes } from './fakes.ts';
 import { logForTerminal } from './log-for-terminal.ts';
 import { demoConfiguration, type Settings } from './settings.ts';
@@ -45,9 +46,9 @@ export async function startStack(settings: Settings): Promise<Stack> {
 /** At the first start, the site is compiled while the demo database is made: each is a process of its own. */
 async function compileForFirstStart(settings: Settings): Promise<void> {
   if (existsSync(settings.database)) return;
-  // What is wrong with the code is told where the site is built.
-  const compile = () => compileSite(buildTarget(settings)).catch(() => undefined);
-  await logStep('Compiling the site', compile);
+  const compile = async () => compileCode(await codeFingerprint(projectRoot));
+  // The build of the site reports what is wrong with the code.
+  await logStep('Compiling the site', () => compile().catch(() => undefined));
 }
 
 /** For tests: they send more from one address than people do. */

@@ -14,7 +14,9 @@ import { migratePostgres } from '#db/migrate.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { buildSite } from '#publisher/build-site.ts';
+import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import { sharePicture } from '#publisher/share-picture.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { readSnapshot, takeSnapshot } from '#services/builds/take-snapshot.ts';
@@ -47,7 +49,8 @@ async function build(): Promise<void> {
     apiKey: data.FIREBASE_API_KEY,
     emulatorUrl: '',
   };
-  const site = await compileSite({ siteUrl: data.URL, identity });
+  const code = await codeFingerprint(projectRoot);
+  const site = await compileSite({ siteUrl: data.URL, identity }, code);
   // React is fast only so; nothing has loaded it yet.
   process.env['NODE_ENV'] = 'production';
   const failures = await buildSite(site, await withSharePicture(snapshot, data.URL), 'dist');

@@ -1,6 +1,6 @@
+import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Store } from '#db/store.ts';
-import type { BuildTarget } from '#publisher/build-target.ts';
-import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { codeFingerprint, siteFingerprint } from '#publisher/code-fingerprint.ts';
 import { type CompiledSite, compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { openPublisher, type Publisher } from '#publisher/publisher.ts';
@@ -28,15 +28,15 @@ interface OpenSiteOptions {
 
 /** Opens the releases in `directory`, of which the newest is live at once, and starts the builder. */
 export async function openSite(
-  target: BuildTarget,
+  target: SiteTarget,
   { store, directory, mediaDir, log }: OpenSiteOptions,
 ): Promise<OpenSite> {
-  const code = await codeFingerprint(projectRoot, target);
+  const code = await codeFingerprint(projectRoot);
   let compiled: CompiledSite | undefined;
   const publisher = await openPublisher({
     // The files of a running server may be those of an update already.
     compile: async () => {
-      compiled ??= await logStep('Compiling the site', () => compileSite(target));
+      compiled ??= await logStep('Compiling the site', () => compileSite(target, code));
       return compiled;
     },
     directory,
@@ -46,7 +46,7 @@ export async function openSite(
   const builder = startBuilder({
     store,
     publisher,
-    code,
+    code: siteFingerprint(code, target),
     sharePicture: sharePicture({
       readPicture: async (address) => (await findPicture(address))?.read() ?? null,
       onFailure: (reason) => log({ level: 'error', event: 'build', reason }),

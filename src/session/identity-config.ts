@@ -1,25 +1,24 @@
-/** How the browser reaches the identity service; the build puts it in [design: Identity]. */
-export interface IdentityConfig {
-  apiKey: string;
-  projectId: string;
-  /** Where the emulator of a local run answers; null for the real service. */
+import { UnreachableError } from '#contract/http/client.ts';
+import type { IdentitySettings } from '#contract/site/site-target.ts';
+
+/** Where the browser reaches the identity service [design: Identity]. */
+export interface IdentityConfig extends Pick<IdentitySettings, 'apiKey' | 'projectId'> {
+  /** The origin of the local stand-in; null for the real service. */
   emulatorUrl: string | null;
 }
 
-/**
- * Reads the configuration of the build. The key is public by nature: it names the project and grants nothing.
- * Throws when a value is missing, so that a misconfigured build is noticed at the first sign-in and not later.
- */
-export function identityConfig(): IdentityConfig {
-  const apiKey = import.meta.env.PUBLIC_IDENTITY_API_KEY;
-  const projectId = import.meta.env.PUBLIC_IDENTITY_PROJECT_ID;
-  const emulator = import.meta.env.PUBLIC_IDENTITY_EMULATOR_URL;
-  if (!apiKey || !projectId) {
-    throw new Error('PUBLIC_IDENTITY_API_KEY and PUBLIC_IDENTITY_PROJECT_ID must be set');
+/** Reads the configuration from the site. Rejects with `UnreachableError` when the site does not answer with one. */
+export async function loadIdentityConfig(): Promise<IdentityConfig> {
+  try {
+    const response = await fetch('/identity.json');
+    if (!response.ok) throw new Error(`/identity.json answered ${response.status}`);
+    const { apiKey, projectId, emulatorUrl }: IdentitySettings = await response.json();
+    return {
+      apiKey,
+      projectId,
+      emulatorUrl: emulatorUrl ? new URL(emulatorUrl, window.location.origin).origin : null,
+    };
+  } catch (cause) {
+    throw new UnreachableError('The settings for signing in did not come', { cause });
   }
-  return {
-    apiKey,
-    projectId,
-    emulatorUrl: emulator ? new URL(emulator, window.location.origin).origin : null,
-  };
 }

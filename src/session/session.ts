@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '#contract/http/client.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import { within } from '#ui/within.ts';
-import { identityConfig } from './identity-config.ts';
+import { loadIdentityConfig } from './identity-config.ts';
 import { Session } from './session-core.ts';
 import { leaveNotice } from './session-notice.ts';
 import { type SessionState, signedOut } from './session-state.ts';
@@ -16,11 +16,13 @@ const identityPatienceMs = 20_000;
 
 export const session = new Session({
   loadIdentity: async () => {
-    const script = within(identityPatienceMs, import('./firebase.ts'));
-    const { openFirebase } = await script.catch((cause: unknown) => {
-      throw new UnreachableError('The script that signs in did not come', { cause });
-    });
-    return openFirebase(identityConfig());
+    const parts = Promise.all([import('./firebase.ts'), loadIdentityConfig()]);
+    const [{ openFirebase }, config] = await within(identityPatienceMs, parts).catch(
+      (cause: unknown) => {
+        throw new UnreachableError('The script that signs in did not come', { cause });
+      },
+    );
+    return openFirebase(config);
   },
   storage: deviceStorage,
   showAlert: async (text) => {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readAssets } from '#publisher/assets.ts';
 import { buildSite } from '#publisher/build-site.ts';
-import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { codeFingerprint, siteFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { fileWriter } from '#publisher/file-store.ts';
 import { digest } from '#publisher/fingerprint.ts';
@@ -28,13 +29,12 @@ it('a site is built into a folder that is emptied first, each file at its path [
 });
 
 it('a site that cannot be compiled is refused in one line, and nothing of it is left [PUB-1]', async () => {
-  const wrong = { ...testTarget, siteUrl: 'nowhere' };
-  const refused = await compileSite(wrong).catch((error: Error) => error.message);
+  vi.stubEnv('SITE_TARGET', JSON.stringify({ ...testTarget, siteUrl: 'nowhere' }));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const code = randomUUID();
+  const refused = await compileSite(testTarget, code).catch((error: Error) => error.message);
   expect(refused).toMatch(/^.*"site".*invalid url.*$|^.*invalid url.*"site".*$/i);
-  const fingerprint = await codeFingerprint(projectRoot, wrong);
-  const left = (await readdir(join(projectRoot, '.astro'))).filter((name) =>
-    name.includes(fingerprint),
-  );
+  const left = (await readdir(join(projectRoot, '.astro'))).filter((name) => name.includes(code));
   expect(left).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ it('the files of the code are found in all folders, by their paths, and folders 
   await writeFile(join(folder, 'client', '_astro', 'b.js'), 'code');
   const written: string[] = [];
   const write = (file: string) => `digest-${written.push(file)}`;
-  const assets = await readAssets({ folder, fingerprint: 'code' }, write);
+  const assets = await readAssets({ folder, target: testTarget, fingerprint: 'code' }, write);
   expect([...assets.keys()].sort()).toEqual(['_astro/b.js', 'a.svg']);
   expect(written.sort()).toEqual(['_astro/b.js', 'a.svg']);
   expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });
@@ -70,18 +70,19 @@ it('a store has a content once by its digest, and the newest one by its path [PU
   expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('text');
 });
 
-it('the fingerprint of the code is another one for other files or settings, and for nothing else [PUB-2]', async () => {
+it('the fingerprint of a site changes with its files and its target alone [PUB-2]', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'src', 'pages'), { recursive: true });
   const put = (file: string, text: string) => writeFile(join(root, file), text);
   await put('src/pages/a.ts', 'one');
-  const first = await codeFingerprint(root, { siteUrl: 'a' });
+  const first = await codeFingerprint(root);
   await put('README.md', 'not a part of it');
-  expect(await codeFingerprint(root, { siteUrl: 'a' })).toBe(first);
-  expect(await codeFingerprint(root, { siteUrl: 'b' })).not.toBe(first);
+  expect(await codeFingerprint(root)).toBe(first);
+  const other = { ...testTarget, siteUrl: 'https://other.example' };
+  expect(siteFingerprint(first, other)).not.toBe(siteFingerprint(first, testTarget));
   await put('src/pages/a.ts', 'two');
-  const second = await codeFingerprint(root, { siteUrl: 'a' });
+  const second = await codeFingerprint(root);
   await put('src/pages/b.ts', '');
-  const third = await codeFingerprint(root, { siteUrl: 'a' });
+  const third = await codeFingerprint(root);
   expect(new Set([first, second, third]).size).toBe(3);
 });

@@ -29,6 +29,7 @@ const pages: Record<string, string[]> = {
 };
 
 const app: SiteApp = {
+  renderFor: () => {},
   askByKey: (snapshot, key) => ({ value: textAt(snapshot, key), parts: [snapshot] }),
   partsGone: (before, after) => new Set(before === after ? [] : [before]),
   isItemQuery: (key) => key.startsWith('item'),

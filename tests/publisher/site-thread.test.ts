@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { siteThread, type ThreadRequest } from '#publisher/site-worker-client.ts';
+import { testTarget } from '../support/test-site.ts';
 
 /** What the thread that is started next does; it answers each publish, and tells afterwards that the check of it failed. */
 const { next, live } = vi.hoisted(() => ({
@@ -34,7 +35,7 @@ beforeEach(() => {
   next.ends = null;
 });
 
-const site = { folder: '', fingerprint: 'code' };
+const site = { folder: '', target: testTarget, fingerprint: 'code' };
 const listeners = { goLive: () => {}, onDifferent: () => {}, onUnfinished: () => {} };
 const done = { rendered: [], failures: [] };
 

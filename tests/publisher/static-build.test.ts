@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { buildEnvironment } from '#publisher/build-target.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { removeFolder } from '../support/remove-folder.ts';
@@ -24,7 +23,8 @@ async function buildWithAstro(content: Snapshot) {
     cwd: projectRoot,
     env: {
       ...process.env,
-      ...buildEnvironment(testTarget),
+      ASTRO_TELEMETRY_DISABLED: '1',
+      SITE_TARGET: JSON.stringify(testTarget),
       NODE_ENV: 'production',
       CONTENT_SNAPSHOT: file,
       BUILD_OUT_DIR: join(folder, 'site'),

@@ -1,17 +1,20 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { buildTarget } from '#local/site/build-target.ts';
+import { siteTarget } from '#local/site/site-target.ts';
 import { readSettings } from '#local/stack/settings.ts';
+import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileSite, loadSiteApp } from '#publisher/compiled-site.ts';
 import { digest } from '#publisher/fingerprint.ts';
+import { projectRoot } from '#publisher/project-root.ts';
 import type { Renderer } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 
 /** The target of a stack at its usual address. */
-export const testTarget = buildTarget(readSettings({}));
+export const testTarget = siteTarget(readSettings({}));
 
 /** The site of the code as it is, compiled once for all tests. */
-export const compileTestSite = () => compileSite(testTarget);
+export const compileTestSite = async () =>
+  compileSite(testTarget, await codeFingerprint(projectRoot));
 
 /** Renders with the code as it is; contents are kept by their digests. */
 export async function testRenderer(): Promise<Renderer & { contents: Map<string, string> }> {

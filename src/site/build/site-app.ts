@@ -3,9 +3,11 @@
  * publisher compiles it once for some code (`publisher/compile-program.ts`).
  */
 import { createApp } from 'astro/app/entrypoint';
+import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { recordQueries } from './content.ts';
 import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
+import { setSiteTarget, siteTarget } from './site-target.ts';
 
 export { partsGone } from './content-reader.ts';
 export { askByKey, isItemQuery } from './queries.ts';
@@ -19,6 +21,12 @@ const hashesOf = (directive?: { hashes: (string | { hash: string })[] }) =>
 const scriptHashes = hashesOf(csp?.scriptDirective);
 const styleHashes = hashesOf(csp?.styleDirective);
 const knownHashes = new Set([...scriptHashes, ...styleHashes]);
+
+/** Sets the stack that pages are rendered for; call it before the first page is rendered. */
+export const renderFor = (target: SiteTarget): void => {
+  setSiteTarget(target);
+  app.manifest.site = target.siteUrl;
+};
 
 /** What Astro logs while a page is rendered: where it tells why a page could not be. */
 let logged: string[] = [];
@@ -86,7 +94,7 @@ export type Rendered = { queries: string[] } & (
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
   logged = [];
   const { result, queries } = await recordQueries(snapshot, async () => {
-    const response = await app.render(new Request(new URL(address, import.meta.env.SITE)));
+    const response = await app.render(new Request(new URL(address, siteTarget().siteUrl)));
     return { status: response.status, body: await bodyOf(response) };
   });
   const isWhole = result.status === (address === '/404' ? 404 : 200) && result.body.length > 0;

@@ -1,8 +1,8 @@
-import type { BuildTarget } from '#publisher/build-target.ts';
+import type { SiteTarget } from '#contract/site/site-target.ts';
 import { identityProject, type Settings } from '../stack/settings.ts';
 
 /** The stack's own address, and its identity service on the same one. */
-export const buildTarget = ({ siteUrl }: Settings): BuildTarget => ({
+export const siteTarget = ({ siteUrl }: Settings): SiteTarget => ({
   siteUrl,
   identity: { ...identityProject, emulatorUrl: '/' },
 });

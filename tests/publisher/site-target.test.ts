@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildSite } from '#publisher/build-site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
+
+it('a compiled site is rendered for any address, with the settings for signing in there [OPS-1]', async () => {
+  const site = await compileTestSite();
+  const target = {
+    siteUrl: 'https://firm.example',
+    identity: { apiKey: 'key', projectId: 'firm', emulatorUrl: '' },
+  };
+  const folder = await temporaryFolder();
+  expect(await buildSite({ ...site, target }, contentWith(1), folder)).toEqual([]);
+  const built = (file: string) => readFile(join(folder, file), 'utf8');
+  const home = await built('index.html');
+  expect(home.includes(testTarget.siteUrl)).toBe(false);
+  expect(/<link rel="canonical"[^>]*>/.exec(home)?.[0]).toContain('https://firm.example/');
+  expect(await built('sitemap.xml')).toContain('https://firm.example/about-us');
+  expect(JSON.parse(await built('identity.json'))).toEqual(target.identity);
+});
