@@ -16,13 +16,9 @@ export function planImport(stored: ChangingRecord, fields: Fields, name: string)
   const read = named(name, () => checkInput<typeof create>(schema, fields));
   if (!isStored(stored)) return { stored, next: { published: { ...read }, draft: null } };
   return unlessInvalid(() => {
-    const { published, draft } = stored;
     const drafted = draftFields(stored);
-    const own = Object.entries(read).filter(([field]) => !published || field in drafted);
-    return planChangeFields(stored, {
-      published: published ? { ...read } : {},
-      draft: draft ? Object.fromEntries(own) : {},
-    });
+    const own = Object.entries(read).filter(([field]) => !stored.published || field in drafted);
+    return planChangeFields(stored, { published: { ...read }, draft: Object.fromEntries(own) });
   });
 }
 

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { isSkip, type Planned } from '#services/content/plan/planned.ts';
+import { planSaveDraft } from '#services/content/plan/save-draft.ts';
+import { ifLater, isDue, scheduleOf } from '#services/content/plan/schedule.ts';
+import { planUnpublish } from '#services/content/plan/unpublish.ts';
+import type { ChangingRecord, DraftRow } from '#services/content/record/record-state.ts';
+import {
+  changedFieldsOf,
+  copiesOf,
+  type DraftCopy,
+  isSameDraft,
+  isSamePublished,
+} from '#services/content/record/record-step.ts';
+import { movedColumns, sentAndMoved } from '#services/content/store/written-columns.ts';
+
+const now = new Date('2026-03-02T08:00:00.000Z');
+const earlier = new Date('2026-03-01T08:00:00.000Z');
+const later = new Date('2026-03-03T08:00:00.000Z');
+const fields = { category: 'Mason', nationality: 'Nepal', amount: 1200, sector: '' };
+
+const draftOf = (data: object): DraftRow => ({
+  ...{ _id: 'draft', entity: 'manpower', entityId: 'price', data, version: 2, position: null },
+  ...{ publishAt: null, unpublishAt: null, endedAt: null, actor: 'bea', at: earlier },
+});
+
+const recordOf = (published: object, draft?: DraftRow): ChangingRecord => ({
+  ...{ kind: 'manpower', id: 'price', draft, newest: 2 },
+  published: { _id: 'price', version: 2, ...fields, time: earlier, ...published },
+});
+
+const draftAfter = (planned: Planned) => {
+  if (isSkip(planned)) throw new Error(`Left out: ${planned.reason}`);
+  return planned.next.draft;
+};
+
+describe('the moments of a schedule', () => {
+  it('are due from the moment itself on, and never without one [PUB-3]', () => {
+    expect([earlier, now, later].map((moment) => isDue(moment, now))).toEqual([true, true, false]);
+    expect([isDue(null, now), isDue(undefined, now)]).toEqual([false, false]);
+  });
+
+  it('are to come until the moment itself [PUB-3]', () => {
+    const coming = [earlier, now, later, null, undefined].map((moment) => ifLater(moment, now));
+    expect(coming).toEqual([null, null, later, null, null]);
+  });
+
+  it('have no end for the profile, which is never taken off the website [PUB-3]', () => {
+    const end = { publishAt: null, unpublishAt: later.toISOString() };
+    expect(() => scheduleOf('profile', end)).toThrow(
+      expect.objectContaining({
+        details: {
+          errors: [{ field: 'unpublishAt', message: 'This is never taken off the website' }],
+        },
+      }),
+    );
+    const start = { publishAt: later.toISOString(), unpublishAt: null };
+    expect(scheduleOf('profile', start)).toEqual({ publishAt: later, unpublishAt: null });
+    expect(scheduleOf('manpower', end)).toEqual({ publishAt: null, unpublishAt: later });
+  });
+});
+
+describe('the draft of a record that is taken off the website', () => {
+  it('has the changes, the start to come and the end of the schedule [PUB-3]', () => {
+    const input = {
+      fields: { amount: 1400 },
+      publishAt: later.toISOString(),
+      unpublishAt: earlier.toISOString(),
+    };
+    expect(draftAfter(planSaveDraft(recordOf({ position: 4 }), input, now))).toMatchObject({
+      ...{ data: { amount: 1400 }, position: 4, publishAt: later },
+      ...{ unpublishAt: null, endedAt: earlier },
+    });
+  });
+
+  it('has no position where the record had none [PUB-3]', () => {
+    expect(draftAfter(planUnpublish(recordOf({ position: null }), now))?.position).toBeNull();
+    expect(draftAfter(planUnpublish(recordOf({ position: 0 }), now))?.position).toBe(0);
+  });
+});
+
+describe('two copies of a record', () => {
+  it('have a position only where the record has one [DASH-18]', () => {
+    expect(copiesOf(recordOf({ position: 4 })).published).toHaveProperty('position', 4);
+    expect(copiesOf(recordOf({ position: null })).published).not.toHaveProperty('position');
+  });
+
+  it('are the same wherever they stand, and differ in one field more or less [DASH-18]', () => {
+    expect(isSamePublished({ ...fields, position: 1 }, { ...fields, position: 2 })).toBe(true);
+    expect(isSamePublished({ ...fields, position: 1 }, fields)).toBe(true);
+    expect(isSamePublished(fields, { ...fields, time: 'now' })).toBe(false);
+    expect(isSamePublished({ ...fields, time: 'now' }, fields)).toBe(false);
+    expect(isSamePublished(fields, { ...fields, amount: 1300 })).toBe(false);
+    expect([isSamePublished(null, null), isSamePublished(null, {})]).toEqual([true, false]);
+    expect(isSamePublished({}, null)).toBe(false);
+  });
+
+  it('of a draft are the same with equal moments, whoever stored them [DASH-18]', () => {
+    const draft: DraftCopy = {
+      ...{ data: { amount: 1300 }, position: null, publishAt: later },
+      ...{ unpublishAt: null, endedAt: null, actor: 'bea' },
+    };
+    expect(isSameDraft(draft, { ...draft, publishAt: new Date(later), actor: 'ann' })).toBe(true);
+    expect(isSameDraft(draft, { ...draft, publishAt: now })).toBe(false);
+    expect(isSameDraft(draft, { ...draft, publishAt: null })).toBe(false);
+    expect(isSameDraft({ ...draft, publishAt: null }, draft)).toBe(false);
+    expect(isSameDraft(draft, { ...draft, position: 3 })).toBe(false);
+    expect(isSameDraft(draft, { ...draft, data: { amount: 1400 } })).toBe(false);
+    expect([isSameDraft(null, null), isSameDraft(null, draft)]).toEqual([true, false]);
+    expect(isSameDraft(draft, null)).toBe(false);
+  });
+
+  it('differ in the fields of the later one that are new or have other values [DASH-18]', () => {
+    const before = { ...fields, time: earlier, position: 1 };
+    const after = {
+      amount: 1300,
+      category: 'Mason',
+      time: new Date(earlier),
+      position: 2,
+      slug: 'x',
+    };
+    expect(changedFieldsOf(before, after)).toEqual({ amount: 1300, slug: 'x' });
+    expect(changedFieldsOf(before, { time: later })).toEqual({ time: later });
+  });
+});
+
+describe('columns that are written', () => {
+  const long = 'm'.repeat(500);
+
+  it('are moved inside the database where the draft has the same long text [DASH-18]', () => {
+    const stored = recordOf({}, draftOf({ category: long, nationality: 'Nepal', amount: 1300 }));
+    expect(movedColumns(stored, { ...fields, category: long })).toEqual({ category: 'category' });
+    expect(movedColumns(stored, { category: `${long}m` })).toEqual({});
+    expect(movedColumns(stored, { sector: long })).toEqual({});
+    const shorter = recordOf({}, draftOf({ category: long.slice(1), time: null }));
+    expect(movedColumns(shorter, { category: long.slice(1), time: null })).toEqual({});
+    expect(movedColumns(recordOf({}), { category: long })).toEqual({});
+  });
+
+  it('are sent where they are not moved [DASH-18]', () => {
+    const columns = { category: long, amount: 1300 };
+    const rows = [
+      { id: 'one', columns, moved: { category: 'category' } },
+      { id: 'two', columns },
+    ];
+    expect(sentAndMoved(rows)).toEqual({
+      sent: [
+        { id: 'one', columns: { amount: 1300 } },
+        { id: 'two', columns },
+      ],
+      moved: { one: { category: 'category' }, two: {} },
+    });
+  });
+});
