@@ -54,7 +54,7 @@ describe('a draft that is saved', () => {
     const field = await titleField();
     await write('More cranes');
     await press('Save as draft');
-    await screen.findByText('Saved as a draft. Visitors still see the version before.');
+    await screen.findByText('Saved as a draft. Visitors still see the previous version.');
     expect(field.isConnected).toBe(true);
     await screen.findByText('Unpublished changes');
     await write('Still more cranes');

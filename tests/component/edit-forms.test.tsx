@@ -386,7 +386,7 @@ describe('what was typed on another device', () => {
     playKept([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');
     expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(
-      /^Reem is editing this too, and began /,
+      /^Reem is also editing this, since /,
     );
   });
 });

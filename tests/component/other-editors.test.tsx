@@ -22,7 +22,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const { list } = listResources.news;
 const answer = (dialog: HTMLElement, name: string) =>
   user.click(within(dialog).getByRole('button', { name }));
-const theirsToo = 'It includes changes that somebody else made in the meantime.';
+const theirsToo = 'It includes changes that someone else made in the meantime.';
 
 beforeEach(() => {
   playNews();
@@ -44,13 +44,13 @@ describe('what somebody else changed while a form was open', () => {
     await write('My cranes');
     changeAsSomebodyElse('a', { title: 'Their cranes' });
     await press('Update news');
-    const question = await alertTitled('Somebody else changed this too');
+    const question = await alertTitled('Someone else changed this too');
     for (const words of ['My cranes', 'Their cranes', 'Cranes']) {
       within(question).getByText(words);
     }
     within(question).getByRole('radio', { name: /^Yours/, checked: true });
     await user.click(within(question).getByRole('radio', { name: /^Theirs/ }));
-    await answer(question, 'Save the chosen texts');
+    await answer(question, 'Save my choice');
     await acknowledge('Success!', 'News data updated successfully');
     expect(stored.get('a')?.record.title).toBe('Their cranes');
     await screen.findByRole('link', { name: 'Their cranes' });
@@ -63,9 +63,9 @@ describe('what somebody else changed while a form was open', () => {
     await write('His cranes');
     changeAsSomebodyElse('a', { title: 'Her cranes' });
     await press('Save as draft');
-    const question = await alertTitled('Somebody else changed this too');
+    const question = await alertTitled('Someone else changed this too');
     await user.click(within(question).getByRole('radio', { name: /^Theirs/ }));
-    await answer(question, 'Save the chosen texts');
+    await answer(question, 'Save my choice');
     await screen.findByText(/^Saved as a draft/);
     expect((await titleField()).value).toBe('Her cranes');
     expect(stored.get('a')).toMatchObject({ record: { title: 'Her cranes' }, isPublished: false });

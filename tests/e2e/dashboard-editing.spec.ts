@@ -77,7 +77,7 @@ test.describe('a form', () => {
       await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
       page.on('dialog', (dialog) => dialog.accept());
       await page.reload();
-      const told = new RegExp(`${withPicture} .*The picture “Image” was not sent\\.`);
+      const told = new RegExp(`${withPicture} .*The picture “Image” was not uploaded\\.`);
       await answerOffer(page, 'Restore changes', told);
       await expect(title).toHaveValue(withPicture);
     });

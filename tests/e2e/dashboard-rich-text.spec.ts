@@ -86,7 +86,7 @@ test('an announcement is pasted from Word, without its looks and its pictures; o
     await acknowledge(
       page,
       'Success!',
-      'It includes changes that somebody else made in the meantime.',
+      'It includes changes that someone else made in the meantime.',
     );
     await openForm();
     await expect(headings).toHaveText(['Joining formalities', 'Afterwards']);
@@ -96,12 +96,12 @@ test('an announcement is pasted from Word, without its looks and its pictures; o
     await changeAsSomebodyElse('Afterwards', 'Hers');
     await overwrite(page, 'Afterwards', 'His');
     await update();
-    const conflict = alertTitled(page, 'Somebody else changed this too');
+    const conflict = alertTitled(page, 'Someone else changed this too');
     await expect(conflict.getByRole('group')).toHaveCount(1);
     await expect(conflict.getByRole('heading', { name: 'Hers' })).toBeVisible();
     await expect(conflict).not.toContainText('"type"');
     await conflict.getByLabel('Theirs').check();
-    await conflict.getByRole('button', { name: 'Save the chosen texts' }).click();
+    await conflict.getByRole('button', { name: 'Save my choice' }).click();
     await acknowledge(page, 'Success!', 'News data updated successfully');
     await openForm();
     await page.getByRole('button', { name: 'History' }).click();

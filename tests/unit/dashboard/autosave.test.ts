@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type KeptAutosave,
   newAutosaveKey,
   readAutosaves,
   removeAutosave,
+  type StoredAutosave,
   writeAutosave,
 } from '#dashboard/editing/edit/autosave.ts';
 
@@ -36,7 +36,7 @@ function typed(
   storage: Storage,
   title = 'Typed',
   savedAt = 1_800_000_000_000,
-): KeptAutosave<'title'> {
+): StoredAutosave<'title'> {
   const autosave = {
     ...{ key: newAutosaveKey(scope), values: { title }, before: { title: 'Stored' } },
     ...{ etag: '"v3"', savedAt },

@@ -25,12 +25,12 @@ const dialogFor = (canUnpublish: boolean, canPublish = true) =>
 describe('the schedule of what is published', () => {
   it('has an end, and so may have no beginning [PUB-3]', () => {
     expect(dialogFor(true)).toContain('Remove from the website on');
-    expect(dialogFor(true)).toContain('Leave this empty to publish it yourself.');
+    expect(dialogFor(true)).toContain('Leave empty to publish manually.');
   });
 
   it('has a beginning alone where it is never taken off the website [PUB-3]', () => {
     expect(dialogFor(false)).toContain('Publish the changes on');
-    expect(dialogFor(false)).not.toContain('Leave this empty');
+    expect(dialogFor(false)).not.toContain('Leave empty');
     expect(dialogFor(false)).not.toContain('Remove from the website on');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { slug } from '#contract/fields/slug.ts';
-import { withAddress } from '#dashboard/editing/edit/with-address.ts';
+import { withSlug } from '#dashboard/editing/edit/with-slug.ts';
 import { slugOfTitle } from '#dashboard/fields/slug-of-title.ts';
 
 it.each([
@@ -26,7 +26,7 @@ it('is cut between words where the title is long [SITE-3]', () => {
 describe('a new record that is saved before its form made an address', () => {
   const titleOf = ({ title }: { _id: string; title?: string }) => title || 'Untitled';
   const withTitle = (title: string, address: string) =>
-    withAddress({ titleOf }, { title, slug: address });
+    withSlug({ titleOf }, { title, slug: address });
 
   it('has the one of its title [SITE-3]', async () => {
     expect(await withTitle('Cranes arrive', '')).toMatchObject({ slug: 'cranes-arrive' });
@@ -38,6 +38,6 @@ describe('a new record that is saved before its form made an address', () => {
 
   it('has none without a title, and where its kind has no pages [SITE-3]', async () => {
     expect(await withTitle('', '')).toEqual({ title: '', slug: '' });
-    expect(await withAddress({ titleOf }, { title: 'Cranes' })).toEqual({ title: 'Cranes' });
+    expect(await withSlug({ titleOf }, { title: 'Cranes' })).toEqual({ title: 'Cranes' });
   });
 });

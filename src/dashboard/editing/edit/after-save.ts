@@ -12,11 +12,11 @@ import type { Saved } from './use-save.ts';
 interface AfterSave<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   saved: Saved;
-  /** As it was before the save. */
+  /** The publication before the save. */
   publication: Publication;
   client: QueryClient;
   navigate: NavigateFunction;
-  /** Of the location of the form. */
+  /** The state of the form's location. */
   state: object | null;
   listPath: string;
   timeZone: string;
@@ -26,7 +26,7 @@ interface AfterSave<R extends { _id: string }, F extends string> {
 }
 
 /**
- * A draft stays in its form; every other save leads to the list at the saved row, with the alert about it [DASH-14,
+ * After saving a draft, the form stays open. Every other save opens the list at the saved row and shows an alert [DASH-14,
  * DASH-15].
  */
 export async function afterSave<R extends { _id: string }, F extends string>(
@@ -50,7 +50,7 @@ export async function afterSave<R extends { _id: string }, F extends string>(
   } else showInList(options);
 }
 
-/** Whether nothing but the fields of a draft was stored: *Save as draft*. */
+/** Whether the save kept the schedule, as *Save as draft* does. */
 const isSameSchedule = (action: PublishAction, { publishAt, unpublishAt }: Publication): boolean =>
   typeof action === 'object' &&
   action.publishAt === publishAt &&
@@ -65,11 +65,11 @@ function showInList<R extends { _id: string }, F extends string>(options: AfterS
     kind: 'success',
     title: 'Success!',
     text: describeStored(saved, publication, timeZone) ?? (isNew ? added : updated),
-    ...(includesTheirs && { detail: includesTheirsToo }),
+    ...(includesTheirs && { detail: includesTheirsText }),
   });
 }
 
-/** What became of values that did not go to visitors; null for those that did [PUB-3]. */
+/** What happened to values that were not published; null if they were [PUB-3]. */
 function describeStored(
   { action, hasChanges }: Saved,
   { isPublished }: Publication,
@@ -80,8 +80,8 @@ function describeStored(
   const schedule = describeSchedule({ isPublished, hasChanges, ...action }, timeZone);
   if (schedule) return schedule;
   return isPublished && !hasChanges
-    ? 'Its schedule is removed. It stays on the website.'
-    : 'It is saved as a draft, without a schedule.';
+    ? 'The schedule is removed. It stays on the website.'
+    : 'It is saved as a draft without a schedule.';
 }
 
-export const includesTheirsToo = 'It includes changes that somebody else made in the meantime.';
+export const includesTheirsText = 'It includes changes that someone else made in the meantime.';

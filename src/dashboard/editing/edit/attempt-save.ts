@@ -7,27 +7,27 @@ import type { EditableResource } from '../../data/content/resource.ts';
 import { sendRecord } from '../../data/content/send-record.ts';
 import type { Values } from '../../data/form-values.ts';
 import { type Base, type SaveOutcome, saveWithMerge } from './save-with-merge.ts';
-import { withAddress } from './with-address.ts';
+import { withSlug } from './with-slug.ts';
 
-/** How a save stores its values. `restore` takes back the deletion of the record first. */
+/** How a save stores its values. `restore` undoes the deletion of the record first. */
 export type SaveMode = 'update' | 'create' | 'restore';
 
 interface AttemptOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** Of the record; undefined for a new one. */
+  /** The id of the record; undefined for a new one. */
   id: string | undefined;
-  /** A new one stands behind this record. */
+  /** The id of the record that a new one is placed after. */
   after?: string | undefined;
   publication: Publication;
   values: Values<F>;
   base: Base<F>;
   action: PublishAction;
   mode: SaveMode;
-  /** The key under which a new record is sent. */
-  keyOf: (body: object, action: PublishAction) => string;
+  /** Returns the `Idempotency-Key` for a new record. */
+  idempotencyKey: (body: object, action: PublishAction) => string;
 }
 
-/** One attempt to store values: it succeeds, needs a decision of the person, or rejects as `call` does. */
+/** Tries once to store values. Succeeds, asks for a decision, or rejects as `call` does. */
 export async function attemptSave<R extends { _id: string }, F extends string>({
   resource,
   id,
@@ -37,7 +37,7 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
   base,
   action,
   mode,
-  keyOf,
+  idempotencyKey,
 }: AttemptOptions<R, F>): Promise<SaveOutcome<F>> {
   const isNew = mode === 'create' || id === undefined;
   if (mode === 'restore' && !isNew) {
@@ -51,8 +51,8 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
     base,
     send: async (merged, etag) => {
       const given = resource.schema.parse(merged);
-      const body = isNew ? await withAddress(resource, given) : given;
-      const key = keyOf(body, action);
+      const body = isNew ? await withSlug(resource, given) : given;
+      const key = idempotencyKey(body, action);
       return sendRecord(resource, body, action, { ...stored, etag, key, after });
     },
   });

@@ -4,30 +4,29 @@ import { fieldsOf } from '../../data/form-values.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { FieldValue } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';
-import type { KeptAutosave } from './autosave.ts';
+import type { StoredAutosave } from './autosave.ts';
 
 /** The labels of the fields, by their names. */
 type Labels = Record<string, string>;
 
 interface AutosaveOfferProps {
   labels: Labels;
-  autosaves: KeptAutosave<string>[];
-  onRestore: (autosave: KeptAutosave<string>) => void;
-  onDiscard: (autosave: KeptAutosave<string>) => void;
-  /** The person asked to see them, by a button that is gone now. */
+  autosaves: StoredAutosave<string>[];
+  onRestore: (autosave: StoredAutosave<string>) => void;
+  onDiscard: (autosave: StoredAutosave<string>) => void;
+  /** Whether a button that has disappeared opened the offer, so that the focus moves here. */
   takesFocus: boolean;
 }
 
-/** Where it was typed: here, or on another device of this person. */
-const typedOn = ({ device }: KeptAutosave<string>) =>
+/** Where the changes were typed: here, or on another device of this person. */
+const typedOn = ({ device }: StoredAutosave<string>) =>
   device ? `on your ${device}, from` : 'here from';
 
-/** More than these are offered once some are answered. */
+/** The others are shown after some of these are restored or discarded. */
 const shownAtOnce = 3;
 
 /**
- * Offers to restore what was typed here earlier and not saved. It is brought into sight where a reload kept the scroll
- * position further down.
+ * Offers to restore unsaved changes. Scrolls itself into view, because a reload can keep a scroll position further down.
  */
 export function AutosaveOffer(props: AutosaveOfferProps) {
   const { labels, autosaves, onRestore, onDiscard, takesFocus } = props;
@@ -36,7 +35,7 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
     box.current?.scrollIntoView({ block: 'nearest' });
     if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const further = autosaves.length - shownAtOnce;
+  const hidden = autosaves.length - shownAtOnce;
   return (
     <div
       ref={box}
@@ -56,7 +55,9 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
             </p>
             <Summary autosave={autosave} labels={labels} />
             {autosave.unsentPictures?.map((label) => (
-              <p key={label}>{`The picture “${label}” was not sent. Please choose it again.`}</p>
+              <p
+                key={label}
+              >{`The picture “${label}” was not uploaded. Please choose it again.`}</p>
             ))}
           </div>
           <div className="flex gap-2">
@@ -77,13 +78,13 @@ export function AutosaveOffer(props: AutosaveOfferProps) {
           </div>
         </div>
       ))}
-      {further > 0 && <p className="py-3 text-sm">{`${further} older ones are kept too.`}</p>}
+      {hidden > 0 && <p className="py-3 text-sm">{`${hidden} older ones are also kept.`}</p>}
     </div>
   );
 }
 
-/** The first field that differs, and how many more do. */
-function Summary({ autosave, labels }: { autosave: KeptAutosave<string>; labels: Labels }) {
+/** The first changed field, and the number of other changed fields. */
+function Summary({ autosave, labels }: { autosave: StoredAutosave<string>; labels: Labels }) {
   const { before, values } = autosave;
   const [first, ...others] = differences(fieldsOf({ fields: labels }), before, values);
   if (!first) return null;

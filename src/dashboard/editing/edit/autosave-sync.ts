@@ -5,36 +5,42 @@ import {
   updateAutosave,
 } from '#contract/routes/autosave-routes.ts';
 import { call } from '../../data/api.ts';
-import { type AutosaveScope, isKeptHere, type KeptAutosave, keyOf, nameOfKey } from './autosave.ts';
+import {
+  type AutosaveScope,
+  autosaveKey,
+  autosaveName,
+  isOnThisDevice,
+  type StoredAutosave,
+} from './autosave.ts';
 
-/** After a change, so that a few words are sent at once. */
+/** The pause after a change, so that a few words are sent together. */
 const pauseMs = 3000;
 
-/** Within this time the server wants to hear again that a form is open. */
+/** How often the server has to hear that a form is open. */
 const heartbeatMs = 60_000;
 
-const device = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
+const deviceKind = () => (window.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer');
 
 interface SyncOptions {
   scope: AutosaveScope;
-  /** What this person typed of the record on other devices. */
-  onFound: (found: KeptAutosave<string>[]) => void;
-  /** Their keys, of those that were saved, discarded or taken over, on whichever device. */
+  /** Receives what this person typed on other devices. */
+  onFound: (found: StoredAutosave<string>[]) => void;
+  /** Receives the keys of autosaves that were saved, discarded or restored on any device. */
   onEnded: (keys: string[]) => void;
-  /** Who else edits the record. */
+  /** Receives the other people who edit the record. */
   onEditors: (editors: Editor[]) => void;
 }
 
 /**
- * Keeps what a form holds on the server too, for this person's other devices [DASH-14], and learns who else edits the
- * record [DASH-19]. What cannot be sent now is sent later: it is on this device anyway.
+ * Stores the unsaved values of a form on the server, for this person's other devices [DASH-14], and finds out who else
+ * edits the record [DASH-19]. A failed request is not repeated at once: the values are also on this device.
  */
 export class AutosaveSync {
   readonly #options: SyncOptions;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #held: KeptAutosave<string> | null = null;
-  /** Whether it is other than what was sent last. */
+  #held: StoredAutosave<string> | null = null;
+  /** Whether `#held` has changed since it was sent last. */
   #isWaiting = false;
   #sending: Promise<void> = Promise.resolve();
 
@@ -45,8 +51,8 @@ export class AutosaveSync {
     this.#read();
   }
 
-  /** What the form holds from now on; null where nothing is unsaved. */
-  hold(autosave: KeptAutosave<string> | null): void {
+  /** Sets the autosave of the form; null if nothing is unsaved. */
+  hold(autosave: StoredAutosave<string> | null): void {
     const before = this.#held;
     this.#held = autosave;
     if (!autosave) {
@@ -58,20 +64,20 @@ export class AutosaveSync {
     this.#timer = setTimeout(this.#send, pauseMs);
   }
 
-  /** Removes an autosave from the server: it was saved, discarded or taken over. */
+  /** Removes an autosave from the server after it was saved, discarded or restored. */
   remove(key: string): void {
     if (this.#held?.key === key) {
       this.#held = null;
       this.#isWaiting = false;
       clearTimeout(this.#timer);
     }
-    const params = { id: nameOfKey(key) };
+    const params = { id: autosaveName(key) };
     this.#enqueue(async () => {
       await call(deleteAutosave, { params });
     });
   }
 
-  /** The form is closed; what it holds stays on the server. */
+  /** Ends the synchronization when the form closes. The autosave stays on the server. */
   stop(): void {
     clearInterval(this.#heartbeat);
     document.removeEventListener('visibilitychange', this.#onVisibility);
@@ -85,7 +91,7 @@ export class AutosaveSync {
     else this.#read();
   };
 
-  /** A phone may end a page that is out of sight. */
+  /** Sends before a phone can end the hidden page. */
   readonly #onVisibility = () => {
     if (document.hidden && this.#isWaiting) this.#send();
     else if (!document.hidden) this.#beat();
@@ -98,10 +104,10 @@ export class AutosaveSync {
     this.#isWaiting = false;
     const { key, savedAt: _, ...content } = held;
     const { resource: kind, id: record = 'new' } = this.#options.scope;
-    const body = { ...content, kind, record, device: device() } as const;
+    const body = { ...content, kind, record, device: deviceKind() } as const;
     this.#enqueue(async () => {
       if (this.#held?.key !== key) return;
-      const { data } = await call(updateAutosave, { params: { id: nameOfKey(key) }, body });
+      const { data } = await call(updateAutosave, { params: { id: autosaveName(key) }, body });
       this.#options.onEditors(data);
     });
   };
@@ -112,17 +118,17 @@ export class AutosaveSync {
     this.#enqueue(async () => {
       const { data } = await call(getAutosaves, { params: { kind, id } });
       onEditors(data.editors);
-      onEnded((data.ended ?? []).map((name) => keyOf(scope, name)));
+      onEnded((data.ended ?? []).map((name) => autosaveKey(scope, name)));
       const found = data.autosaves.map(({ _id, at, ...autosave }) => ({
         ...autosave,
-        key: keyOf(scope, _id),
+        key: autosaveKey(scope, _id),
         savedAt: Date.parse(at),
       }));
-      onFound(found.filter(({ key }) => !isKeptHere(key)));
+      onFound(found.filter(({ key }) => !isOnThisDevice(key)));
     });
   }
 
-  /** One request at a time, so that none overtakes another. */
+  /** Sends one request at a time, so that they arrive in order. */
   #enqueue(send: () => Promise<void>): void {
     this.#sending = this.#sending.then(send).catch(console.warn);
   }

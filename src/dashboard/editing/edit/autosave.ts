@@ -4,27 +4,27 @@ import { randomId } from '#ui/random-id.ts';
 import type { Values } from '../../data/form-values.ts';
 
 /**
- * What somebody typed and did not save. It is stored on this device, so that it outlives a crash, a reload or a session.
+ * The unsaved values of a form. They are stored on this device and survive a crash, a reload and the end of a session.
  */
 export interface Autosave<F extends string> {
   values: Values<F>;
-  /** The record as it was when the typing began, and its `ETag`, so that a later save detects changes of others. */
+  /** The record when the typing began, and its `ETag`, with which a later save detects the changes of others. */
   before: Values<F>;
   etag: string | null;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** The labels of the fields whose pictures were chosen, but not sent; an autosave cannot hold a file. */
+  /** The labels of picture fields whose file was not uploaded. An autosave cannot contain a file. */
   unsentPictures?: string[] | undefined;
-  /** On what it was typed; absent where that was here. */
+  /** The other device on which it was typed; undefined for this one. */
   device?: 'phone' | 'computer';
 }
 
-/** An autosave, and the key under which it is stored. */
-export interface KeptAutosave<F extends string> extends Autosave<F> {
+/** An autosave with its storage key. */
+export interface StoredAutosave<F extends string> extends Autosave<F> {
   key: string;
 }
 
-/** Who writes, and for which record; without `id` for a new one. */
+/** The e-mail address of the author, and the record; `id` is undefined for a new record. */
 export interface AutosaveScope {
   owner: string;
   resource: ContentKind;
@@ -34,30 +34,31 @@ export interface AutosaveScope {
 const prefixOf = ({ owner, resource, id }: AutosaveScope) =>
   `autosave:${owner}:${resource}:${id ?? 'new'}`;
 
-/** The key for an autosave with this name. */
-export const keyOf = (scope: AutosaveScope, name: string): string => `${prefixOf(scope)}:${name}`;
+/** The storage key of the autosave with this name. */
+export const autosaveKey = (scope: AutosaveScope, name: string): string =>
+  `${prefixOf(scope)}:${name}`;
 
-/** The name that the server knows the autosave of a key by. */
-export const nameOfKey = (key: string): string => key.slice(-36);
+/** The name of an autosave, which is its id on the server. */
+export const autosaveName = (key: string): string => key.slice(-36);
 
 /** Whether an autosave is on this device. */
-export const isKeptHere = (key: string): boolean => deviceStorage.getItem(key) !== null;
+export const isOnThisDevice = (key: string): boolean => deviceStorage.getItem(key) !== null;
 
 /**
- * The key for what is typed in one form. Each form that opens has its own, so that it overwrites neither what was typed
- * earlier and is still offered, nor what is typed in another tab.
+ * A new key. Each form that opens has its own, so that it overwrites neither an earlier autosave that is still offered
+ * nor that of another tab.
  */
-export const newAutosaveKey = (scope: AutosaveScope): string => keyOf(scope, randomId());
+export const newAutosaveKey = (scope: AutosaveScope): string => autosaveKey(scope, randomId());
 
-/** Whether a key is in this scope: without a name of its own it was stored before each form had one. */
+/** Whether a key is in this scope. Keys without a name are from before each form had its own. */
 const isIn = (scope: AutosaveScope, key: string) => {
   const prefix = prefixOf(scope);
   return key.startsWith(prefix) && /^(:[\da-f-]{36})?$/.test(key.slice(prefix.length));
 };
 
 /**
- * What was typed as a form with these stored values takes it: a field that the form did not have then, as before an update,
- * is unchanged. Null where it is not of such a form.
+ * Adapts an autosave to the fields of a form with these stored values. A field that the form did not have then, for
+ * example before an update, is unchanged. Returns null if the autosave is of another form.
  */
 export function fitAutosave<F extends string, A extends Autosave<string>>(
   autosave: A,
@@ -67,18 +68,18 @@ export function fitAutosave<F extends string, A extends Autosave<string>>(
   const fill = (values: Values<string>) =>
     Object.fromEntries(fields.map((field) => [field, values[field] ?? stored[field]])) as Values<F>;
   const fitted = { ...autosave, values: fill(autosave.values), before: fill(autosave.before) };
-  const isRight = fields.every(
+  const isComplete = fields.every(
     (field) => typeof fitted.values[field] === 'string' && typeof fitted.before[field] === 'string',
   );
-  return isRight && fields.some((field) => field in autosave.values) ? fitted : null;
+  return isComplete && fields.some((field) => field in autosave.values) ? fitted : null;
 }
 
-/** The autosaves for a record whose form has these stored values, the newest first. */
+/** The autosaves for a record whose form has these stored values, newest first. */
 export function readAutosaves<F extends string>(
   scope: AutosaveScope,
   stored: Values<F>,
   storage: KeyValueStorage = deviceStorage,
-): KeptAutosave<F>[] {
+): StoredAutosave<F>[] {
   return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     .filter((key) => isIn(scope, key))
     .flatMap((key) => readAutosave(key, stored, storage) ?? [])
@@ -89,7 +90,7 @@ function readAutosave<F extends string>(
   key: string,
   stored: Values<F>,
   storage: KeyValueStorage,
-): KeptAutosave<F> | null {
+): StoredAutosave<F> | null {
   try {
     const autosave: Autosave<string> = JSON.parse(storage.getItem(key) ?? 'null');
     return fitAutosave({ ...autosave, key }, stored);
@@ -100,7 +101,7 @@ function readAutosave<F extends string>(
 
 /** Stores an autosave. */
 export function writeAutosave<F extends string>(
-  { key, ...autosave }: KeptAutosave<F>,
+  { key, ...autosave }: StoredAutosave<F>,
   storage: KeyValueStorage = deviceStorage,
 ): void {
   storage.setItem(key, JSON.stringify(autosave));

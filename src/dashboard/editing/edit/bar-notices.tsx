@@ -2,16 +2,16 @@ import { Users } from 'lucide-react';
 import type { Editor } from '#contract/routes/autosave-routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import type { KeptAutosave } from './autosave.ts';
+import type { StoredAutosave } from './autosave.ts';
 
 interface BarNoticesProps {
   editors: Editor[];
-  /** The newest of what was typed on other devices and is not offered above the form yet. */
-  waiting: KeptAutosave<string> | undefined;
+  /** The newest autosave of another device that is not offered above the form yet. */
+  waiting: StoredAutosave<string> | undefined;
   onShow: () => void;
 }
 
-/** What a form learns while it is in use, above the buttons that save. */
+/** Notices above the save buttons, which arrive while the form is in use. */
 export const BarNotices = ({ editors, waiting, onShow }: BarNoticesProps) => (
   <div
     role="status"
@@ -36,17 +36,17 @@ export const BarNotices = ({ editors, waiting, onShow }: BarNoticesProps) => (
   </div>
 );
 
-/** Who else has the form of this record open with changes [DASH-19]. It warns, and locks nothing: saves are merged. */
+/** The other people who are changing this record [DASH-19]. Nothing is locked, because saves are merged. */
 const EditorsNotice = ({ editors }: { editors: Editor[] }) => (
   <div className="flex gap-2">
     <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
     <div className="min-w-0">
       {editors.map(({ name, since }) => (
         <p key={`${name} ${since}`}>
-          <strong>{name}</strong> is editing this too, and began <Moment at={since} />.
+          <strong>{name}</strong> is also editing this, since <Moment at={since} />.
         </p>
       ))}
-      <p className="text-muted">If you both save, your changes are put together.</p>
+      <p className="text-muted">If you both save, your changes are merged.</p>
     </div>
   </div>
 );

@@ -12,8 +12,8 @@ export interface CheckedForm<F extends string> {
 }
 
 /**
- * Checks the fields of a form and waits for its pictures. Resolves to the values that can be saved; to null where something
- * is wrong, which the form or a notice says.
+ * Checks the fields of a form and waits for its pictures. Resolves to the values to save, or to null after the form or a
+ * notice shows what is wrong.
  */
 export async function checkBeforeSave<F extends string>({
   form,
@@ -21,28 +21,28 @@ export async function checkBeforeSave<F extends string>({
   uploads,
 }: CheckedForm<F>): Promise<Values<F> | null> {
   if (!form.check()) return null;
-  const invalid = element.current && fieldThatTheBrowserRefuses(element.current);
+  const invalid = element.current && findInvalidInput(element.current);
   if (invalid) {
     form.setError(invalid.name, invalid.validationMessage);
     return null;
   }
   if (!(await haveSucceeded(uploads))) {
-    toast('A picture was not uploaded. Cancel it or choose it again, then save.', 5000);
+    toast('A picture was not uploaded. Remove it or choose it again, then save.', 5000);
     return null;
   }
-  // While the pictures arrived, texts may have changed.
+  // Texts can have changed while the pictures were uploaded.
   return form.check() ? form.latestValues() : null;
 }
 
-/** The first field whose value the browser does not accept for its type, such as an e-mail address. */
-export const fieldThatTheBrowserRefuses = (form: HTMLFormElement) =>
+/** The first field whose value the browser rejects for its type, for example an e-mail address. */
+export const findInvalidInput = (form: HTMLFormElement) =>
   [...form.elements].find(
     (field): field is HTMLInputElement =>
       field instanceof HTMLInputElement && (field.validity.typeMismatch || field.validity.badInput),
   );
 
-/** Whether visitors would see a record, then or later, in which nothing was filled in. */
-export const publishesNothing = <F extends string>(
+/** Whether the action publishes, now or later, a record in which nothing was filled in. */
+export const publishesEmptyRecord = <F extends string>(
   values: Values<F>,
   initial: Values<F>,
   action: PublishAction,
@@ -56,7 +56,7 @@ const isPublic = (action: PublishAction) =>
 export const confirmEmpty = (label: string) =>
   confirm({
     title: `Add ${label} without any text?`,
-    text: 'You have not filled in any field. Visitors would see an empty entry on the website.',
+    text: 'You have not filled in any field. Visitors would see an empty item on the website.',
     confirm: 'Add it empty',
     cancel: 'Back to the form',
   });

@@ -3,12 +3,12 @@ import type { EditableResource } from '../../data/content/resource.ts';
 import { fieldsOf, type Values, valuesOf } from '../../data/form-values.ts';
 
 const mark = ' (copy)';
-/** Titles take so many letters. */
+/** The most characters that a title can have. */
 const maxTitleLength = 300;
 
 /**
- * What the form of a copy starts with: the newest version of a record, without its address and its moment, and with a title
- * that says what it is [DASH-18].
+ * The initial values for the form of a copy: the newest version of a record without its slug and its dates. The title is
+ * marked as a copy [DASH-18].
  */
 export function copiedValues<R extends { _id: string }, F extends string>(
   resource: Pick<EditableResource<R, F>, 'name' | 'fields' | 'initial' | 'titleOf'>,
@@ -17,12 +17,14 @@ export function copiedValues<R extends { _id: string }, F extends string>(
   const values: Record<string, string> = valuesOf(resource, record);
   const fields = fieldsOf(resource);
   const title = resource.titleOf?.(record);
-  const named =
+  const titleField =
     fields.find((field) => values[field] !== '' && values[field] === title) ?? fields[0];
   for (const field of ['slug', ...instantFields(resource.name)]) {
     if (field in values) values[field] = '';
   }
-  if (named)
-    values[named] = `${(values[named] ?? '').slice(0, maxTitleLength - mark.length)}${mark}`;
+  if (titleField) {
+    const text = values[titleField] ?? '';
+    values[titleField] = `${text.slice(0, maxTitleLength - mark.length)}${mark}`;
+  }
   return values as Values<F>;
 }

@@ -1,11 +1,11 @@
 import type { Publication, Schedule } from '../../data/content/draft-calls.ts';
 import { scheduleMoment } from '../../data/site-and-local-time.ts';
 
-type Told = Pick<Publication, 'isPublished' | 'hasChanges'> & Schedule;
+type ScheduledState = Pick<Publication, 'isPublished' | 'hasChanges'> & Schedule;
 
-/** What a schedule does to what visitors see, in one or two sentences; null without a schedule [PUB-3]. */
+/** Describes what visitors see because of a schedule, in one or two sentences; null without a schedule [PUB-3]. */
 export function describeSchedule(
-  { isPublished, hasChanges, publishAt, unpublishAt }: Told,
+  { isPublished, hasChanges, publishAt, unpublishAt }: ScheduledState,
   timeZone: string,
 ): string | null {
   const at = (moment: string) => scheduleMoment(new Date(moment), timeZone);

@@ -14,7 +14,10 @@ interface DraftChangesButtonProps {
   id: string;
 }
 
-/** Opens what publishing the draft of a record would change [PUB-5]; on a phone behind one more button, so that the head has one row of them. */
+/**
+ * Shows what publishing the draft of a record would change [PUB-5]. On a phone it is in a menu, so that the header has one
+ * row of buttons.
+ */
 export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
@@ -38,7 +41,7 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
         <Button
           look="secondary"
           onClick={() => {
-            // Gives the focus back to the button behind which the menu was: the dialog returns it there.
+            // Returns the focus to the menu button, where the dialog returns it later.
             menu.current?.hidePopover?.();
             setOpen(true);
           }}

@@ -6,7 +6,7 @@ import { call } from '../../data/api.ts';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { CopyPreviewLink } from '../preview-link/copy-preview-link.tsx';
-import { includesTheirsToo } from './after-save.ts';
+import { includesTheirsText } from './after-save.ts';
 import { describeSchedule } from './describe-schedule.ts';
 import type { SavedDraft } from './use-after-save.ts';
 
@@ -16,18 +16,18 @@ interface DraftSavedProps extends SavedDraft {
   publication: Publication;
 }
 
-/** Says that a draft is saved and what visitors see instead of it, and copies the link with which it is shown to somebody [PUB-3, PUB-4]. */
+/** Confirms that a draft is saved, says what visitors still see, and offers a preview link to share [PUB-3, PUB-4]. */
 export function DraftSaved({ kind, id, publication, includesTheirs }: DraftSavedProps) {
   const timeZone = useTimeZone();
   const { isPublished, publishAt } = publication;
-  const seen = useVersionSeen(kind, id, isPublished && !publishAt);
-  if (seen.isLoading) return null;
-  const date = seen.data && onClock(new Date(seen.data), timeZone).date;
+  const live = useLiveVersion(kind, id, isPublished && !publishAt);
+  if (live.isLoading) return null;
+  const date = live.data && onClock(new Date(live.data), timeZone).date;
   return (
     <div className="flex items-center justify-between gap-3">
       <p className="font-medium text-sm text-strong">
         <span>{`Saved as a draft. ${whatVisitorsSee(publication, date, timeZone)}`}</span>
-        <span>{includesTheirs && ` ${includesTheirsToo}`}</span>
+        <span>{includesTheirs && ` ${includesTheirsText}`}</span>
       </p>
       <CopyPreviewLink isShort kind={kind} id={id} />
     </div>
@@ -43,12 +43,12 @@ function whatVisitorsSee(
   const schedule = publishAt && describeSchedule(publication, timeZone);
   if (schedule) return schedule;
   if (!isPublished) return 'Visitors do not see it yet.';
-  if (!hasChanges) return 'Visitors see the same.';
-  return `Visitors still see ${date ? `the version of ${date}` : 'the version before'}.`;
+  if (!hasChanges) return 'Nothing changes for visitors.';
+  return `Visitors still see ${date ? `the version of ${date}` : 'the previous version'}.`;
 }
 
-/** When the version that visitors see was stored; null where the newest versions do not tell. */
-const useVersionSeen = (kind: ContentKind, id: string, isWanted: boolean) =>
+/** When the version that visitors see was stored; null if it is not among the newest versions. */
+const useLiveVersion = (kind: ContentKind, id: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['history', kind, id, 'seen'],
     queryFn: async ({ signal }) => {

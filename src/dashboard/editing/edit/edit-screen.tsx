@@ -17,7 +17,7 @@ const importTools = () => import('./record-tools.tsx');
 
 const RecordTools = lazyPart(importTools, ({ RecordTools }) => RecordTools);
 
-/** The screen for adding and updating. With an `id` in its address it updates that record, else it adds one. */
+/** The screen for adding and updating. With an `id` in its address it updates that record, otherwise it adds one. */
 export function EditScreen<R extends { _id: string }, F extends string>({
   feature: resource,
 }: {
@@ -25,16 +25,16 @@ export function EditScreen<R extends { _id: string }, F extends string>({
 }) {
   const { id } = useParams();
   const [search] = useSearchParams();
-  // A copy of this record is added.
+  // The form adds a copy of this record.
   const copied = id === undefined ? (search.get('copy') ?? undefined) : undefined;
   const query = useRecord<R>(resource.name, id ?? copied);
-  // A draft that is saved stays in its form; what else changes the record opens the form anew.
+  // Saving a draft keeps the form open; any other change of the record opens the form again.
   const [openings, setOpenings] = useState(0);
   const reopen = async () => {
     await query.refetch();
     setOpenings((before) => before + 1);
   };
-  // What stands above the form is loaded along with the record, so that it does not push the form away later.
+  // Loaded together with the record: the tools are above the form and would push it down later.
   useEffect(() => {
     if (id !== undefined) importTools().catch(console.warn);
   }, [id]);
@@ -44,7 +44,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
       <Spinner label="Loading…" />
     </p>
   );
-  // The heading is the same element from the start, so that it keeps the focus while the form arrives.
+  // The heading is the same element from the start, so that it keeps the focus while the form loads.
   if (query.isPending) {
     return (
       <>
@@ -59,8 +59,8 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         <ScreenHeading title={heading} back={resource.paths.list} />
         {isGone(query.error) ? (
           <p>
-            This <span>{resource.label}</span> does not exist any more. If somebody has deleted it,
-            it can be brought back from the{' '}
+            This <span>{resource.label}</span> no longer exists. If someone deleted it, you can
+            restore it from the{' '}
             <Link to="/trash" className="font-semibold text-accent underline">
               trash
             </Link>
@@ -122,6 +122,6 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   );
 }
 
-/** Published, and not to be changed by a schedule: then there is nothing to say of it. */
+/** Whether visitors see the newest version and no schedule changes it, so that no badge is needed. */
 const isAsVisitorsSee = (publication: Publication) =>
   publication.isPublished && !hasDraft(publication);

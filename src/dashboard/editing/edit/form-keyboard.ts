@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { shortcutLetter } from '#ui/keys.ts';
 
-/** After a failed save, focuses the first wrong field, else the element that had the focus before. */
+/** After a failed save, focuses the first invalid field, or otherwise the element that had the focus before. */
 export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement | null>): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useFocusAfterSave(busy: boolean, form: RefObject<HTMLFormElement
     const target = wrong ?? before.current;
     before.current = null;
     if (target instanceof HTMLElement && form.current?.contains(target)) target.focus();
-    // Focusing an element that has the focus already does not scroll to it.
+    // Focusing an element that already has the focus does not scroll to it.
     wrong?.scrollIntoView({ block: 'nearest' });
   }, [busy, form]);
 }
@@ -39,7 +39,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Enter in a one-line field would submit the form, and a save is published at once [DASH-14]. */
+/** Ignores Enter in a one-line field: it would submit the form, and a save is published at once [DASH-14]. */
 export function keepEnterFromSubmitting(event: ReactKeyboardEvent) {
   const { target } = event;
   const isOneLineField = target instanceof HTMLInputElement && target.type !== 'file';

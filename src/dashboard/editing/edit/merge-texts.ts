@@ -5,14 +5,14 @@ import { formsOf, type TextForms } from '../../fields/form/text-forms.ts';
 const isSame = (a: BlockChange, b: BlockChange) =>
   a.start === b.start && a.end === b.end && a.blocks.join() === b.blocks.join();
 
-/** Whether two changes are of the same blocks, or both insert something at one index. */
+/** Whether two changes affect the same blocks, or both insert blocks at one index. */
 const collide = (a: BlockChange, b: BlockChange) =>
   (a.start < b.end && b.start < a.end) ||
   (a.start === b.start && (a.start === a.end) === (b.start === b.end));
 
 /**
- * The changes that two people made to one text, put together block by block; undefined where they changed the same block to
- * different ones [TEXT-1, DASH-14].
+ * Merges the changes that two people made to one text, block by block. Returns undefined if they changed the same block
+ * in different ways [TEXT-1, DASH-14].
  */
 export function mergeTexts(
   before: TextForms,
@@ -22,10 +22,10 @@ export function mergeTexts(
   const base = blocksOf(before);
   const [ours, others] = [mine, theirs].map((side) => blockChanges(base, blocksOf(side)));
   if (!ours || !others) return undefined;
-  const further = others.filter((change) => !ours.some((own) => isSame(own, change)));
-  if (further.some((change) => ours.some((own) => collide(own, change)))) return undefined;
-  // The last comes first, so that the indexes of the others stay; of two at one index the insertion stands before.
-  const changes = [...ours, ...further].sort((a, b) => b.start - a.start || b.end - a.end);
+  const remaining = others.filter((change) => !ours.some((own) => isSame(own, change)));
+  if (remaining.some((change) => ours.some((own) => collide(own, change)))) return undefined;
+  // Applies the last change first, so that the other indexes stay valid. An insertion goes before a change at its index.
+  const changes = [...ours, ...remaining].sort((a, b) => b.start - a.start || b.end - a.end);
   for (const { start, end, blocks } of changes) base.splice(start, end - start, ...blocks);
   const content = base.map((block): RichBlock => JSON.parse(block));
   return content.length > 0 ? formsOf({ type: 'doc', content }) : undefined;

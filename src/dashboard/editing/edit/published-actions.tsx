@@ -14,10 +14,10 @@ import { showError } from '../../ui/show-error.ts';
 interface PublishedActionsProps {
   resource: { name: ContentKind; label: string };
   id: string;
-  /** Whether the record can be taken off the website: not the only one of its kind. */
+  /** Whether the record can be unpublished; the only record of its kind cannot. */
   canUnpublish: boolean;
   publication: Publication;
-  /** Of the stored record. */
+  /** The `ETag` of the stored record. */
   etag: string | null;
   busy: boolean;
   /** Stores the values of the form. */
@@ -25,13 +25,13 @@ interface PublishedActionsProps {
   onDiscarded: () => void;
 }
 
-/** What can be done with a published record: take it off the website, or discard what visitors do not see of it [PUB-3]. */
+/** The actions for a published record: unpublish it, or discard its draft [PUB-3]. */
 export function PublishedActions(props: PublishedActionsProps) {
   const { resource, id, canUnpublish, publication, etag, busy, onStore, onDiscarded } = props;
   const client = useQueryClient();
 
-  const takeOff = async () => {
-    if (await confirm(takeOffQuestion(resource.label))) onStore('unpublish');
+  const unpublish = async () => {
+    if (await confirm(unpublishQuestion(resource.label))) onStore('unpublish');
   };
 
   const discard = async () => {
@@ -54,7 +54,7 @@ export function PublishedActions(props: PublishedActionsProps) {
         </Button>
       )}
       {canUnpublish && (
-        <Button look="quiet" disabled={busy} onClick={takeOff}>
+        <Button look="quiet" disabled={busy} onClick={unpublish}>
           Unpublish
         </Button>
       )}
@@ -62,16 +62,16 @@ export function PublishedActions(props: PublishedActionsProps) {
   );
 }
 
-const takeOffQuestion = (label: string) => ({
+const unpublishQuestion = (label: string) => ({
   title: `Unpublish this ${label}?`,
-  text: 'Visitors will no longer see it. It is kept as a draft, and you can publish it again.',
+  text: 'Visitors will no longer see it. It is kept as a draft that you can publish again.',
   confirm: 'Yes, unpublish',
   cancel: 'No',
 });
 
 const discardQuestion = {
   title: 'Discard the changes?',
-  text: 'Visitors see no difference. The changes and their schedule are removed. You can still find them in the history.',
+  text: 'Nothing changes for visitors. The changes and their schedule are removed. You can still find the changes in the history.',
   confirm: 'Yes, discard',
   cancel: 'No',
   danger: true,

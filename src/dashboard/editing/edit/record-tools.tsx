@@ -23,7 +23,7 @@ interface RecordToolsProps<R extends { _id: string }, F extends string> {
   onRestored: () => void;
 }
 
-/** What can be done with a stored record besides editing it: what its draft changes, a preview link, its history. */
+/** The tools for a stored record: a preview link, the history, a copy, and what its draft changes. */
 export function RecordTools<R extends { _id: string }, F extends string>({
   resource,
   id,
@@ -45,7 +45,7 @@ export function RecordTools<R extends { _id: string }, F extends string>({
           <History aria-hidden="true" className="size-4" />
           History
         </Button>
-        {/* On a phone it stands in the menu of the row alone, so that these keep to one row. */}
+        {/* On a phone, only the menu of the list row has this, so that these buttons fit in one row. */}
         {resource.paths.add && (
           <Link
             to={`${resource.paths.add}?copy=${id}`}
@@ -55,7 +55,7 @@ export function RecordTools<R extends { _id: string }, F extends string>({
             Duplicate
           </Link>
         )}
-        {isPrepared(publication) && <DraftChangesButton kind={resource.name} id={id} />}
+        {hasUnpublishedValues(publication) && <DraftChangesButton kind={resource.name} id={id} />}
       </span>
       {historyOpen && (
         <Suspense>
@@ -74,6 +74,6 @@ export function RecordTools<R extends { _id: string }, F extends string>({
   );
 }
 
-/** Whether editors have stored what visitors do not see. */
-const isPrepared = (publication: Publication | undefined) =>
+/** Whether the stored record has values that visitors do not see. */
+const hasUnpublishedValues = (publication: Publication | undefined) =>
   publication && (publication.hasChanges || !publication.isPublished);

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { Values } from '../../data/form-values.ts';
 import type { TextForms } from '../../fields/form/text-forms.ts';
 import { FieldValue } from '../history/difference-list.tsx';
-import { type Base, type Conflict, chosen, textIn } from './save-with-merge.ts';
+import { type Base, bothForms, type Conflict, pickField } from './save-with-merge.ts';
 import type { useSave } from './use-save.ts';
 
 interface SaveDecisionProps<F extends string> {
@@ -12,11 +12,11 @@ interface SaveDecisionProps<F extends string> {
   saving: Pick<ReturnType<typeof useSave<never, F>>, 'decision' | 'isSending' | 'save'>;
   /** Replaces the values of the form, and the record that they are compared with. */
   rebase: (values: Values<F>, base: Base<F>) => void;
-  /** Goes back to the form. */
+  /** Returns to the form. */
   onClose: () => void;
 }
 
-/** The dialog in which the person decides how a save goes on, where somebody else changed or deleted the record. */
+/** The dialog for a save that cannot continue, because someone else changed or deleted the record. */
 export function SaveDecision<F extends string>(props: SaveDecisionProps<F>) {
   const { resource, saving, rebase, onClose } = props;
   const { decision, save, isSending } = saving;
@@ -59,7 +59,7 @@ interface ConflictDialogProps<F extends string> {
   onClose: () => void;
 }
 
-/** Lets the person choose, for each field that two people changed, which of the two values is saved. */
+/** Asks which of two values is saved, for each field that two people changed. */
 function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   const { conflict, fields, onDecided, onClose } = props;
   const { collisions, merged, theirs } = conflict;
@@ -67,28 +67,28 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
   const decide = () => {
     const values = { ...merged };
     for (const field of collisions) {
-      if (choice[field] === 'theirs') Object.assign(values, chosen(theirs.values, field));
+      if (choice[field] === 'theirs') Object.assign(values, pickField(theirs.values, field));
     }
     onDecided(values);
   };
   return (
     <Dialog
-      title="Somebody else changed this too"
+      title="Someone else changed this too"
       onClose={onClose}
       className="w-[min(46rem,calc(100vw-2rem))]"
     >
       <p className="mb-6">
-        While you were typing, another person saved changes to the same fields. Choose which text
-        stays. Everything else is already put together.
+        While you were editing, another person saved changes to the same fields. Choose which
+        version to keep. All other changes are already merged.
       </p>
       <div className="space-y-6">
         {collisions.map((field) => (
           <FieldChoice
             key={field}
             label={fields[field]}
-            before={textIn(conflict.before, field)}
-            mine={textIn(merged, field)}
-            theirs={textIn(theirs.values, field)}
+            before={bothForms(conflict.before, field)}
+            mine={bothForms(merged, field)}
+            theirs={bothForms(theirs.values, field)}
             chosen={choice[field] ?? 'mine'}
             onChoose={(side) => setChoice({ ...choice, [field]: side })}
           />
@@ -98,7 +98,7 @@ function ConflictDialog<F extends string>(props: ConflictDialogProps<F>) {
         <Button look="secondary" onClick={onClose}>
           Back to the form
         </Button>
-        <Button onClick={decide}>Save the chosen texts</Button>
+        <Button onClick={decide}>Save my choice</Button>
       </div>
     </Dialog>
   );
@@ -158,12 +158,12 @@ interface DeletedDialogProps {
   onClose: () => void;
 }
 
-/** The record of the form was deleted by somebody else: restore it with these changes, or save them as a new one [DASH-14]. */
+/** Asks whether to restore a record that someone else deleted, or to save the values as a new one [DASH-14]. */
 const DeletedDialog = ({ label, busy, onRestore, onSaveAsNew, onClose }: DeletedDialogProps) => (
   <Dialog title={`This ${label} has been deleted`} onClose={onClose}>
     <p className="mb-8">
-      Somebody deleted it while you were editing. What you typed is still in the form. You can bring
-      the <span>{label}</span> back with your changes, or save them as a new <span>{label}</span>.
+      Someone deleted it while you were editing. Your changes are still in the form. You can restore
+      the <span>{label}</span> with your changes, or save them as a new <span>{label}</span>.
     </p>
     <div className="flex flex-wrap justify-end gap-3">
       <Button look="quiet" disabled={busy} onClick={onClose}>

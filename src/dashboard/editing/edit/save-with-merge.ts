@@ -5,20 +5,20 @@ import { isGone } from '../../data/is-not-found.ts';
 import { isRichForm, richOf } from '../../fields/form/text-forms.ts';
 import { mergeTexts } from './merge-texts.ts';
 
-/** The record that the changes of a form are compared with: as it was read, with its `ETag`. */
+/** The stored record that a form is compared with, and its `ETag`. */
 export interface Base<F extends string> {
   values: Values<F>;
   etag: string | null;
 }
 
 export interface Merge<F extends string> {
-  /** The changes of both sides; mine where both changed the same field. */
+  /** The changes of both sides; mine for a field that both changed. */
   merged: Values<F>;
   /** The fields that both sides changed to different values. */
   collisions: F[];
 }
 
-/** The fields that somebody else changed meanwhile too; the person decides about each of them. */
+/** A merge with collisions, about which the person decides. */
 export interface Conflict<F extends string> extends Merge<F> {
   before: Values<F>;
   theirs: Base<F>;
@@ -30,7 +30,7 @@ export type SaveOutcome<F extends string> =
   | { result: 'conflict'; conflict: Conflict<F> }
   | { result: 'deleted' };
 
-/** How often a save is merged and sent again before it fails. */
+/** The number of times that a save is merged and sent again before it fails. */
 const maxMerges = 3;
 
 interface SaveOptions<F extends string> {
@@ -42,8 +42,8 @@ interface SaveOptions<F extends string> {
 }
 
 /**
- * Saves a form. Where somebody changed the record meanwhile, the changes of both are merged and sent again, unless they
- * collide. Rejects as `call` does for every other problem.
+ * Saves a form. If someone else has changed the record, merges both changes and sends them again, unless they collide.
+ * Rejects as `call` does for every other problem.
  */
 export async function saveWithMerge<F extends string>(
   options: SaveOptions<F>,
@@ -70,7 +70,7 @@ export async function saveWithMerge<F extends string>(
   }
 }
 
-/** The current record, where the server refused a save because it was based on an older version. */
+/** The current record, if the server refused a save because it was based on an older version; otherwise null. */
 function currentOf<F extends string>(
   error: unknown,
   resource: SaveOptions<F>['resource'],
@@ -81,8 +81,8 @@ function currentOf<F extends string>(
   return { values: valuesOf(resource, current), etag: error.etag };
 }
 
-/** The value of a field, of a text in both of its forms. */
-export const chosen = <F extends string>(values: Values<F>, field: F): Partial<Values<F>> => {
+/** The value of a field, with its formatted form if it has one. */
+export const pickField = <F extends string>(values: Values<F>, field: F): Partial<Values<F>> => {
   const rich = richOf(field) as F;
   return { [field]: values[field], ...(rich in values && { [rich]: values[rich] }) } as Partial<
     Values<F>
@@ -90,14 +90,14 @@ export const chosen = <F extends string>(values: Values<F>, field: F): Partial<V
 };
 
 /** Both forms of the text in a field. */
-export const textIn = <F extends string>(values: Values<F>, field: F) => ({
+export const bothForms = <F extends string>(values: Values<F>, field: F) => ({
   plain: values[field],
   rich: values[richOf(field) as F],
 });
 
 /**
- * Merges the changes that two people made to the same record. A field that one of them changed gets that change. A field
- * that both changed to the same value is no collision, nor is a text of which they changed different blocks [TEXT-1].
+ * Merges the changes that two people made to the same record. A field that one of them changed gets that change. Two equal
+ * changes do not collide, and neither do changes to different blocks of a text [TEXT-1].
  */
 export function mergeChanges<F extends string>(
   before: Values<F>,
@@ -111,11 +111,11 @@ export function mergeChanges<F extends string>(
     const isChanged = (to: Values<F>, from: Values<F>) =>
       to[field] !== from[field] || to[rich] !== from[rich];
     if (!isChanged(theirs, before) || !isChanged(mine, theirs)) continue;
-    if (!isChanged(mine, before)) Object.assign(merged, chosen(theirs, field));
+    if (!isChanged(mine, before)) Object.assign(merged, pickField(theirs, field));
     else {
       const both =
         rich in before &&
-        mergeTexts(textIn(before, field), textIn(mine, field), textIn(theirs, field));
+        mergeTexts(bothForms(before, field), bothForms(mine, field), bothForms(theirs, field));
       if (both) Object.assign(merged, { [field]: both.plain, [rich]: both.rich });
       else collisions.push(field);
     }

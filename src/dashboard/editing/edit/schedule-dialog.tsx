@@ -8,36 +8,36 @@ import { now } from '../../data/server-clock.ts';
 import { scheduleMoment } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { DateTimeField, fromTyped, toTyped } from '../../fields/date-time-field.tsx';
-import { fieldThatTheBrowserRefuses } from './check-before-save.ts';
+import { findInvalidInput } from './check-before-save.ts';
 
 interface ScheduleDialogProps {
   publication: Publication;
-  /** A start would publish something: the record, or changes of it. */
+  /** Whether there is something to publish: the record, or changes to it. */
   canPublish: boolean;
-  /** It can be taken off the website. */
+  /** Whether the record can be unpublished. */
   canUnpublish: boolean;
   onDecided: (schedule: Schedule) => void;
   onClose: () => void;
 }
 
-/** Eight o'clock tomorrow by the website's clock. */
+/** Eight o'clock tomorrow, in website time. */
 function tomorrowMorning(today: Date, timeZone: string): string {
   const tomorrow = toTyped(new Date(today.getTime() + dayMs).toISOString(), timeZone);
   return fromTyped(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
-/** Asks when a record, or its changes, are published, and until when the record is on the website, where it can end [PUB-3]. */
+/** Asks when a record or its changes are published, and when the record is unpublished [PUB-3]. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { publication, canPublish, canUnpublish, onDecided, onClose } = props;
   const { isPublished } = publication;
-  // Then an end alone is a schedule too.
-  const beginningIsOptional = isPublished && canUnpublish;
+  // A schedule can have only an end.
+  const startIsOptional = isPublished && canUnpublish;
   const hasFields = canPublish || canUnpublish;
   const timeZone = useTimeZone();
   const clock = { timeZone, told: (moment: Date) => scheduleMoment(moment, timeZone) };
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';
-    const start = beginningIsOptional ? '' : tomorrowMorning(new Date(), timeZone);
+    const start = startIsOptional ? '' : tomorrowMorning(new Date(), timeZone);
     return publication.publishAt ?? start;
   });
   const [unpublishAt, setUnpublishAt] = useState(publication.unpublishAt ?? '');
@@ -46,10 +46,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const refused = fieldThatTheBrowserRefuses(form);
+    const refused = findInvalidInput(form);
     const found = refused
       ? { [refused.name]: refused.validationMessage }
-      : faultsOf({ publishAt, unpublishAt }, beginningIsOptional, now());
+      : findScheduleErrors({ publishAt, unpublishAt }, startIsOptional, now());
     flushSync(() => setErrors(found));
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) return wrong.focus();
@@ -61,7 +61,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <form onSubmit={submit} noValidate className="space-y-6">
         {hasFields && (
           <p className="text-muted text-sm">
-            Enter the time of the website. It is now <span>{clock.told(now())}</span>.
+            Times are in website time. It is now <span>{clock.told(now())}</span>.
           </p>
         )}
         {canPublish ? (
@@ -69,7 +69,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             {...clock}
             name="publishAt"
             label={isPublished ? 'Publish the changes on' : 'Publish on'}
-            hint={beginningIsOptional ? 'Leave this empty to publish it yourself.' : undefined}
+            hint={startIsOptional ? 'Leave empty to publish manually.' : undefined}
             error={errors.publishAt}
             value={publishAt}
             onChange={setPublishAt}
@@ -77,7 +77,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         ) : (
           <p>
             Visitors already see this version, so there is nothing to publish later. To schedule a
-            change, close this and make the change first.
+            change, close this dialog and make the change first.
           </p>
         )}
         {canUnpublish && (
@@ -85,7 +85,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             {...clock}
             name="unpublishAt"
             label="Remove from the website on"
-            hint="Leave this empty to keep it on the website."
+            hint="Leave empty to keep it on the website."
             error={errors.unpublishAt}
             value={unpublishAt}
             onChange={setUnpublishAt}
@@ -107,14 +107,14 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-function faultsOf(
+function findScheduleErrors(
   { publishAt, unpublishAt }: { publishAt: string; unpublishAt: string },
-  beginningIsOptional: boolean,
+  startIsOptional: boolean,
   at: Date,
 ): Partial<Record<keyof Schedule, string>> {
   const past = 'Choose a date and time in the future';
   const isPast = (moment: string) => moment !== '' && new Date(moment) <= at;
-  if (!publishAt && !beginningIsOptional) return { publishAt: 'Choose when to publish it' };
+  if (!publishAt && !startIsOptional) return { publishAt: 'Choose when to publish it' };
   if (isPast(publishAt)) return { publishAt: past };
   if (isPast(unpublishAt)) return { unpublishAt: past };
   if (publishAt && unpublishAt && unpublishAt <= publishAt) {

@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
 
-/** What a small screen shows of a form: its fields or its preview. A large one shows both beside each other. */
+/** The part of a form that a small screen shows: the fields or the preview. A large screen shows both. */
 export type Side = 'Write' | 'Preview';
 
 const sides: Side[] = ['Write', 'Preview'];
 
 interface SideSwitchProps {
   side: Side;
-  /** How far the window was scrolled where each side was left; written here. */
+  /** The scroll position at which each side was left. This component updates it. */
   scrollPositions: Record<Side, number>;
   onShow: (side: Side) => void;
 }
 
-/** Shows the other side, scrolled to where it was left. The focus stays in the switch, which has moved along. */
+/** Shows a side at its last scroll position. The focus stays in the switch, which is rendered at another place. */
 function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
   scrollPositions[side] = window.scrollY;
   flushSync(() => onShow(next));
@@ -23,7 +23,7 @@ function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
     ?.focus({ preventScroll: true });
 }
 
-/** Changes between the fields and the preview, where they have no room beside each other. */
+/** Switches between the fields and the preview on a screen that has no room for both. */
 export const SideSwitch = (props: SideSwitchProps) => (
   <div className="flex w-full gap-1 rounded-lg bg-sunken p-1 xl:hidden">
     {sides.map((name) => (

@@ -8,19 +8,19 @@ import { useListPath } from '../../ui/use-list-path.ts';
 import type { Base } from './save-with-merge.ts';
 import { loadSaving, type Saved } from './use-save.ts';
 
-/** A draft that was saved from this form, and what its notice says besides. */
+/** A draft that was saved from this form. */
 export type SavedDraft = Pick<Saved, 'includesTheirs'>;
 
 interface AfterSaveOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
   publication: Publication;
-  /** Makes the form hold the record as it is stored now. */
+  /** Receives the record as it is stored now. */
   onStored: (stored: Base<F>) => void;
-  /** The form is about to be left. */
+  /** Called before the form is left. */
   onLeave: () => void;
 }
 
-/** What follows a save: the list, or of a draft the form, which says that it is saved [DASH-14]. */
+/** Handles a successful save: opens the list, or keeps the form of a draft open with a notice [DASH-14]. */
 export function useAfterSave<R extends { _id: string }, F extends string>(
   options: AfterSaveOptions<R, F>,
 ) {

@@ -14,17 +14,17 @@ import { useSave } from './use-save.ts';
 
 interface EditFormOptions<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
-  /** Of the record; undefined for a new one. */
+  /** The id of the record; undefined for a new one. */
   id: string | undefined;
-  /** A new one stands behind this record. */
+  /** The id of the record that a new one is placed after. */
   after?: string | undefined;
   publication: Publication;
-  /** What the form starts with. */
+  /** The record with which the form opens. */
   opened: Base<F>;
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** The behaviour of a form: it stores an autosave, checks and saves the values, and asks before it is left unsaved. */
+/** The behaviour of a form: autosaves, checks and saves the values, and asks before unsaved changes are left. */
 export function useEditForm<R extends { _id: string }, F extends string>(
   options: EditFormOptions<R, F>,
 ) {
@@ -40,9 +40,9 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   const base = { values: form.stored, etag };
   const scope = { resource: resource.name, id };
   const { values, latestValues } = form;
-  const held = { values, latestValues, base, uploads };
-  const autosave = useAutosave({ ...scope, ...held, rebase, element });
-  const leaveFreely = useLeaveGuard(form.isDirty, keptHere);
+  const autosaved = { values, latestValues, base, uploads };
+  const autosave = useAutosave({ ...scope, ...autosaved, rebase, element });
+  const leaveFreely = useLeaveGuard(form.isDirty, leaveQuestion);
   const { savedDraft, afterSave } = useAfterSave({
     resource,
     publication: options.publication,
@@ -58,5 +58,5 @@ export function useEditForm<R extends { _id: string }, F extends string>(
   return { form, etag, rebase, uploads, autosave, saving, savedDraft };
 }
 
-const keptHere =
+const leaveQuestion =
   'Your changes are not saved yet. They are kept on this device, and you can restore them when you come back.';

@@ -14,29 +14,29 @@ import type { Base, Conflict } from './save-with-merge.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string> extends CheckedForm<F> {
   resource: EditableResource<R, F>;
-  /** Of the record; undefined for a new one. */
+  /** The id of the record; undefined for a new one. */
   id: string | undefined;
-  /** A new one stands behind this record. */
+  /** The id of the record that a new one is placed after. */
   after?: string | undefined;
   publication: Publication;
   /** The stored record that the form is compared with. */
   base: Base<F>;
-  /** The save ends once this has. */
+  /** Called after the record is stored. The save ends when this resolves. */
   onSaved: (saved: Saved) => void | Promise<void>;
 }
 
 export interface Saved {
   id: string;
-  /** The record was created, and not updated. */
+  /** Whether the record was created, not updated. */
   isNew: boolean;
-  /** Changes that somebody else made meanwhile were merged in. */
+  /** Whether changes of somebody else were merged in. */
   includesTheirs: boolean;
-  /** The record has changes that visitors did not see before the save. */
+  /** Whether the record has changes that visitors did not see before the save. */
   hasChanges: boolean;
   action: PublishAction;
 }
 
-/** What a save needs; it is loaded once something is typed, so that opening a form loads less. */
+/** Loads the code of a save. Called when something is typed, so that opening a form loads less. */
 async function importSaving() {
   const [checks, { attemptSave }, { afterSave }] = await Promise.all([
     import('./check-before-save.ts'),
@@ -53,20 +53,20 @@ export async function loadSaving() {
   return loaded;
 }
 
-/** What the person has to decide before the save can go on. */
+/** The decision that a save waits for. */
 export type PendingDecision<F extends string> = { action: PublishAction } & (
   | { about: 'conflict'; conflict: Conflict<F> }
   | { about: 'deletion'; values: Values<F>; base: Base<F> }
 );
 
-/** Saves a form; `decision` is set while somebody else's change or deletion keeps it from being stored [DASH-14]. */
+/** Saves a form. `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
   const { resource, id, after, publication, form, base, onSaved } = options;
   const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
   const [underway, setUnderway] = useState<PublishAction | null>(null);
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   useEffect(() => {
     if (form.isDirty) loadSaving().catch(console.warn);
   }, [form.isDirty]);
@@ -79,15 +79,15 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   function showFailure(error: unknown): void {
     const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
     for (const { field, message } of errors) form.setError(field, message);
-    // What is wrong with the schedule has no field in the form: an alert says it.
+    // An error in the schedule has no field in the form, so an alert shows it.
     if (errors.some(({ field }) => field in form.values)) return;
-    // The focus is back on the button before the alert opens, which returns it there.
+    // Returns the focus to the button before the alert opens, because the alert returns it there.
     flushSync(end);
     const { addFailed, updateFailed } = resource.texts;
     showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
   }
 
-  /** Stores values. Shows what went wrong, and does not reject. */
+  /** Stores values. Shows errors, and never rejects. */
   async function save(
     values: Values<F>,
     base: Base<F>,
@@ -98,13 +98,23 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setSending(true);
     try {
       const { attemptSave } = await loadSaving();
-      const given = { resource, id, after, publication, values, base, action, mode, keyOf };
+      const given = {
+        resource,
+        id,
+        after,
+        publication,
+        values,
+        base,
+        action,
+        mode,
+        idempotencyKey,
+      };
       const outcome = await attemptSave(given);
       if (outcome.result === 'conflict') setDecision({ about: 'conflict', action, ...outcome });
       else if (outcome.result === 'deleted') {
         setDecision({ about: 'deletion', action, values, base });
       } else {
-        // An alert opens within the last open dialog: of the decision's it would go with that.
+        // An alert opens inside the last open dialog, and would close with the decision dialog.
         flushSync(() => setDecision(null));
         await invalidateContent(client, resource);
         const isNew = mode === 'create' || id === undefined;
@@ -122,7 +132,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   /** Checks the form and stores its values. */
   async function submit(action: PublishAction): Promise<void> {
     setUnderway(action);
-    // What is typed while this waits would not be part of what is saved.
+    // The save would not include what is typed while this waits.
     setSending(!loaded);
     const checks = loaded ?? (await loadSaving().catch(showFailure));
     setSending(false);
@@ -131,9 +141,9 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     if (!values) return;
     if (
       !publication.isPublished &&
-      checks.publishesNothing(values, valuesOf(resource, null), action)
+      checks.publishesEmptyRecord(values, valuesOf(resource, null), action)
     ) {
-      // No button is busy behind the question, and the pressed one has the focus again after it.
+      // No button is busy behind the question, and the pressed one gets the focus back after it.
       flushSync(end);
       if (!(await checks.confirmEmpty(resource.label))) return;
     }
@@ -141,13 +151,14 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   }
 
   const dismiss = () => setDecision(null);
-  // `underway` from the press of the button to the last answer, so that one save runs at a time [DASH-14]; not behind a question.
+  // `underway` is set from the press of the button to the last answer, except behind a question, so that only one save
+  // runs at a time [DASH-14].
   return { submit, save, underway, isSending, decision, dismiss };
 }
 
 /**
- * The key under which a new record is sent. Where no answer came it may be stored all the same: the same fields sent again
- * have the same key, and are stored once.
+ * Returns the `Idempotency-Key` for a new record. A request without an answer can have been stored: the same fields get
+ * the same key when they are sent again, and are stored once.
  */
 function useIdempotencyKey() {
   const sent = useRef({ content: '', key: '' });

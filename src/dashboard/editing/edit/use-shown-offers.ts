@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { KeptAutosave } from './autosave.ts';
+import type { StoredAutosave } from './autosave.ts';
 
 /**
- * Which autosaves are offered above the form, and which wait: what was typed on other devices comes once the form is in use,
- * and pushes it down only when the person asks for it [DASH-14].
+ * Decides which autosaves are shown above the form. Those of other devices arrive while the form is in use, so they wait
+ * until the person asks for them and do not push the form down [DASH-14].
  */
-export function useShownOffers<A extends KeptAutosave<string>>(offered: A[]) {
+export function useShownOffers<A extends StoredAutosave<string>>(offered: A[]) {
   const [atFirst] = useState(offered.length > 0);
   const [showsAll, setShowsAll] = useState(false);
   const isShown = ({ device }: A) => showsAll || !device;
   return {
     shown: offered.filter(isShown),
     waiting: offered.filter((autosave) => !isShown(autosave)),
-    /** Some are offered from the first rendering of the form. */
+    /** Whether some were shown when the form opened. */
     atFirst,
     showsAll,
     show: () => setShowsAll(true),

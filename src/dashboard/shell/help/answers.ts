@@ -288,7 +288,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   together: {
     steps: [
       'The form tells you when a colleague has the same item open.',
-      'If both save, your changes are put together where they are in different fields or paragraphs.',
+      'If both save, your changes are merged where they are in different fields or paragraphs.',
       'Where both changed the same words, the form shows both, and you choose.',
     ],
   },

@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { Publication } from '../../data/content/draft-calls.ts';
+import type { EditableResource } from '../../data/content/resource.ts';
+import type { useEditForm } from './use-edit-form.ts';
+
+const ScheduleDialog = lazyPart(
+  () => import('./schedule-dialog.tsx'),
+  ({ ScheduleDialog }) => ScheduleDialog,
+);
+const SaveDecision = lazyPart(
+  () => import('./save-decision.tsx'),
+  ({ SaveDecision }) => SaveDecision,
+);
+
+interface FormDialogsProps<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  publication: Publication;
+  editing: ReturnType<typeof useEditForm<R, F>>;
+  isScheduling: boolean;
+  onScheduled: () => void;
+}
+
+/** The dialogs of a form: for scheduling, and for a save that conflicts with another person's change. */
+export function FormDialogs<R extends { _id: string }, F extends string>(
+  props: FormDialogsProps<R, F>,
+) {
+  const { resource, publication, editing, isScheduling, onScheduled } = props;
+  const { form, saving, rebase } = editing;
+  return (
+    <>
+      {isScheduling && (
+        <Suspense>
+          <ScheduleDialog
+            publication={publication}
+            canPublish={!publication.isPublished || publication.hasChanges || form.isDirty}
+            canUnpublish={contentKinds[resource.name].order !== 'singleton'}
+            onClose={onScheduled}
+            onDecided={(schedule) => {
+              onScheduled();
+              saving.submit(schedule);
+            }}
+          />
+        </Suspense>
+      )}
+      {saving.decision && (
+        <Suspense>
+          <SaveDecision
+            resource={resource}
+            saving={saving}
+            rebase={rebase}
+            onClose={saving.dismiss}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactElement, Suspense } from 'react';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { hasDraft, type Publication } from '../../data/content/draft-calls.ts';
+import type { EditableResource } from '../../data/content/resource.ts';
+import type { StoredAutosave } from './autosave.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { useEditForm } from './use-edit-form.ts';
+
+const PublishedActions = lazyPart(
+  () => import('./published-actions.tsx'),
+  ({ PublishedActions }) => PublishedActions,
+);
+const BarNotices = lazyPart(
+  () => import('./bar-notices.tsx'),
+  ({ BarNotices }) => BarNotices,
+);
+const DraftSaved = lazyPart(
+  () => import('./draft-saved.tsx'),
+  ({ DraftSaved }) => DraftSaved,
+);
+
+interface FormFooterProps<R extends { _id: string }, F extends string> {
+  resource: EditableResource<R, F>;
+  /** Undefined for a new record. */
+  id: string | undefined;
+  publication: Publication;
+  editing: ReturnType<typeof useEditForm<R, F>>;
+  /** The newest autosave of another device that is not offered above the form yet. */
+  waiting: StoredAutosave<F> | undefined;
+  onShowWaiting: () => void;
+  onSchedule: () => void;
+  /** The draft was discarded. */
+  onDiscarded: () => void;
+  sideSwitch: ReactElement | false;
+}
+
+/** The buttons below a form, with the notices about its record. */
+export function FormFooter<R extends { _id: string }, F extends string>(
+  props: FormFooterProps<R, F>,
+) {
+  const { resource, id, publication, editing, waiting } = props;
+  const { form, etag, autosave, saving, savedDraft } = editing;
+  const { editors } = autosave;
+  const { isPublished, publishAt, unpublishAt } = publication;
+  const canUnpublish = contentKinds[resource.name].order !== 'singleton';
+  return (
+    <>
+      <SaveBar
+        isNew={id === undefined}
+        label={resource.label}
+        underway={saving.underway}
+        isUnsaved={form.isDirty}
+        saved={
+          id !== undefined &&
+          savedDraft && (
+            <Suspense>
+              <DraftSaved kind={resource.name} id={id} publication={publication} {...savedDraft} />
+            </Suspense>
+          )
+        }
+        publication={publication}
+        onSchedule={props.onSchedule}
+        onDraft={() => saving.submit({ publishAt, unpublishAt })}
+        notices={
+          (editors.length > 0 || waiting) && (
+            <Suspense>
+              <BarNotices editors={editors} waiting={waiting} onShow={props.onShowWaiting} />
+            </Suspense>
+          )
+        }
+      >
+        {props.sideSwitch}
+      </SaveBar>
+      {id !== undefined && isPublished && (canUnpublish || hasDraft(publication)) && (
+        <Suspense>
+          <PublishedActions
+            resource={resource}
+            id={id}
+            canUnpublish={canUnpublish}
+            publication={publication}
+            etag={etag}
+            busy={saving.underway !== null}
+            onStore={saving.submit}
+            onDiscarded={() => {
+              autosave.drop();
+              props.onDiscarded();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Fragment, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { StoredAutosave } from './autosave.ts';
+import type { useShownOffers } from './use-shown-offers.ts';
+
+const AutosaveOffer = lazyPart(
+  () => import('./autosave-offer.tsx'),
+  ({ AutosaveOffer }) => AutosaveOffer,
+);
+
+interface OfferedAutosavesProps<F extends string> {
+  labels: Record<F, string>;
+  offers: Pick<
+    ReturnType<typeof useShownOffers<StoredAutosave<F>>>,
+    'shown' | 'atFirst' | 'showsAll'
+  >;
+  onRestore: (autosave: StoredAutosave<F>) => void;
+  onDiscard: (autosave: StoredAutosave<F>) => void;
+}
+
+/** The autosaves that are offered above the form. Those of this device are part of its first paint, so nothing moves. */
+export function OfferedAutosaves<F extends string>(props: OfferedAutosavesProps<F>) {
+  const { labels, offers, onRestore, onDiscard } = props;
+  if (offers.shown.length === 0) return null;
+  const Boundary = offers.atFirst ? Fragment : Suspense;
+  return (
+    <Boundary>
+      <AutosaveOffer
+        labels={labels}
+        autosaves={offers.shown}
+        onRestore={onRestore}
+        onDiscard={onDiscard}
+        takesFocus={offers.showsAll}
+      />
+    </Boundary>
+  );
+}

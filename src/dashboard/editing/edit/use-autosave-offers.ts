@@ -1,0 +1,50 @@
+import { useCallback, useRef, useState } from 'react';
+import {
+  type AutosaveScope,
+  fitAutosave,
+  readAutosaves,
+  removeAutosave,
+  type StoredAutosave,
+} from './autosave.ts';
+import { hasSameValues } from './has-same-values.ts';
+import type { Base } from './save-with-merge.ts';
+
+/**
+ * The autosaves that a form offers to restore: those on this device when it opened, and those that are found on the
+ * person's other devices later.
+ */
+export function useAutosaveOffers<F extends string>(scope: AutosaveScope, base: Base<F>) {
+  const [offered, setOffered] = useState(() =>
+    readAutosaves(scope, base.values).filter(
+      ({ values, unsentPictures }) =>
+        !hasSameValues(values, base.values) || unsentPictures !== undefined,
+    ),
+  );
+  const stored = useRef(base.values);
+  stored.current = base.values;
+  // The server can still return these in an answer that was requested before they ended.
+  const ended = useRef(new Set<string>());
+
+  /** Offers what was typed on other devices, in place of what was found there before. */
+  const offerFound = useCallback((found: StoredAutosave<string>[]) => {
+    setOffered((offered) => [
+      ...offered.filter(({ device }) => !device),
+      ...found
+        .flatMap((autosave) => fitAutosave(autosave, stored.current) ?? [])
+        .filter(
+          ({ key, values }) => !ended.current.has(key) && !hasSameValues(values, stored.current),
+        ),
+    ]);
+  }, []);
+
+  /** Offers an autosave before the others. */
+  const offer = (autosave: StoredAutosave<F>) => setOffered((offered) => [autosave, ...offered]);
+
+  /** Withdraws the offers with these keys, and removes the autosaves from this device. */
+  const withdraw = useCallback((keys: string[]) => {
+    for (const key of keys) removeAutosave(key);
+    setOffered((offered) => offered.filter(({ key }) => !keys.includes(key)));
+  }, []);
+
+  return { offered, ended, offerFound, offer, withdraw };
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Values } from '../../data/form-values.ts';
+import { now } from '../../data/server-clock.ts';
+import type { PendingUploads } from '../../fields/picture/pending-uploads.ts';
+import {
+  type AutosaveScope,
+  newAutosaveKey,
+  removeAutosave,
+  type StoredAutosave,
+  writeAutosave,
+} from './autosave.ts';
+import type { AutosaveSync } from './autosave-sync.ts';
+import { hasSameValues } from './has-same-values.ts';
+import type { Base } from './save-with-merge.ts';
+
+const pauseMs = 400;
+
+export interface AutosavedForm<F extends string> {
+  /** The values of the form as it is rendered, and those at the time of the call. */
+  values: Values<F>;
+  latestValues: () => Values<F>;
+  /** The stored record that the form is compared with. */
+  base: Base<F>;
+  uploads: PendingUploads;
+}
+
+/**
+ * Stores the unsaved values of a form, on this device and through `sync` on the server: shortly after each change, and
+ * when the page is hidden or left.
+ */
+export function useStoredAutosave<F extends string>(
+  form: AutosavedForm<F>,
+  scope: AutosaveScope,
+  sync: RefObject<AutosaveSync | null>,
+) {
+  const [key, setKey] = useState(() => newAutosaveKey(scope));
+  const latest = useRef({ ...form, key });
+  latest.current = { ...form, key };
+  const isClosed = useRef(false);
+
+  /** Stores the current values under the form's key, or removes the autosave if nothing is unsaved. */
+  const keep = useCallback((): StoredAutosave<F> | null => {
+    const { key, latestValues, base, uploads } = latest.current;
+    const values = latestValues();
+    const { values: before, etag } = base;
+    if (isClosed.current) return null;
+    if (hasSameValues(values, before) && uploads.size === 0) {
+      removeAutosave(key);
+      sync.current?.hold(null);
+      return null;
+    }
+    const autosave = {
+      ...{ key, values, before, etag, savedAt: +now() },
+      ...(uploads.size > 0 && { unsentPictures: [...uploads.values()] }),
+    };
+    writeAutosave(autosave);
+    sync.current?.hold(autosave);
+    return autosave;
+  }, [sync]);
+
+  /** Removes the form's autosave and stores nothing more, because the form was saved. */
+  const drop = useCallback(() => {
+    isClosed.current = true;
+    removeAutosave(latest.current.key);
+    sync.current?.hold(null);
+  }, [sync]);
+
+  /** Stores a copy of an autosave under a new key, which the form uses from now on. */
+  const continueFrom = ({ device: _, ...autosave }: StoredAutosave<F>) => {
+    const own = newAutosaveKey(scope);
+    setKey(own);
+    writeAutosave({ ...autosave, key: own });
+  };
+
+  const isOwn = useCallback((key: string) => key === latest.current.key, []);
+  useKeepingValues(keep, form.values);
+  return { keep, drop, continueFrom, isOwn };
+}
+
+function useKeepingValues(keep: () => void, values: object): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the values restarts the pause
+  useEffect(() => {
+    const timer = setTimeout(keep, pauseMs);
+    return () => clearTimeout(timer);
+  }, [values, keep]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    // The system can end a hidden page without another event.
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [keep]);
+}
