@@ -1,11 +1,7 @@
 import type { Context } from 'hono';
 import type { User } from '#contract/entities/user.ts';
 import type { Route } from '#contract/http/route.ts';
-import {
-  type ContentKind,
-  contentKindNames,
-  fieldsThatAre,
-} from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import {
   type ActiveKey,
@@ -47,7 +43,7 @@ const kindOfRoute = new Map<Route, ContentKind>(
 
 /** The kinds whose records hold pictures, in fields or in formatted texts. */
 const kindsWithPictures = contentKindNames.filter(
-  (kind) => fieldsThatAre('image', kind).length + fieldsThatAre('richText', kind).length > 0,
+  (kind) => fieldsOfKind('image', kind).length + fieldsOfKind('richText', kind).length > 0,
 );
 
 /** What a call is about: a key has to be for one of these kinds. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { storable, uploadedImagePath } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
-import { contentKindNames, fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { postMessage } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
@@ -86,7 +86,7 @@ async function reviverOf(
   };
 }
 
-const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsThatAre('image', kind)));
+const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsOfKind('image', kind)));
 
 /**
  * Reads the whole address of a picture of this site as the path that records hold: by any other spelling, its uses would not

@@ -9,7 +9,7 @@ export const batches = pgTable(
     /** Who did it: the `_id` of the user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
-    /** `BatchDeed` of the contract. */
+    /** `BatchSummary` of the contract. */
     deed: jsonb('deed').notNull(),
     records: integer('records').notNull(),
     undoneAt: timestampColumn('undone_at'),

@@ -3,7 +3,7 @@ import { clientSuppliedId } from '#contract/fields/fields.ts';
 import {
   type ContentKind,
   contentKinds,
-  fieldsThatAre,
+  fieldsOfKind,
   type ListKind,
 } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
@@ -15,7 +15,7 @@ export type Fields = Record<string, unknown>;
 export type Tell = (line: string) => void;
 
 /** The fields of a kind that hold pictures. */
-export const imageFields = (kind: ContentKind): string[] => fieldsThatAre('image', kind);
+export const imageFields = (kind: ContentKind): string[] => fieldsOfKind('image', kind);
 
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,7 +3,7 @@ import { type Call, ProblemError } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import {
   type ContentKind,
-  fieldsThatAre,
+  fieldsOfKind,
   instantFields,
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
@@ -87,7 +87,7 @@ async function everythingPublic(ids: string[]): Promise<string> {
 describe('a draft', () => {
   it.each(listKinds)('of %s is in nothing that visitors get [PUB-3]', async (kind) => {
     const record = { ...contentExamples[kind].record };
-    const [field = ''] = fieldsThatAre('text', kind);
+    const [field = ''] = fieldsOfKind('text', kind);
     const secret = 'not-for-visitors';
     const { record: made } = await prepare({ ...record, [field]: secret }, {}, kind);
     const { create } = contentRoutes[kind];

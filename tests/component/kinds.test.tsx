@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   contentKindNames,
-  fieldsThatAre,
+  fieldsOfKind,
   type ListKind,
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
@@ -18,7 +18,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 /** What is typed or chosen in the form of a kind: all of its example but pictures, moments and formatting. */
 function typedFields(kind: ListKind): [field: string, value: unknown][] {
   const left = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
-    fieldsThatAre(fieldKind, kind),
+    fieldsOfKind(fieldKind, kind),
   );
   return Object.entries(contentExamples[kind].record).filter(([field]) => !left.includes(field));
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { shareFields } from '#contract/fields/share-fields.ts';
-import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { demoProfile, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
@@ -23,7 +23,7 @@ it('the profile’s form holds every field of the profile [DASH-4]', async () =>
   const typed = all<HTMLInputElement>('input, textarea').map(({ value }) => value);
   const shown = all<HTMLImageElement>('img').map(({ src }) => src);
   // The demo company's texts are plain, and what its card for sharing leaves out is taken from other fields.
-  const empty = ['_id', ...fieldsThatAre('richText', 'profile'), ...Object.keys(shareFields)];
+  const empty = ['_id', ...fieldsOfKind('richText', 'profile'), ...Object.keys(shareFields)];
   for (const [name, value] of Object.entries(demoProfile)) {
     if (empty.includes(name)) continue;
     const held = String(value);

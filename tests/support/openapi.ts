@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import { expect } from 'vitest';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import { openApiDocument } from '#contract/openapi/document.ts';
-import { pathOf } from '#contract/openapi/operation.ts';
+import { openApiPath } from '#contract/openapi/operation.ts';
 
 const document = openApiDocument();
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
@@ -17,7 +17,7 @@ const validatorAt = (...keys: string[]) => {
 
 const operationOf = (name: RouteName) => {
   const { method } = contractRoutes[name];
-  return [pathOf(contractRoutes[name]), method.toLowerCase()] as const;
+  return [openApiPath(contractRoutes[name]), method.toLowerCase()] as const;
 };
 
 /** Fails unless the OpenAPI document has this answer of the route, and its body is what the document says. */

@@ -1,7 +1,7 @@
 import {
   completeRecord,
   contentKinds,
-  fieldsThatAre,
+  fieldsOfKind,
   type ListKind,
   listKinds,
   type RecordInput,
@@ -52,7 +52,7 @@ export function randomEdits(random: () => number) {
       const at = below(items.length);
       const changed = Object.entries(contentExamples[kind].change).map(([field, value]) => [
         field,
-        fieldsThatAre('text', kind).includes(field) ? `${value} ${made} ${random()}` : value,
+        fieldsOfKind('text', kind).includes(field) ? `${value} ${made} ${random()}` : value,
       ]);
       const record = { ...items[at], ...Object.fromEntries(changed) };
       return items.with(at, record as Items[number]);

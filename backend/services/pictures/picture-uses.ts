@@ -4,7 +4,7 @@ import type { PictureUse } from '#contract/entities/pictures.ts';
 import {
   type ContentKind,
   contentKindNames,
-  fieldsThatAre,
+  fieldsOfKind,
   titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { Reader, Transaction } from '#db/store.ts';
@@ -24,7 +24,7 @@ const picturesIn = (value: SQL) =>
 /** The fields of records that visitors see, as `(kind, id, field, address, state)`. */
 function publishedUses(kind: ContentKind): SQL[] {
   const table = tableOf(kind);
-  const images = fieldsThatAre('image', kind);
+  const images = fieldsOfKind('image', kind);
   const use = (field: SQL, address: SQL) =>
     sql`select ${kind}::text as kind, ${table._id} as id, ${field} as field, ${address} as address, 'published' as state from ${table}`;
   const values = images.map((field) => sql`(${field}::text, ${columnOf(kind, field)})`);
@@ -35,7 +35,7 @@ function publishedUses(kind: ContentKind): SQL[] {
           sql`${use(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
             as held(field, address) where held.address <> ''`,
         ];
-  const inTexts = fieldsThatAre('richText', kind).map((field) => {
+  const inTexts = fieldsOfKind('richText', kind).map((field) => {
     const column = columnOf(kind, field);
     return sql`${use(sql`${field}::text`, sql`found[1]`)} cross join lateral ${picturesIn(sql`${column}`)} where ${column} <> ''`;
   });
@@ -45,7 +45,7 @@ function publishedUses(kind: ContentKind): SQL[] {
 const fieldNames = (fieldKind: 'image' | 'richText') =>
   sql.param(
     contentKindNames.flatMap((kind) =>
-      fieldsThatAre(fieldKind, kind).map((field) => `${kind}.${field}`),
+      fieldsOfKind(fieldKind, kind).map((field) => `${kind}.${field}`),
     ),
   );
 

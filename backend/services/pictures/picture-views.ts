@@ -13,7 +13,7 @@ import type {
   PictureViews,
   Shown,
 } from '#contract/fields/picture-view.ts';
-import { type ContentKind, fieldsThatAre, placeOf } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, fieldsOfKind, picturePlaceOf } from '#contract/kinds/content-kinds.ts';
 import type { Reader } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 
@@ -50,7 +50,7 @@ function toView(row: ToldRow): PictureView {
 }
 
 /** Reads the addresses in those fields of a kind's records that hold pictures, or in some of them. */
-function addressesOf(kind: ContentKind, fields = fieldsThatAre('image', kind)) {
+function addressesOf(kind: ContentKind, fields = fieldsOfKind('image', kind)) {
   return (record: object): string[] => {
     const values: Record<string, unknown> = { ...record };
     return fields.flatMap((field) => String(values[field] ?? '') || []);
@@ -63,8 +63,8 @@ function addressesOf(kind: ContentKind, fields = fieldsThatAre('image', kind)) {
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
   const addresses = addressesOf(kind);
-  const isShownWhole = (field: string) => placeOf(kind, field)?.fit === 'contain';
-  const shownWhole = addressesOf(kind, fieldsThatAre('image', kind).filter(isShownWhole));
+  const isShownWhole = (field: string) => picturePlaceOf(kind, field)?.fit === 'contain';
+  const shownWhole = addressesOf(kind, fieldsOfKind('image', kind).filter(isShownWhole));
   return <R extends object>(record: Shown<R>): Shown<R> => {
     const whole = new Set(shownWhole(record));
     const told = addresses(record).flatMap((src) => {

@@ -1,7 +1,7 @@
 /** Replacing a picture wherever it is used [IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
 import type { BatchResult } from '#contract/entities/batches.ts';
-import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
@@ -79,10 +79,10 @@ function replacedFields(
   old: string,
   other: NewPicture,
 ): Fields {
-  const images = fieldsThatAre('image', kind)
+  const images = fieldsOfKind('image', kind)
     .filter((field) => fields[field] === old)
     .map((field) => [field, other.address]);
-  const texts = fieldsThatAre('richText', kind).flatMap((field) => {
+  const texts = fieldsOfKind('richText', kind).flatMap((field) => {
     const text = String(fields[field] ?? '');
     const replaced = replacedInText(text, old, other);
     return replaced === text ? [] : [[field, replaced]];

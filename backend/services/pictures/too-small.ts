@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { contentKindNames, fieldsThatAre, placeOf } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, fieldsOfKind, picturePlaceOf } from '#contract/kinds/content-kinds.ts';
 import { pictures } from '#schema/index.ts';
 import { pictureUses } from './picture-uses.ts';
 
 /** The places in which pages show the pictures of fields, as rows of `(kind, field, width, height, fit)`. */
 const places = sql.join(
   contentKindNames.flatMap((kind) =>
-    fieldsThatAre('image', kind).map((field) => {
-      const place = placeOf(kind, field);
+    fieldsOfKind('image', kind).map((field) => {
+      const place = picturePlaceOf(kind, field);
       return sql`(${kind}::text, ${field}::text, ${place?.width}::int, ${place?.height}::int, ${place?.fit}::text)`;
     }),
   ),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { pageWords, type SitePage, sitePages } from '#contract/site/site-pages.ts';
-import { linesOf } from '#contract/texts/lines.ts';
+import { nonEmptyLines } from '#contract/texts/lines.ts';
 import type { Store } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { settings } from '#schema/index.ts';
@@ -43,7 +43,7 @@ export async function readPages(store: Store): Promise<KnownPage[]> {
   const record = toRecord('profile', row.profile as ContentRow);
   const content = {
     profile: record,
-    hasPrivacyText: linesOf(row.privacyText).length > 0,
+    hasPrivacyText: nonEmptyLines(row.privacyText).length > 0,
     has: (kind: ListKind) => row[kind],
   };
   return sitePages

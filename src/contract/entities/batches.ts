@@ -16,13 +16,13 @@ export const batchResult = z.object({
 export type BatchResult = z.output<typeof batchResult>;
 
 /** What came of undoing such an act, which is a batch as well. */
-export const undoneBatch = z.extend(batchResult, {
+export const undoBatchResult = z.extend(batchResult, {
   /** The records that somebody changed since: they stay as they are. */
   changedSince: z.array(
     z.object({ kind: z.enum(contentKindNames), id: recordId, title: z.string() }),
   ),
 });
-export type UndoneBatch = z.output<typeof undoneBatch>;
+export type UndoBatchResult = z.output<typeof undoBatchResult>;
 
 /** What can be done with many records of a kind. */
 export const batchActions = ['publish', 'unpublish', 'delete', 'set', 'raise'] as const;
@@ -31,7 +31,7 @@ export const batchActions = ['publish', 'unpublish', 'delete', 'set', 'raise'] a
 export const roundingSteps = [5, 10, 50] as const;
 
 /** What a batch did. */
-export const batchDeed = z.object({
+export const batchSummary = z.object({
   action: z.enum([...batchActions, 'import', 'replace', 'undo']),
   /** Of which kind the records are; null where they are of several. */
   kind: z.nullable(z.enum(contentKindNames)),
@@ -44,12 +44,12 @@ export const batchDeed = z.object({
   /** … and then rounded to a multiple of this. */
   roundTo: z.optional(z.literal(roundingSteps)),
 });
-export type BatchDeed = z.output<typeof batchDeed>;
+export type BatchSummary = z.output<typeof batchSummary>;
 
 /** A batch that can still be undone. */
 export const batchRecord = z.object({
   _id: recordId,
-  ...batchDeed.shape,
+  ...batchSummary.shape,
   records: z.number(),
   /** The name or e-mail of the person. */
   by: z.string(),

@@ -29,7 +29,7 @@ export const manyChange = z.object({
 });
 export type ManyChange = z.output<typeof manyChange>;
 
-export const manyChanges = z.object({
+export const changeManyInput = z.object({
   kind,
   records: list(z.object({ id: clientSuppliedId, version }), maxBatchRecords),
   change: manyChange,
@@ -38,9 +38,9 @@ export const manyChanges = z.object({
   /** Says what would change, and changes nothing. */
   dryRun,
 });
-export type ManyChanges = z.output<typeof manyChanges>;
+export type ChangeManyInput = z.output<typeof changeManyInput>;
 
-export const manyImports = z.object({
+export const importManyInput = z.object({
   kind,
   /** A record of a new id is added, last in the order; of one that is here the fields are changed. */
   records: list(
@@ -55,7 +55,7 @@ export const manyImports = z.object({
   ),
   dryRun,
 });
-export type ManyImports = z.output<typeof manyImports>;
+export type ImportManyInput = z.output<typeof importManyInput>;
 
 /**
  * Why a record stays as it is. `draft`: somebody else prepares a change of it. `changed`: it is not of the version named, or
@@ -68,7 +68,7 @@ export type SkipReason = (typeof skipReasons)[number];
 /** How many of the records that change are shown before and after. */
 export const maxShownChanges = 20;
 
-export const changedMany = z.object({
+export const changeManyResult = z.object({
   /** The name of the act, to undo it; null of a dry run, and where nothing changed. */
   batch: z.nullable(z.string()),
   /** How many records were changed, or would be. */
@@ -94,4 +94,4 @@ export const changedMany = z.object({
     }),
   ),
 });
-export type ChangedMany = z.output<typeof changedMany>;
+export type ChangeManyResult = z.output<typeof changeManyResult>;

@@ -28,5 +28,5 @@ export interface WithPictures {
 export type Shown<R> = R & WithPictures;
 
 /** What is told of one of the pictures. */
-export const viewOf = ({ pictures }: WithPictures, src: string): PictureView | undefined =>
+export const pictureViewOf = ({ pictures }: WithPictures, src: string): PictureView | undefined =>
   pictures?.[src];

@@ -123,7 +123,7 @@ export function createClient({
 
     let response: Response;
     try {
-      response = await send(baseUrl + pathOf(route, params) + queryOf(search ?? page), {
+      response = await send(baseUrl + fillPath(route, params) + queryOf(search ?? page), {
         method: route.method,
         headers,
         body: route.body ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
@@ -154,7 +154,7 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-const pathOf = (route: Route, params: Record<string, string> = {}) =>
+const fillPath = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 function queryOf(options: Page | Search = {}): string {

@@ -130,7 +130,7 @@ export const changesContent = { ifMatch: true, keys: 'write' } as const;
 
 /** An answer whose schema stands in `openapi/contract-routes.ts`, so that the dashboard's start does not load it. */
 /* @__NO_SIDE_EFFECTS__ */
-export const described = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
+export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 
 /** The routes of a kind of content. */
 export interface ContentRoutes<R = unknown> {

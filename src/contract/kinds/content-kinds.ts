@@ -52,17 +52,17 @@ export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): st
   (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
 
 /** The names of the fields of a kind that are of one kind of field. */
-export const fieldsThatAre = (fieldKind: FieldKind, name: ContentKind): string[] =>
+export const fieldsOfKind = (fieldKind: FieldKind, name: ContentKind): string[] =>
   Object.entries(contentKinds[name].fields)
     .filter(([, field]) => field.fieldKind === fieldKind)
     .map(([field]) => field);
 
 /** The largest place in which pages show the picture of a field; undefined for what holds no picture. */
-export const placeOf = (name: ContentKind, field: string): PicturePlace | undefined =>
+export const picturePlaceOf = (name: ContentKind, field: string): PicturePlace | undefined =>
   (contentKinds[name].fields as Record<string, Field>)[field]?.place;
 
 /** The fields of a kind that hold moments. */
-export const instantFields = (name: ContentKind): string[] => fieldsThatAre('instant', name);
+export const instantFields = (name: ContentKind): string[] => fieldsOfKind('instant', name);
 
 /** What is known of a record before its other fields are filled in: its id and what adding one demands. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;

@@ -8,11 +8,11 @@ export interface Addressed {
 }
 
 /** The last part of the address of a record's page: its slug, or its id where it has none. */
-export const addressOf = ({ _id, slug }: Addressed): string => slug || _id;
+export const slugOrId = ({ _id, slug }: Addressed): string => slug || _id;
 
 /** The address of the page that shows a record: its own, or that of all of its kind. */
 export const itemPath = (page: `/${string}`, record: Addressed): string =>
-  page.replace(':id', encodeURIComponent(addressOf(record)));
+  page.replace(':id', encodeURIComponent(slugOrId(record)));
 
 /** What a link to the page of a record says. */
 export interface ItemLink extends Addressed {

@@ -30,7 +30,7 @@ const chosen: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } }
 };
 
 /** `firstTitle` becomes `first title`. */
-const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const spacedName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** A text in bold, as a document. */
 const inBold = (text: string) =>
@@ -39,8 +39,8 @@ const inBold = (text: string) =>
     content: [{ type: 'paragraph', content: [{ type: 'text', marks: [{ type: 'bold' }], text }] }],
   });
 
-const first = (name: string) => `The ${wordsOf(name)}`;
-const second = (name: string) => `Another ${wordsOf(name)}`;
+const first = (name: string) => `The ${spacedName(name)}`;
+const second = (name: string) => `Another ${spacedName(name)}`;
 
 /** Values for each kind of field; of those that its schema takes as they are, the first two are used. */
 const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {

@@ -3,7 +3,7 @@ import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
 import { problemResponses, problemSchema } from './errors.ts';
 import { exampleId } from './example-bodies.ts';
-import { operationOf, pathOf } from './operation.ts';
+import { openApiPath, operationOf } from './operation.ts';
 import { type JsonSchema, recordName, routeSchemas } from './schemas.ts';
 
 const about =
@@ -93,7 +93,7 @@ export function openApiDocument() {
   for (const name of Object.keys(contractRoutes) as RouteName[]) {
     const route = contractRoutes[name];
     const schemas = { body: bodies[name], answer: answers[name] };
-    const path = pathOf(route);
+    const path = openApiPath(route);
     paths[path] = {
       ...paths[path],
       [route.method.toLowerCase()]: operationOf(name, route, schemas),

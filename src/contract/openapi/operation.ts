@@ -34,7 +34,7 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema }
 };
 
 /** The path as the document spells it: `/getNews/{id}`. */
-export const pathOf = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
+export const openApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 
 /** One call of the document, from a row of the table. */
 export function operationOf(

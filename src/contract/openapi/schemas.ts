@@ -151,7 +151,7 @@ function jsonSchemaOf(schema: z.core.$ZodType, direction: Direction): JsonSchema
   return described;
 }
 
-const addressOf = (name: string) => `#/components/schemas/${name}`;
+const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
 /** The schemas of all routes in one direction: those with a name, and that of each route. */
 function convert(direction: Direction) {
@@ -164,11 +164,11 @@ function convert(direction: Direction) {
   const named = namesOf(direction);
   // A route whose schema has a name is given that name instead.
   for (const [name, schema] of named) schemas.add(schema, { id: name });
-  const converted = z.toJSONSchema(schemas, { ...optionsFor(direction), uri: addressOf }).schemas;
+  const converted = z.toJSONSchema(schemas, { ...optionsFor(direction), uri: schemaRef }).schemas;
   const names = new Set(named.map(([name]) => name));
   const ofRoutes = bodies.map(([name, schema]) => {
     const id = schemas.get(schema)?.id ?? name;
-    return [name, names.has(id) ? { $ref: addressOf(id) } : bare(converted[id])];
+    return [name, names.has(id) ? { $ref: schemaRef(id) } : bare(converted[id])];
   });
   return {
     named: Object.fromEntries(named.map(([name]) => [name, bare(converted[name])])),

@@ -64,9 +64,9 @@ function linesOfBlock(block: RichBlock): RichLine[] {
 }
 
 /** Everything in a document that stands on lines of its own, also in lists and quotes. */
-export const linesOf = ({ content }: RichText): RichLine[] =>
+export const documentLines = ({ content }: RichText): RichLine[] =>
   content.flatMap((block) => linesOfBlock(block));
 
 /** The words of a line; a picture has none. */
-export const wordsOf = (line: RichLine): RichInline[] =>
+export const inlinesOf = (line: RichLine): RichInline[] =>
   line.type === 'image' ? [] : (line.content ?? []);

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { storable, uploadedImagePath } from '../fields/fields.ts';
 import { withoutInvisible } from '../texts/machine-text.ts';
 import {
+  documentLines,
+  inlinesOf,
   isLinkAddress,
-  linesOf,
   maxListStart,
   type RichInline,
   type RichMark,
   type RichText,
   richTextLimits,
-  wordsOf,
 } from './document.ts';
 
 /** One mark of a kind, in one order: equal texts are equal JSON. */
@@ -129,10 +129,10 @@ let schema: ReturnType<typeof makeSchema> | undefined;
 
 /** What is wrong with the amount of a document, in words. */
 function excessOf(document: RichText): string | undefined {
-  const lines = linesOf(document);
+  const lines = documentLines(document);
   const { blocks, links } = richTextLimits;
   if (lines.length > blocks) return `Must have at most ${blocks} paragraphs`;
-  const parts = lines.flatMap(wordsOf);
+  const parts = lines.flatMap(inlinesOf);
   const isLink = ({ type }: RichMark) => type === 'link';
   const linked = parts.filter((part) => part.type === 'text' && part.marks?.some(isLink));
   return linked.length > links ? `Must have at most ${links} links` : undefined;

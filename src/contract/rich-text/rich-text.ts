@@ -6,16 +6,16 @@
 import * as z from 'zod/mini';
 import { readDocument } from '#contract/rich-text/read-document.ts';
 import { field } from '../fields/fields.ts';
-import { linesOf, type RichText, richTextLimits, wordsOf } from './document.ts';
+import { documentLines, inlinesOf, type RichText, richTextLimits } from './document.ts';
 
 export type { RichBlock, RichInline, RichMark, RichText } from './document.ts';
 
 /** What a document says without its formatting: its visible characters, a line for each paragraph and heading. */
 export const plainTextOf = (document: RichText): string =>
-  linesOf(document)
+  documentLines(document)
     .filter(({ type }) => type !== 'image')
     .map((line) =>
-      wordsOf(line)
+      inlinesOf(line)
         .map((part) => (part.type === 'text' ? part.text : '\n'))
         .join(''),
     )
@@ -35,12 +35,12 @@ export const isPlain = (document: RichText): boolean =>
   document.content.every(
     (block) =>
       block.type === 'paragraph' &&
-      wordsOf(block).every((part) => part.type === 'text' && part.marks === undefined),
+      inlinesOf(block).every((part) => part.type === 'text' && part.marks === undefined),
   );
 
 /** The pictures of a document. */
 export const picturesOf = (document: RichText): string[] =>
-  linesOf(document).flatMap((line) => (line.type === 'image' ? line.attrs.src : []));
+  documentLines(document).flatMap((line) => (line.type === 'image' ? line.attrs.src : []));
 
 /** The document that a field of formatted text holds; undefined where it holds none, or none that is of ours. */
 export const readRichText = (value: string): RichText | undefined =>

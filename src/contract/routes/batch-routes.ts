@@ -3,13 +3,13 @@
  * dashboard's start does not load their schemas.
  */
 import * as z from 'zod/mini';
-import { batchRecord, undoneBatch } from '../entities/batches.ts';
-import { changedMany, manyChanges, manyImports } from '../entities/change-many.ts';
+import { batchRecord, undoBatchResult } from '../entities/batches.ts';
+import { changeManyInput, changeManyResult, importManyInput } from '../entities/change-many.ts';
 import { act, read } from '../http/route.ts';
 
-export const changeMany = act('/changeMany', 'editor', manyChanges, changedMany);
+export const changeMany = act('/changeMany', 'editor', changeManyInput, changeManyResult);
 export const importMany = {
-  ...act('/importMany', 'editor', manyImports, changedMany),
+  ...act('/importMany', 'editor', importManyInput, changeManyResult),
   maxBodyBytes: 4 * 1024 * 1024,
 } as const;
 
@@ -17,4 +17,4 @@ export const importMany = {
 export const getBatches = read('/getBatches', 'editor', z.array(batchRecord));
 
 // A second time it changes nothing: `records` is 0.
-export const undoBatch = act('/undoBatch/:id', 'editor', z.object({}), undoneBatch);
+export const undoBatch = act('/undoBatch/:id', 'editor', z.object({}), undoBatchResult);

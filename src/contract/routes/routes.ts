@@ -15,10 +15,10 @@ import {
   change,
   changesContent,
   create,
-  described,
   list,
   read,
   remove,
+  typeOnly,
   upload,
 } from '../http/route.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../kinds/content-kinds.ts';
@@ -34,14 +34,14 @@ export const deleteUser = remove('/deleteUser/:id', 'admin');
 export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
 
 // Messages
-export const getMessages = list('/getMessages', 'editor', described<Message>());
-export const getMessage = read('/getMessage/:id', 'editor', described<Message>());
+export const getMessages = list('/getMessages', 'editor', typeOnly<Message>());
+export const getMessage = read('/getMessage/:id', 'editor', typeOnly<Message>());
 export { postMessage } from './visitor-routes.ts';
 export const updateMessage = change(
   '/updateMessage/:id',
   'editor',
   messageUpdate,
-  described<Message>(),
+  typeOnly<Message>(),
 );
 export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 
@@ -112,7 +112,7 @@ export const deleteDraft = {
 } as const;
 
 // Our own: the dashboard's start.
-export const getOverview = read('/getOverview', 'editor', described<Overview>());
+export const getOverview = read('/getOverview', 'editor', typeOnly<Overview>());
 
 type Kinds = typeof contentKinds;
 

@@ -1,7 +1,7 @@
 import type { contentKinds, ListKind } from '../kinds/content-kinds.ts';
 import type { Profile } from '../kinds/profile.ts';
 import { certificatesOf, licensesOf } from './documents.ts';
-import { tellsWorkers } from './workers.ts';
+import { hasWorkerInfo } from './workers.ts';
 
 /** What decides which pages the website has. */
 export interface PageContent {
@@ -42,7 +42,7 @@ const pages = {
     name: 'Certificate',
     isShown: ({ profile }) => certificatesOf(profile).length > 0,
   },
-  '/for-workers': { name: 'For workers', isShown: ({ profile }) => tellsWorkers(profile) },
+  '/for-workers': { name: 'For workers', isShown: ({ profile }) => hasWorkerInfo(profile) },
   '/privacy': { name: 'Privacy', isShown: ({ hasPrivacyText }) => hasPrivacyText },
   '/our-team': listOf('team', 'Our team'),
   '/our-clients': listOf('clients', 'Our partners'),

@@ -1,5 +1,5 @@
 import type { Profile } from '../kinds/profile.ts';
-import { linesOf } from '../texts/lines.ts';
+import { nonEmptyLines } from '../texts/lines.ts';
 
 const fields = [
   'workersPay',
@@ -12,5 +12,5 @@ const fields = [
 type WorkersTexts = Pick<Profile, (typeof fields)[number]>;
 
 /** Whether the profile tells workers anything: else there is no page for them. */
-export const tellsWorkers = (profile: WorkersTexts) =>
-  fields.some((field) => linesOf(profile[field]).length > 0);
+export const hasWorkerInfo = (profile: WorkersTexts) =>
+  fields.some((field) => nonEmptyLines(profile[field]).length > 0);

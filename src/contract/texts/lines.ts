@@ -1,5 +1,5 @@
 /** The lines of a text that say something; each is shown as a paragraph [HOME-2, NEWS-1, SERV-2]. */
-export const linesOf = (text: string) =>
+export const nonEmptyLines = (text: string) =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trim())

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { placeOf } from '#contract/kinds/content-kinds.ts';
+import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
 import type { Resource } from '../data/content/resource.ts';
 import type { Values } from '../data/form-values.ts';
 import type { RecordDateField } from './date-time-field.tsx';
@@ -96,7 +96,7 @@ export const fieldProps = <F extends string>(
   });
   const picture: FieldProps<F>['picture'] = (field) => {
     const { hint: about, name: _, ...shared } = value(field);
-    return { ...shared, about, place: placeOf(kind, field) ?? null };
+    return { ...shared, about, place: picturePlaceOf(kind, field) ?? null };
   };
   return {
     text,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   contentKinds,
-  fieldsThatAre,
+  fieldsOfKind,
   instantFields,
   type ListKind,
   type OrderedKind,
@@ -65,7 +65,7 @@ function defineResource<K extends ListKind>(
     describe,
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
-    fields: withFormLabels(fields, fieldsThatAre('richText', kind)),
+    fields: withFormLabels(fields, fieldsOfKind('richText', kind)),
     intro,
     help,
     initial,

@@ -1,4 +1,4 @@
-import type { UndoneBatch } from '#contract/entities/batches.ts';
+import type { UndoBatchResult } from '#contract/entities/batches.ts';
 import { undoBatch } from '#contract/routes/batch-routes.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../data/api.ts';
@@ -22,7 +22,7 @@ export async function undoChanges(batch: string, refresh: () => Promise<unknown>
   }
 }
 
-async function tellUndone({ records, changedSince }: UndoneBatch): Promise<void> {
+async function tellUndone({ records, changedSince }: UndoBatchResult): Promise<void> {
   const text =
     records === 0
       ? 'Nothing was changed.'

@@ -3,7 +3,7 @@
  * snapshot has the same objects, a query has the same answer, and need not be asked again [PUB-2].
  */
 import { contentKindNames, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';
-import { addressOf } from '#contract/kinds/item-path.ts';
+import { slugOrId } from '#contract/kinds/item-path.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import { newsYear } from '../shared/news-time.ts';
@@ -157,7 +157,7 @@ function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Po
   if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, at) => [_id, at])),
-    byAddress: new Map(records.map((record, at) => [addressOf(record), at])),
+    byAddress: new Map(records.map((record, at) => [slugOrId(record), at])),
   };
 }
 

@@ -1,11 +1,11 @@
-import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { emailAddressIn } from '#contract/texts/email-address.ts';
-import { linesOf } from '#contract/texts/lines.ts';
+import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { withoutInvisible } from '#contract/texts/machine-text.ts';
 import { dialledNumber, phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { companyName } from '../components/company-logo.tsx';
@@ -26,7 +26,7 @@ export const serialize = (data: StructuredData) =>
 
 const absolute = (site: URL, path: string) => new URL(path, site).href;
 const picture = (site: URL, record: Shown<{ image: string }>) =>
-  record.image && shareImage(record.image, site, viewOf(record, record.image));
+  record.image && shareImage(record.image, site, pictureViewOf(record, record.image));
 const company = (site: URL) => ({ '@id': absolute(site, '/#organization') });
 
 const isEmpty = (value: unknown) =>
@@ -40,7 +40,7 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
   if (!address && !city) return undefined;
   return withoutEmpty({
     '@type': 'PostalAddress',
-    streetAddress: linesOf(address).join(', '),
+    streetAddress: nonEmptyLines(address).join(', '),
     addressLocality: city,
     addressCountry: country,
   });
@@ -65,7 +65,9 @@ export function organization(profile: Profile, site: URL): StructuredData {
     email: emailAddressIn(profile.primaryEmail) ?? '',
     address: postalAddress(profile),
     hasMap: webLink(profile.mapLink) ?? '',
-    openingHours: linesOf(profile.openingHours).flatMap((line) => openingHoursNotation(line) ?? []),
+    openingHours: nonEmptyLines(profile.openingHours).flatMap(
+      (line) => openingHoursNotation(line) ?? [],
+    ),
     sameAs: [facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink].filter(webLink),
   });
 }

@@ -1,4 +1,4 @@
-import { type PictureView, type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { type PictureView, pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { inCity } from '../components/page-title.ts';
@@ -41,7 +41,7 @@ type SharedItem = Record<
  */
 export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
   const image = item.shareImage || item.image;
-  const view = viewOf(item, image);
+  const view = pictureViewOf(item, image);
   return {
     title: item.shareTitle || name,
     description: descriptionOf(item.shareDescription || item.description, fallback),

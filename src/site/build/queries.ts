@@ -4,12 +4,12 @@
  * [PUB-2].
  */
 
-import { type Shown, viewOf, type WithPictures } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';
 import { type ListKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { linesOf } from '#contract/texts/lines.ts';
+import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
 import { ContentReader } from './content-reader.ts';
@@ -68,7 +68,7 @@ const queries = {
   ): WithPictures['pictures'] => {
     const profile = content.profile();
     const told = fields.flatMap((field) => {
-      const view = viewOf(profile, profile[field]);
+      const view = pictureViewOf(profile, profile[field]);
       return view ? [[profile[field], view]] : [];
     });
     return told.length > 0 ? Object.fromEntries(told) : undefined;
@@ -95,7 +95,8 @@ const queries = {
 
   // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
   serviceNames: (content: ContentReader) => content.list('services').map(nameOf),
-  hasPrivacyText: (content: ContentReader) => linesOf(content.settings().privacyText).length > 0,
+  hasPrivacyText: (content: ContentReader) =>
+    nonEmptyLines(content.settings().privacyText).length > 0,
   hasNews: (content: ContentReader) => content.list('news').length > 0,
   hasPartners: (content: ContentReader) => content.list('clients').length > 0,
 

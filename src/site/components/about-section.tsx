@@ -1,4 +1,4 @@
-import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -33,7 +33,7 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;
   const pictures = aboutPictures
-    .map((field) => ({ src: profile[field], view: viewOf(profile, profile[field]) }))
+    .map((field) => ({ src: profile[field], view: pictureViewOf(profile, profile[field]) }))
     .filter(({ src }) => src);
   const hasPictures = pictures.length > 0 || years !== null;
   return (

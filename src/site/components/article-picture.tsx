@@ -1,4 +1,4 @@
-import { viewOf, type WithPictures } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import { Picture } from './picture.tsx';
 
 /** The picture that opens the page of a news item or a service. */
@@ -9,8 +9,8 @@ export const ArticlePicture = ({
 }) => (
   <Picture
     src={record.image}
-    alt={record.imageAlt || (viewOf(record, record.image)?.alt ?? '')}
-    view={viewOf(record, record.image)}
+    alt={record.imageAlt || (pictureViewOf(record, record.image)?.alt ?? '')}
+    view={pictureViewOf(record, record.image)}
     width={840}
     height={560}
     frame="3:2"

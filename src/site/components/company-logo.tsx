@@ -1,4 +1,4 @@
-import { viewOf, type WithPictures } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Picture } from './picture.tsx';
@@ -21,7 +21,7 @@ export function CompanyLogo({ profile }: { profile: Company }) {
       </span>
     );
   }
-  const isOpaque = viewOf(profile, profile.logo)?.isOpaque ?? false;
+  const isOpaque = pictureViewOf(profile, profile.logo)?.isOpaque ?? false;
   const logo = (
     <Picture
       src={profile.logo}

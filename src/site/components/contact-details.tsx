@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { linesOf } from '#contract/texts/lines.ts';
+import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
 import { openingHoursInWords } from '../shared/opening-hours.ts';
@@ -56,7 +56,7 @@ export function ContactDetails({ profile }: { profile: Contact }) {
       {openingHours && (
         <Detail icon="clock" label="Opening hours">
           <span dir="auto" className="whitespace-pre-line">
-            {linesOf(openingHours).map(openingHoursInWords).join('\n')}
+            {nonEmptyLines(openingHours).map(openingHoursInWords).join('\n')}
           </span>
         </Detail>
       )}

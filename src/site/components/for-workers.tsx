@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { tellsWorkers } from '#contract/site/workers.ts';
+import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { enquiryPath } from '../shared/links.ts';
 import { ContactDetails } from './contact-details.tsx';
@@ -7,7 +7,7 @@ import { WorkersTexts } from './workers-texts.tsx';
 
 /** What a company tells the workers whom it places, and how they reach it; what the profile does not tell is left out. */
 export function ForWorkers({ profile }: { profile: Profile }) {
-  if (!tellsWorkers(profile)) return null;
+  if (!hasWorkerInfo(profile)) return null;
   const { workersHours, openingHours } = profile;
   const reach = {
     ...profile,

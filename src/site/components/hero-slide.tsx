@@ -1,4 +1,4 @@
-import { type PictureView, type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { type PictureView, pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { isResizable, srcSet } from '../shared/image-address.ts';
@@ -49,8 +49,8 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
       {image && (
         <Picture
           src={image}
-          alt={imageAlt || (viewOf(slide, image)?.alt ?? '')}
-          view={viewOf(slide, image)}
+          alt={imageAlt || (pictureViewOf(slide, image)?.alt ?? '')}
+          view={pictureViewOf(slide, image)}
           {...shape}
           priority={first}
           className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] md:h-[52%] lg:h-full"

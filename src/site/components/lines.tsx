@@ -1,9 +1,9 @@
-import { linesOf } from '#contract/texts/lines.ts';
+import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 
 /** A text of several lines, each as a paragraph, which begins at the side that its language begins at. */
 export function Lines({ text, className = '' }: { text: string; className?: string }) {
-  const lines = linesOf(text);
+  const lines = nonEmptyLines(text);
   if (lines.length === 0) return null;
   return (
     <div className={`space-y-[1em] ${className}`}>

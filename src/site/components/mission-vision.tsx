@@ -1,4 +1,4 @@
-import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { Picture } from './picture.tsx';
 import { RichText } from './rich-text.tsx';
@@ -35,8 +35,8 @@ export function MissionVision({ profile }: { profile: Shown<MissionAndVision> })
           >
             <Picture
               src={image}
-              alt={viewOf(profile, image)?.alt ?? ''}
-              view={viewOf(profile, image)}
+              alt={pictureViewOf(profile, image)?.alt ?? ''}
+              view={pictureViewOf(profile, image)}
               width={600}
               height={450}
               frame="4:3"

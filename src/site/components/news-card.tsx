@@ -1,4 +1,4 @@
-import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
@@ -28,7 +28,7 @@ export function NewsCard({ news, timeZone, priority = false, leads = false }: Ne
         <Picture
           src={news.image}
           alt=""
-          view={viewOf(news, news.image)}
+          view={pictureViewOf(news, news.image)}
           width={380}
           height={285}
           frame="4:3"

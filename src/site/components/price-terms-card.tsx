@@ -1,12 +1,12 @@
 import type { Profile } from '#contract/kinds/profile.ts';
-import { linesOf } from '#contract/texts/lines.ts';
+import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { Icon } from './icon.tsx';
 
 type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;
 
 /** Whether anything is told of what the amounts include. */
-export const tellsTerms = ({ priceIncludes, priceExcludes }: Terms) =>
-  linesOf(priceIncludes + priceExcludes).length > 0;
+export const hasPriceTerms = ({ priceIncludes, priceExcludes }: Terms) =>
+  nonEmptyLines(priceIncludes + priceExcludes).length > 0;
 
 /** What the amounts of the price list include and what they do not, a line each [MAN-1]. */
 export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
@@ -17,7 +17,7 @@ export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
 );
 
 function TermList({ title, icon, text }: { title: string; icon: 'check' | 'close'; text: string }) {
-  const lines = linesOf(text);
+  const lines = nonEmptyLines(text);
   if (lines.length === 0) return null;
   return (
     <div>

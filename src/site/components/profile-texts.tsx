@@ -6,7 +6,7 @@ import { AboutSection } from './about-section.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { DocumentGallery } from './document-gallery.tsx';
 import { MissionVision } from './mission-vision.tsx';
-import { PriceTermsCard, tellsTerms } from './price-terms-card.tsx';
+import { hasPriceTerms, PriceTermsCard } from './price-terms-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { StatsBand } from './stats-band.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
@@ -45,7 +45,7 @@ export const ProfileTexts = ({ profile }: { profile: Shown<Profile> }) => (
       <DocumentGallery kind="Certificate" documents={certificatesOf(profile)} />
       <div>
         <p className="mb-4 text-muted">{priceTerms(profile)}</p>
-        {tellsTerms(profile) && <PriceTermsCard profile={profile} />}
+        {hasPriceTerms(profile) && <PriceTermsCard profile={profile} />}
       </div>
     </section>
   </>

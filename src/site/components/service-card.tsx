@@ -1,4 +1,4 @@
-import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import {
   type Service,
@@ -39,7 +39,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         <Picture
           src={service.image}
           alt=""
-          view={viewOf(service, service.image)}
+          view={pictureViewOf(service, service.image)}
           width={380}
           height={285}
           frame="4:3"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
-import { tellsWorkers } from '#contract/site/workers.ts';
+import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import {
   contactFormPath,
@@ -57,7 +57,7 @@ export function SiteFooter({
           <FooterLink href="/our-team">Our Professional Team</FooterLink>
           {hasPartners && <FooterLink href="/our-clients">Our Partners</FooterLink>}
           {hasNews && <FooterLink href="/news">News</FooterLink>}
-          {tellsWorkers(profile) && <FooterLink href={workersPath}>For workers</FooterLink>}
+          {hasWorkerInfo(profile) && <FooterLink href={workersPath}>For workers</FooterLink>}
         </Column>
         <ServicesColumn services={services} />
         <Column title="Contact Us" className="max-sm:col-span-full">

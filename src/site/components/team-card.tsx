@@ -1,4 +1,4 @@
-import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Team } from '#contract/kinds/team.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
@@ -27,7 +27,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
         <Picture
           src={member.image}
           alt=""
-          view={viewOf(member, member.image)}
+          view={pictureViewOf(member, member.image)}
           width={276}
           height={350}
           frame="4:5"

@@ -1,4 +1,4 @@
-import { type Shown, viewOf } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { FaqList } from './faq-list.tsx';
@@ -26,8 +26,8 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
         {image && (
           <Picture
             src={image}
-            alt={viewOf(profile, image)?.alt ?? ''}
-            view={viewOf(profile, image)}
+            alt={pictureViewOf(profile, image)?.alt ?? ''}
+            view={pictureViewOf(profile, image)}
             width={560}
             height={680}
             frame="4:5"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { linesOf } from '#contract/texts/lines.ts';
+import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 
@@ -22,7 +22,7 @@ export const WorkersTexts = ({ profile }: { profile: Texts }) => (
 );
 
 const Told = ({ title, text, children }: { title: string; text: string; children: ReactNode }) =>
-  linesOf(text).length > 0 && (
+  nonEmptyLines(text).length > 0 && (
     <div>
       <h2 className="mb-5 text-heading">{title}</h2>
       {children}
@@ -31,7 +31,7 @@ const Told = ({ title, text, children }: { title: string; text: string; children
 
 const TestCentres = ({ text }: { text: string }) => (
   <ul className="grid gap-4">
-    {linesOf(text).map((line, at) => (
+    {nonEmptyLines(text).map((line, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their index
       <li key={at} className="flex gap-3">
         <Icon name="pin" className="mt-0.5 size-5 text-accent" />

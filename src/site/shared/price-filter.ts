@@ -79,12 +79,12 @@ function around(asked: string, name: string): string[] | undefined {
 }
 
 /** Whether a filter asks for a name, as a whole. */
-export const asksFor = (asked: string, name: string) => around(asked, name) !== undefined;
+export const includesName = (asked: string, name: string) => around(asked, name) !== undefined;
 
 const without = (asked: string, name: string) => around(asked, name)?.join(' ') ?? asked;
 
 /** The filter after a press on one of some names: it asks for that one and none of the others, or no longer for it. */
 export function toggleName(asked: string, name: string, names: string[]): string {
   const others = names.reduce(without, asked);
-  return asksFor(asked, name) ? others : wordsIn(`${others} ${name}`).join(' ');
+  return includesName(asked, name) ? others : wordsIn(`${others} ${name}`).join(' ');
 }

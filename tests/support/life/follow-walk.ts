@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ProblemError } from '#contract/http/client.ts';
-import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stagedPictures } from '#server/backup/staged-pictures.ts';
@@ -31,7 +31,7 @@ import { copyOf, follow, publish, type World } from './world.ts';
 const answersOfTwo = ['not-found', 'precondition-failed', 'conflict'];
 
 const showsPictures = ({ kind }: Walk) =>
-  [...fieldsThatAre('image', kind), ...fieldsThatAre('richText', kind)].length > 0;
+  [...fieldsOfKind('image', kind), ...fieldsOfKind('richText', kind)].length > 0;
 
 /** With two pictures in the library more happens to pictures in a short walk. */
 const upload = { act: 'upload', editor: 0, ifMatch: 'any', moments: 'given', picture: 0 } as const;

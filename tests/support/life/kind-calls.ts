@@ -2,7 +2,7 @@ import type { ContentRoutes, Route } from '#contract/http/route.ts';
 import {
   type ContentKind,
   contentKinds,
-  fieldsThatAre,
+  fieldsOfKind,
   instantFields,
 } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
@@ -44,8 +44,8 @@ function withPicture(text: unknown, src: string): string {
 function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   const addresses = [...library.keys()];
   const src = addresses[pick % Math.max(1, addresses.length)];
-  const [image] = fieldsThatAre('image', kind);
-  const [rich] = fieldsThatAre('richText', kind);
+  const [image] = fieldsOfKind('image', kind);
+  const [rich] = fieldsOfKind('richText', kind);
   const none = kind === 'profile' ? [image, rich] : [];
   return Object.fromEntries([
     ...none.map((field) => [field, '']),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   contentKindNames,
   contentKinds,
-  fieldsThatAre,
+  fieldsOfKind,
   type ListKind,
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
@@ -31,16 +31,16 @@ const fieldsOf = (kind: ListKind) =>
 
 /** The formatted form of a text is written in the field of the plain one: another input for that does not compile. */
 const fieldsWithInput = (kind: ListKind) =>
-  fieldsOf(kind).filter((field) => !fieldsThatAre('richText', kind).includes(field));
+  fieldsOf(kind).filter((field) => !fieldsOfKind('richText', kind).includes(field));
 
 it.each(contentKindNames)(
   'the formatted text of %s has the name of its plain one [TEXT-1]',
   (kind) => {
     const fields: Record<string, Field> = contentKinds[kind].fields;
-    for (const name of fieldsThatAre('richText', kind)) {
+    for (const name of fieldsOfKind('richText', kind)) {
       expect(name).toBe(richOf(fields[name]?.plain ?? ''));
     }
-    expect(Object.keys(fields).filter(isRichForm)).toEqual(fieldsThatAre('richText', kind));
+    expect(Object.keys(fields).filter(isRichForm)).toEqual(fieldsOfKind('richText', kind));
   },
 );
 

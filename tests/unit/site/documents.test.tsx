@@ -7,7 +7,7 @@ import { DocumentGallery } from '#site/components/document-gallery.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PartnerCard } from '#site/components/partner-card.tsx';
 import { PartnerLogo } from '#site/components/partner-logo.tsx';
-import { PriceTermsCard, tellsTerms } from '#site/components/price-terms-card.tsx';
+import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
 
@@ -56,9 +56,9 @@ describe('what a price means', () => {
 
   it('claims nothing where the profile says nothing', () => {
     expect(priceTerms(profileWith())).toBe('Amounts in AED.');
-    expect(tellsTerms(profileWith())).toBe(false);
+    expect(hasPriceTerms(profileWith())).toBe(false);
     const half = profileWith({ priceExcludes: 'Food' });
-    expect(tellsTerms(half)).toBe(true);
+    expect(hasPriceTerms(half)).toBe(true);
     expect(text(<PriceTermsCard profile={half} />)).toMatch(/^ ?Not included Food ?$/);
     expect(text(<ManpowerTable rows={[]} whatsAppNumber="" />)).not.toMatch(/includ|updated/i);
   });

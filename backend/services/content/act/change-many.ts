@@ -1,7 +1,11 @@
 /** Changing many records of a kind as one act, or saying what that would change [DASH-18]. */
 import * as z from 'zod/mini';
-import type { BatchDeed } from '#contract/entities/batches.ts';
-import type { ChangedMany, ManyChange, ManyChanges } from '#contract/entities/change-many.ts';
+import type { BatchSummary } from '#contract/entities/batches.ts';
+import type {
+  ChangeManyInput,
+  ChangeManyResult,
+  ManyChange,
+} from '#contract/entities/change-many.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
@@ -21,10 +25,10 @@ import { runPlan } from './run-plan.ts';
  */
 export function changeMany(
   ctx: Context,
-  { kind, records, change, othersDrafts, dryRun }: ManyChanges,
-): Promise<ChangedMany> {
+  { kind, records, change, othersDrafts, dryRun }: ChangeManyInput,
+): Promise<ChangeManyResult> {
   const plan = planOf(kind, change, ctx.now);
-  const deed: BatchDeed = { ...change, kind };
+  const deed: BatchSummary = { ...change, kind };
   const planned = (stored: ChangingRecord): Planned =>
     isStored(stored) ? plan(stored) : { reason: 'gone' };
   const asked = records.map((record) => ({ ...record, plan: planned }));

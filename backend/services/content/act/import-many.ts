@@ -1,5 +1,5 @@
 /** Adding and changing records of a kind as one act [DASH-20]. */
-import type { ChangedMany, ManyImports } from '#contract/entities/change-many.ts';
+import type { ChangeManyResult, ImportManyInput } from '#contract/entities/change-many.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
@@ -18,8 +18,8 @@ import { runPlan } from './run-plan.ts';
  */
 export function importMany(
   ctx: Context,
-  { kind, records, dryRun }: ManyImports,
-): Promise<ChangedMany> {
+  { kind, records, dryRun }: ImportManyInput,
+): Promise<ChangeManyResult> {
   const asked = records.map(({ id, version, fields, seen }, at) => ({
     id,
     version,

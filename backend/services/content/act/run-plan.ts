@@ -1,6 +1,6 @@
 /** Carrying out what is planned for each of many records, or saying what that would be [DASH-18]. */
-import type { BatchDeed } from '#contract/entities/batches.ts';
-import { type ChangedMany, maxShownChanges } from '#contract/entities/change-many.ts';
+import type { BatchSummary } from '#contract/entities/batches.ts';
+import { type ChangeManyResult, maxShownChanges } from '#contract/entities/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
@@ -29,7 +29,7 @@ export interface Asked {
 interface Act {
   kind: ContentKind;
   asked: Asked[];
-  deed: BatchDeed;
+  deed: BatchSummary;
   /** Changes drafts that somebody else has made, too. */
   othersDrafts: boolean;
   dryRun: boolean;
@@ -38,7 +38,7 @@ interface Act {
 }
 
 /** Does what is planned for each record that it can be done to, as one act; with `dryRun` nothing is stored. */
-export function runPlan({ store, ...author }: Context, act: Act): Promise<ChangedMany> {
+export function runPlan({ store, ...author }: Context, act: Act): Promise<ChangeManyResult> {
   const { kind, dryRun, deed } = act;
   const asked = [...new Map(act.asked.map((one) => [one.id, one])).values()];
   const keys = asked.map(({ id }) => ({ kind, id }));
@@ -57,7 +57,7 @@ export function runPlan({ store, ...author }: Context, act: Act): Promise<Change
   });
 }
 
-type Report = Omit<ChangedMany, 'batch'>;
+type Report = Omit<ChangeManyResult, 'batch'>;
 
 interface PlannedRecord {
   stored: ChangingRecord;
@@ -137,7 +137,7 @@ const titleOfState = (stored: ChangingRecord): string => {
 };
 
 /** What a person is shown of a change: the fields that differ, of what visitors see or else of the draft. */
-function shownChange({ stored, next }: RecordStep): ChangedMany['first'][number] {
+function shownChange({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
   const { kind, id, published } = stored;
   const old: Fields = published ? { ...toRecord(kind, published) } : { ...editedRecord(stored) };
   const fresh: Fields = next.published ?? next.draft?.data ?? {};

@@ -1,6 +1,6 @@
 /** Undoing a change of many records, where nobody changed them since [DASH-18, IMG-2]. */
 import { eq } from 'drizzle-orm';
-import { batchDays, type UndoneBatch } from '#contract/entities/batches.ts';
+import { batchDays, type UndoBatchResult } from '#contract/entities/batches.ts';
 import {
   type ContentKind,
   isContentKind,
@@ -41,7 +41,7 @@ import type { TakeOutOfTrash } from './restore-revision.ts';
 export function undoBatch(
   { store, ...author }: Context,
   { id, takeOutOfTrash }: { id: string; takeOutOfTrash: TakeOutOfTrash },
-): Promise<UndoneBatch> {
+): Promise<UndoBatchResult> {
   return store.transaction(async (tx) => {
     const [done] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
     if (!done) throw new ServiceError('not-found');
@@ -51,7 +51,7 @@ export function undoBatch(
     );
     await lockRecords(tx, keys);
     const undo = openBatch(tx, author);
-    const changedSince: UndoneBatch['changedSince'] = [];
+    const changedSince: UndoBatchResult['changedSince'] = [];
     for (const part of partsByKind(keys)) {
       const undoings = await undoingsOf(tx, id, part);
       const possible = undoings.filter(({ isPossible }) => isPossible).map(({ step }) => step);
@@ -109,7 +109,7 @@ function undoingOf(stored: ChangingRecord, kept: KeptRecord | undefined): Undoin
 }
 
 /** A record that was changed since, for the answer. */
-function changedSinceOf({ step, isPossible }: Undoing): UndoneBatch['changedSince'] {
+function changedSinceOf({ step, isPossible }: Undoing): UndoBatchResult['changedSince'] {
   if (isPossible || !isChange(step)) return [];
   const { stored, next } = step;
   const fields = { ...next.published, ...next.draft?.data, _id: stored.id };

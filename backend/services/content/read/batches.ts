@@ -1,6 +1,6 @@
 /** The acts on many records that can be undone [DASH-18]. */
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { type Batch, type BatchDeed, batchDays } from '#contract/entities/batches.ts';
+import { type Batch, type BatchSummary, batchDays } from '#contract/entities/batches.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { batches, batchRecords, users } from '#schema/index.ts';
@@ -35,7 +35,7 @@ export async function listBatches(store: Store, now: Date): Promise<Batch[]> {
   );
   return rows.map(({ deed, at, undoneAt, ...row }) => ({
     ...row,
-    ...(deed as BatchDeed),
+    ...(deed as BatchSummary),
     at: at.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
   }));

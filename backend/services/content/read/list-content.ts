@@ -24,7 +24,7 @@ export async function listContent<K extends ContentKind>(
   page?: Page,
 ): Promise<{ records: Listed<K>[]; nextCursor: string | null }> {
   const found = await store.read((db) => readRows(db, kind, page));
-  const { rows, nextCursor } = toPage(found, page, (row) => placeOf(kind, row));
+  const { rows, nextCursor } = toPage(found, page, (row) => picturePlaceOf(kind, row));
   return { records: rows.map((row) => toListed(kind, row)), nextCursor };
 }
 
@@ -51,7 +51,7 @@ export async function readList<K extends ContentKind>(
         const shown = rows.slice(0, rowsAtOnce);
         await take(shown.map((row) => toListed(kind, row)));
         const last = shown.at(-1);
-        cursor = last && rows.length > rowsAtOnce ? cursorAt(...placeOf(kind, last)) : null;
+        cursor = last && rows.length > rowsAtOnce ? cursorAt(...picturePlaceOf(kind, last)) : null;
       } while (cursor !== null);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -59,7 +59,7 @@ export async function readList<K extends ContentKind>(
 }
 
 /** Where a row stands in the order of its kind. */
-const placeOf = (kind: ContentKind, row: ContentRow): [value: unknown, id: string] => [
+const picturePlaceOf = (kind: ContentKind, row: ContentRow): [value: unknown, id: string] => [
   contentKinds[kind].order === 'time' ? row['time'] : row['position'],
   row._id,
 ];

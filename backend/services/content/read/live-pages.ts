@@ -1,4 +1,4 @@
-import { addressOf, itemPath } from '#contract/kinds/item-path.ts';
+import { itemPath, slugOrId } from '#contract/kinds/item-path.ts';
 import { livePageName, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import type { Store } from '#db/store.ts';
 import { toRecord } from '../../tables/content-tables.ts';
@@ -24,7 +24,7 @@ export const livePage =
       const row = await store.read((db) => findAddressed(db, kind, found));
       if (!row) return null;
       const record = toRecord(kind, row);
-      const isHere = found === addressOf(record);
+      const isHere = found === slugOrId(record);
       return isHere ? { page } : { movedTo: itemPath(pagePattern(kind), record) };
     }
     return null;

@@ -1,7 +1,7 @@
 /** Acts on many records, each with what the records were before, so that it can be undone [DASH-18, IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { BatchDeed } from '#contract/entities/batches.ts';
+import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { batches, batchRecords } from '#schema/index.ts';
@@ -19,7 +19,7 @@ export interface OpenBatch {
   /** Makes locked records what their steps say. Throws like `storeSteps`. */
   store: (steps: RecordStep[]) => Promise<void>;
   /** Ends the act with one rebuild [PUB-1]. Resolves to its name and the number of records that it changed. */
-  close: (deed: BatchDeed) => Promise<{ batch: string; records: number }>;
+  close: (deed: BatchSummary) => Promise<{ batch: string; records: number }>;
 }
 
 /** Begins an act on many records inside a transaction that has locked them. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PictureViews } from '#contract/fields/picture-view.ts';
-import { type ContentKind, fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { type ContentKind, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { findPictureViews } from '#contract/routes/picture-routes.ts';
 import { call } from '../api.ts';
 
 /** What is told of the pictures of a record; nothing until it has come, and where it cannot be asked for. */
 export function usePictureViews(kind: ContentKind, record: object): PictureViews | undefined {
   const values: Record<string, unknown> = { ...record };
-  const addresses = fieldsThatAre('image', kind).flatMap((field) => String(values[field]) || []);
+  const addresses = fieldsOfKind('image', kind).flatMap((field) => String(values[field]) || []);
   const { data } = useQuery({
     queryKey: ['pictures', 'views', addresses],
     queryFn: async ({ signal }) =>

@@ -1,7 +1,7 @@
 import { Ellipsis, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { type ManyChange, maxBatchRecords } from '#contract/entities/change-many.ts';
-import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 import type { Resource } from '../../data/content/resource.ts';
@@ -22,7 +22,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
   const [action, setAction] = useState<ManyChange['action'] | null>(null);
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const hasPrices = fieldsThatAre('wholeNumber', resource.name).length > 0;
+  const hasPrices = fieldsOfKind('wholeNumber', resource.name).length > 0;
   const actions = (Object.keys(actionTitles) as ManyChange['action'][]).filter(
     (name) => name !== 'raise' || hasPrices,
   );

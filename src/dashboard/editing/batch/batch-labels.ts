@@ -1,4 +1,4 @@
-import type { BatchDeed } from '#contract/entities/batches.ts';
+import type { BatchSummary } from '#contract/entities/batches.ts';
 import type { ManyChange, SkipReason } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 
@@ -26,7 +26,10 @@ const maxValueLength = 40;
 const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs(percent)} %`;
 
 /** What a batch did, without the number of records: `published`. `field` is the label of the changed field. */
-export function describeBatch({ action, value, percent, roundTo }: BatchDeed, field = ''): string {
+export function describeBatch(
+  { action, value, percent, roundTo }: BatchSummary,
+  field = '',
+): string {
   if (action === 'set') return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”`;
   const rounded = roundTo ? `, rounded to ${roundTo}` : '';
   if (action === 'raise') return `${field} ${byPercent(percent)}${rounded}`;

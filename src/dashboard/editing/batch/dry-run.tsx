@@ -1,5 +1,5 @@
 import {
-  type ChangedMany,
+  type ChangeManyResult,
   type ManyChange,
   type SkipReason,
   skipReasons,
@@ -10,7 +10,7 @@ import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
 interface DryRunProps {
   action: ManyChange['action'];
-  run: ChangedMany;
+  run: ChangeManyResult;
   labels: Record<string, string>;
   /** How many rows are selected. */
   asked: number;
@@ -68,7 +68,7 @@ const FirstChanges = ({
   labels,
   more,
 }: {
-  first: ChangedMany['first'];
+  first: ChangeManyResult['first'];
   labels: Record<string, string>;
   more: number;
 }) => (
@@ -105,7 +105,13 @@ const FirstChanges = ({
   </section>
 );
 
-function Skipped({ reason, skipped }: { reason: SkipReason; skipped: ChangedMany['skipped'] }) {
+function Skipped({
+  reason,
+  skipped,
+}: {
+  reason: SkipReason;
+  skipped: ChangeManyResult['skipped'];
+}) {
   if (skipped.length === 0) return null;
   const names = skipped
     .slice(0, maxNamed)

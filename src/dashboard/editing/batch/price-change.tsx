@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roundingSteps } from '#contract/entities/batches.ts';
 import type { ManyChange } from '#contract/entities/change-many.ts';
-import { fieldsThatAre, type ListKind } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind, type ListKind } from '#contract/kinds/content-kinds.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 
 interface PriceChangeProps {
@@ -48,7 +48,7 @@ function readChange(field: string, { how, value: typed, rounding }: Typed): Many
 
 /** Changes prices by a percentage or to an amount [DASH-18]. */
 export function PriceChange({ kind, labels, onChange }: PriceChangeProps) {
-  const [field = ''] = fieldsThatAre('wholeNumber', kind);
+  const [field = ''] = fieldsOfKind('wholeNumber', kind);
   const [typed, setTyped] = useState<Typed>({ how: 'up', value: '', rounding: 'Whole amounts' });
   const { how, value, rounding } = typed;
   const edit = (part: Partial<Typed>) => {

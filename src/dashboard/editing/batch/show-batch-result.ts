@@ -1,4 +1,4 @@
-import type { ChangedMany, ManyChange } from '#contract/entities/change-many.ts';
+import type { ChangeManyResult, ManyChange } from '#contract/entities/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
 import { counted } from '../../data/pluralize.ts';
 import { undoChanges } from '../../ui/undo-changes.ts';
@@ -6,7 +6,7 @@ import { doneVerbs } from './batch-labels.ts';
 
 /** Reports what a batch did and offers *Undo* [DASH-18]. Calls `refresh` after an undo. */
 export async function showBatchResult(
-  { batch, records, skipped }: ChangedMany,
+  { batch, records, skipped }: ChangeManyResult,
   action: ManyChange['action'],
   refresh: () => Promise<void>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChangedMany, ManyChange } from '#contract/entities/change-many.ts';
+import type { ChangeManyResult, ManyChange } from '#contract/entities/change-many.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import { call } from '../../data/api.ts';
@@ -39,7 +39,7 @@ export function useBatch({ kind, change, othersDrafts }: Batch, onDone: () => vo
   const client = useQueryClient();
   const refresh = () => invalidateContent(client, { name: kind });
   return useMutation({
-    mutationFn: async ({ changed: records }: ChangedMany) => {
+    mutationFn: async ({ changed: records }: ChangeManyResult) => {
       if (!change) return null;
       return (await call(changeMany, { body: { kind, records, change, othersDrafts } })).data;
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ChangedMany } from '#contract/entities/change-many.ts';
+import type { ChangeManyResult } from '#contract/entities/change-many.ts';
 import { importMany } from '#contract/routes/batch-routes.ts';
 import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
@@ -18,7 +18,7 @@ export const rowCount = (count: number) => `${count} ${count === 1 ? 'row' : 'ro
  * Stores all rows or none, as one act that can be undone [DASH-20]. The ids of new ones are made from `batch` and the line, so
  * rows that are sent again after a lost answer are stored once.
  */
-async function save(rows: PlannedRow[], batch: string): Promise<ChangedMany> {
+async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();
   const records = rows.flatMap(
     ({ action, record, line, category, nationality, amount, sector }) => {
@@ -42,7 +42,7 @@ const whyLeft: Partial<Record<string, string>> = {
 };
 
 /** What was done with the rows, a sentence for each that there is one of. */
-function describeImport(rows: PlannedRow[], { skipped }: ChangedMany): string {
+function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): string {
   const told: Record<PlannedRow['action'], string> = {
     add: 'Added',
     set: 'Amount set',

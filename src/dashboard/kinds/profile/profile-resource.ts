@@ -1,4 +1,4 @@
-import { fieldsThatAre } from '#contract/kinds/content-kinds.ts';
+import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { type Profile, profile } from '#contract/kinds/profile.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { updateCall } from '../../data/content/resource-calls.ts';
@@ -14,7 +14,7 @@ export const profileResource = {
   paths: { list: '/', edit: () => resources.profile.edit },
   fields: withFormLabels<keyof Omit<Profile, '_id'>>(
     profileLabels,
-    fieldsThatAre('richText', 'profile'),
+    fieldsOfKind('richText', 'profile'),
   ),
   intro:
     'What the whole website says of your company: name, logo, numbers, addresses, figures and texts. It has sections; the preview shows the page that the section belongs to.',

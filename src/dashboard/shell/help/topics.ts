@@ -1,6 +1,6 @@
 import {
   contentKinds,
-  fieldsThatAre,
+  fieldsOfKind,
   type ListKind,
   listKinds,
 } from '#contract/kinds/content-kinds.ts';
@@ -22,7 +22,7 @@ const listsOf = (holds: (kind: ListKind) => boolean) =>
 const lists = listsOf(() => true);
 const ordered = listsOf((kind) => contentKinds[kind].order === 'position');
 const withPage = listsOf(hasPages);
-const withPicture = listsOf((kind) => fieldsThatAre('image', kind).length > 0);
+const withPicture = listsOf((kind) => fieldsOfKind('image', kind).length > 0);
 const profile = ['/updateProfile/profile'];
 const messages = ['/manage_messages'];
 const settings = ['/settings'];

@@ -1,6 +1,6 @@
 import { identityKey } from '#contract/texts/identity-key.ts';
 import {
-  asksFor,
+  includesName,
   type PriceTest,
   priceQuery,
   priceSearch,
@@ -82,7 +82,7 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const all = status?.textContent ?? '';
   const reveal = revealInTurns();
   return (asked: string) => {
-    const current = [...chips].filter((chip) => asksFor(asked, nameOf(chip)));
+    const current = [...chips].filter((chip) => includesName(asked, nameOf(chip)));
     const query = priceQuery(asked, current.map(nameOf));
     const room = window.innerHeight - table.getBoundingClientRect().top;
     const shown = new Set<HTMLTableRowElement>();

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import type { Picture, PictureDetails } from '#contract/entities/pictures.ts';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
-import { placeOf } from '#contract/kinds/content-kinds.ts';
+import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { FramingFields, FramingStatus } from './framing-fields.tsx';
 import { useFraming } from './use-framing.ts';
@@ -46,7 +46,7 @@ const isShownWhole = (
   !crop &&
   totalUses > 0 &&
   totalUses === uses.length &&
-  uses.every(({ kind, field }) => placeOf(kind, field)?.fit !== 'cover');
+  uses.every(({ kind, field }) => picturePlaceOf(kind, field)?.fit !== 'cover');
 
 function Editor({ opened }: { opened: Picture }) {
   const state = useFraming(opened);

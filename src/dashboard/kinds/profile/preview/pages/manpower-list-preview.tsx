@@ -1,6 +1,6 @@
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
-import { PriceTermsCard, tellsTerms } from '#site/components/price-terms-card.tsx';
+import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 import { useShownRecords } from '../use-shown-records.ts';
@@ -10,7 +10,7 @@ export const ManpowerList = ({ profile, name }: PreviewedPageProps) => (
   <>
     <PageBanner companyName={name} title="Manpower List" lead={{ text: priceTerms(profile) }} />
     <section className="wrap first-section space-y-8">
-      {tellsTerms(profile) && <PriceTermsCard profile={profile} />}
+      {hasPriceTerms(profile) && <PriceTermsCard profile={profile} />}
       <ManpowerTable rows={useShownRecords('manpower')} whatsAppNumber="" />
     </section>
   </>
