@@ -135,7 +135,7 @@ describe('the contact form', () => {
     );
     await fillIn();
     await user.click(button());
-    await acknowledge('Oops...', `If you ask for help, give this number: ${requestId}`);
+    await acknowledge('Oops...', `If you ask for help, quote this number: ${requestId}`);
   });
 
   it('takes an answer of 500 for a failure, and sends another text under another key [CON-3, CON-5]', async () => {

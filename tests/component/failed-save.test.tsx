@@ -60,7 +60,7 @@ describe('a save that fails', () => {
     const requestId = '00a1b2c3d4e5f607';
     answering(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
     await press('Add news');
-    await acknowledge('Error!', `If you ask for help, give this number: ${requestId}`);
+    await acknowledge('Error!', `If you ask for help, quote this number: ${requestId}`);
   });
 
   it('is sent again under the same key, so that one whose answer alone was lost stores nothing twice [DASH-15]', async () => {

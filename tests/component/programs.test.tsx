@@ -125,7 +125,7 @@ describe('an API key', () => {
     });
     openDashboard('/settings/api-keys');
     await press('Make key');
-    screen.getByText('Say which program this key is for');
+    screen.getByText('Enter the program that will use this key');
     screen.getByText('Choose at least one');
     await user.type(screen.getByLabelText('Name'), key.name);
     await user.click(screen.getByLabelText('FAQ'));

@@ -132,7 +132,7 @@ test.describe('refusals', () => {
     await test.step('a refused save goes home once', async () => {
       await page.getByLabel('Question').fill('Was this typed in vain?');
       await page.getByLabel('Answer').fill('No.');
-      const problem = { code: 'forbidden', status: 403, title: 'You may not do this' };
+      const problem = { code: 'forbidden', status: 403, title: 'You are not allowed to do this' };
       await page.route('**/postFaq', (route) => route.fulfill({ status: 403, json: problem }));
       const homes: string[] = [];
       page.on('framenavigated', (frame) => {

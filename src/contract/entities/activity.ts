@@ -3,10 +3,10 @@ import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import { revisionRecord } from './history.ts';
 
-/** How long it is told what was done by whom, in days. */
+/** How long activity is kept, in days. */
 export const activityDays = 90;
 
-/** What is done about people and their rights, and to a whole list [AUTH-15]. */
+/** Actions on accounts and permissions, and on the order of a list [AUTH-15]. */
 export const acts = [
   'role',
   'invited',
@@ -24,27 +24,27 @@ export type Act = (typeof acts)[number];
 
 const { shape: revision } = revisionRecord;
 
-/** What was done by somebody: to a person, or to content. */
+/** An entry of the activity log: an action on a person or on content. */
 export const activityRecord = z.object({
   _id: recordId,
   at: z.string(),
   /** The name or e-mail of the person; empty for the system itself. */
   by: z.string(),
-  /** Null where it was done to records. */
+  /** Null for an action on records. */
   act: z.nullable(z.enum(acts)),
-  /** Whom it was done to: a name or an e-mail; empty for `by` themselves, and for who was erased since. */
+  /** The name or e-mail of the person affected. Empty if that is `by`, or if their data was erased. */
   subject: z.string(),
-  /** The role that the person had; empty where that did not change. */
+  /** The previous role of the person. Empty if it did not change. */
   before: z.string(),
-  /** The role that the person has since, the name of a key, or the kind that was put into another order. */
+  /** The new role of the person, the name of a key, or the kind whose order changed. */
   detail: z.string(),
-  /** Of content the version that it made: the first one of many that were changed as one act. */
+  /** The version that a change of content created. For a batch, the first one. */
   change: z.nullable(
     z.object({
       kind: z.enum(contentKindNames),
       id: recordId,
       title: z.string(),
-      /** How many records were changed by the act. */
+      /** The number of records that changed. */
       records: z.number(),
       action: revision.action,
       version: revision.version,

@@ -1,6 +1,6 @@
 import type { AlertKind } from './alerts.ts';
 
-/** What admins are told of a failure in the first place; the reason follows. */
+/** The titles of alerts. The reason follows. */
 export const alertTitles: Record<AlertKind, string> = {
   build: 'The website could not be updated',
   schedule: 'A scheduled change could not be published',

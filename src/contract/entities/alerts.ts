@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { instant } from '../fields/fields.ts';
 
-/** What can fail without anybody asking for it. */
+/** The background work that can fail. */
 export const alertKinds = ['build', 'schedule', 'mail', 'webhook', 'backup', 'disk'] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
 
-/** A failure that lasts [OPS-2]. */
+/** A failure that persists [OPS-2]. */
 export const alertRecord = z.object({
   kind: z.enum(alertKinds),
-  /** When it was noticed first, and last. */
+  /** When the failure was first and last seen. */
   begunAt: instant,
   seenAt: instant,
-  /** A sentence for people: what is wrong, and where it helps what to do. */
+  /** What is wrong and, where possible, what to do about it. */
   reason: z.string(),
 });
 export type Alert = z.output<typeof alertRecord>;

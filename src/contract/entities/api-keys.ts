@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { list, recordId, requiredText } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** How many keys there can be at once. */
+/** The largest number of keys. */
 export const maxApiKeys = 20;
 
-/** What every key begins with, so that programs which look for secrets in code know it. */
+/** The prefix of every key, by which secret scanners recognise it. */
 export const apiKeyPrefix = 'mpk_';
 
-/** For how many days a key can be made; null is until somebody revokes it. */
+/** The lifetimes of keys, in days. A key with null lasts until it is revoked. */
 export const apiKeyDays = [30, 90, 365] as const;
 
 const fields = {
-  /** The program that calls, as history names it. */
-  name: requiredText(60, 'Say which program this key is for'),
+  /** The program that uses the key. The history shows its changes under this name. */
+  name: requiredText(60, 'Enter the program that will use this key'),
   kinds: list(z.enum(contentKindNames, 'Must be a kind of content'), contentKindNames.length).check(
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
   ),
-  /** It may add, change, publish and delete; else it may only read what is not public yet. */
+  /** True: the key can add, change, publish and delete. False: it can only read content that is not public yet. */
   canWrite: z.boolean('Must be true or false'),
 };
 
-/** What an admin enters [AUTH-15]. */
+/** The form of a new key [AUTH-15]. */
 export const apiKeyInput = z.object({
   ...fields,
   days: z.nullable(
@@ -35,19 +35,19 @@ export type ApiKeyInput = z.output<typeof apiKeyInput>;
 const record = {
   _id: recordId,
   ...fields,
-  /** None where those that it was for were removed from the code: then it opens nothing. */
+  /** Empty if the code no longer has any of its kinds. The key then gives no access. */
   kinds: z.array(z.enum(contentKindNames)),
-  /** `unowned`: its maker is not an admin any more. Only an active key opens anything. */
+  /** `unowned`: its creator is no longer an admin. Only active keys give access. */
   state: z.enum(['active', 'expired', 'unowned']),
-  /** The name or e-mail of who made it. */
+  /** The name or e-mail of its creator. */
   by: z.string(),
   at: z.string(),
   expiresAt: z.nullable(z.string()),
-  /** To the hour; null where it never was. */
+  /** To the hour. Null if the key was never used. */
   lastUsedAt: z.nullable(z.string()),
 };
 
-/** A key as admins see it: what it is proved by is shown when it is made, and never again. */
+/** A key without its secret, which is only shown when the key is created. */
 export const apiKeyRecord = z.object(record);
 export type ApiKey = z.output<typeof apiKeyRecord>;
 

@@ -1,47 +1,47 @@
-/** Changes of many records that are one act [DASH-18, IMG-2]. */
+/** Batches: changes to many records that can be undone together [DASH-18, IMG-2]. */
 import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** For how many days such an act can be undone: for as long as a picture that it took away is kept. */
+/** How long a batch can be undone, in days. Deleted pictures are kept for as long. */
 export const batchDays = 30;
 
-/** Such an act that was done. */
+/** The result of a batch. */
 export const batchResult = z.object({
-  /** Its name, to undo it. */
+  /** The id of the batch, for undoing it. */
   batch: z.string(),
-  /** How many records it changed. */
+  /** The number of records that changed. */
   records: z.number(),
 });
 export type BatchResult = z.output<typeof batchResult>;
 
-/** What came of undoing such an act, which is a batch as well. */
+/** The result of undoing a batch, which is itself a batch. */
 export const undoBatchResult = z.extend(batchResult, {
-  /** The records that somebody changed since: they stay as they are. */
+  /** The records that have changed since. They stay as they are. */
   changedSince: z.array(
     z.object({ kind: z.enum(contentKindNames), id: recordId, title: z.string() }),
   ),
 });
 export type UndoBatchResult = z.output<typeof undoBatchResult>;
 
-/** What can be done with many records of a kind. */
+/** The actions on many records of a kind. */
 export const batchActions = ['publish', 'unpublish', 'delete', 'set', 'raise'] as const;
 
-/** What raised numbers can be rounded to. */
+/** The multiples to which raised numbers can be rounded. */
 export const roundingSteps = [5, 10, 50] as const;
 
-/** What a batch did. */
+/** The action of a batch and its parameters. */
 export const batchSummary = z.object({
   action: z.enum([...batchActions, 'import', 'replace', 'undo']),
-  /** Of which kind the records are; null where they are of several. */
+  /** The kind of the records. Null if they have several kinds. */
   kind: z.nullable(z.enum(contentKindNames)),
-  /** The field that was set or raised, … */
+  /** The field that was set or raised. */
   field: z.optional(z.string()),
-  /** … to this value, … */
+  /** The value that it was set to. */
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
-  /** … or by this percentage, … */
+  /** The percentage that it was raised by. */
   percent: z.optional(z.number()),
-  /** … and then rounded to a multiple of this. */
+  /** The result was rounded to a multiple of this. */
   roundTo: z.optional(z.literal(roundingSteps)),
 });
 export type BatchSummary = z.output<typeof batchSummary>;

@@ -1,30 +1,30 @@
-/** Changing many records of a kind as one act [DASH-18]. */
+/** Changes many records of a kind as one batch [DASH-18]. */
 import * as z from 'zod/mini';
 import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 import { listKinds } from '../kinds/content-kinds.ts';
 import { batchActions, roundingSteps } from './batches.ts';
 
-/** How many records are changed at once. */
+/** The largest number of records in one change. */
 export const maxBatchRecords = 1000;
 
-/** How many rows are imported at once. */
+/** The largest number of rows in one import. */
 export const maxImportRecords = 5000;
 
 const kind = z.enum(listKinds);
 
-/** The version that is to be changed, as a dry run named it; without one whatever version there is. */
+/** The version to change, as a dry run returned it. Without it, any version is changed. */
 const version = z.optional(z.number('Must be the version of the record'));
 
 const dryRun = z._default(z.boolean(), false);
 
-/** What becomes of each record. */
+/** The change to make to each record. */
 export const manyChange = z.object({
   action: z.enum(batchActions),
-  /** The field that is set, or raised by a percentage. */
+  /** The field to set, or to raise by a percentage. */
   field: z.optional(z.string()),
   value: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   percent: z.optional(z.number('Must be a number')),
-  /** Raised numbers become a multiple of this; without it whole numbers. */
+  /** Raised numbers are rounded to a multiple of this, or to whole numbers by default. */
   roundTo: z.optional(z.literal(roundingSteps, `Must be ${roundingSteps.join(', ')}`)),
 });
 export type ManyChange = z.output<typeof manyChange>;
@@ -33,22 +33,22 @@ export const changeManyInput = z.object({
   kind,
   records: list(z.object({ id: clientSuppliedId, version }), maxBatchRecords),
   change: manyChange,
-  /** Also those whose draft somebody else has made, who may not have finished it. */
+  /** Also changes records with somebody else's draft, which may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),
-  /** Says what would change, and changes nothing. */
+  /** Returns the result without changing anything. */
   dryRun,
 });
 export type ChangeManyInput = z.output<typeof changeManyInput>;
 
 export const importManyInput = z.object({
   kind,
-  /** A record of a new id is added, last in the order; of one that is here the fields are changed. */
+  /** A record with a new id is added at the end of the order. For an existing id, the given fields are changed. */
   records: list(
     z.object({
       id: clientSuppliedId,
       version,
       fields: z.looseObject({}),
-      /** What fields of it were when somebody looked; one that is otherwise now stays as it is. */
+      /** The values that the user saw. The record is skipped if one of them has changed. */
       seen: z.optional(z.looseObject({})),
     }),
     maxImportRecords,
@@ -58,33 +58,32 @@ export const importManyInput = z.object({
 export type ImportManyInput = z.output<typeof importManyInput>;
 
 /**
- * Why a record stays as it is. `draft`: somebody else prepares a change of it. `changed`: it is not of the version named, or
- * not as it was seen.
- * `gone`: there is none. `same`: it is so already. `invalid`: it could not be stored so.
+ * Why a record was skipped. `draft`: somebody else has a draft of it. `changed`: it no longer has the given version or
+ * values. `gone`: it does not exist. `same`: it already has the new values. `invalid`: the new values are not valid.
  */
 export const skipReasons = ['draft', 'changed', 'gone', 'same', 'invalid'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** How many of the records that change are shown before and after. */
+/** The number of changed records that are returned with their values before and after. */
 export const maxShownChanges = 20;
 
 export const changeManyResult = z.object({
-  /** The name of the act, to undo it; null of a dry run, and where nothing changed. */
+  /** The id of the batch, for undoing it. Null for a dry run, and if nothing changed. */
   batch: z.nullable(z.string()),
-  /** How many records were changed, or would be. */
+  /** The number of records that changed, or would change. */
   records: z.number(),
-  /** Those, in the version that they had. */
+  /** These records, with the version from before the change. */
   changed: z.array(z.object({ id: recordId, version: z.number() })),
   skipped: z.array(
     z.object({
       id: recordId,
       title: z.string(),
       reason: z.enum(skipReasons),
-      /** What is wrong with it, in words; empty where the reason says all. */
+      /** A sentence that explains the reason. Empty if there is nothing to add. */
       detail: z.string(),
     }),
   ),
-  /** The first that change: the fields that differ. */
+  /** The first changed records, with the fields that differ. */
   first: z.array(
     z.object({
       id: recordId,

@@ -4,13 +4,13 @@ import { contentKindNames } from '../kinds/content-kinds.ts';
 
 const version = z.nullable(z.looseObject({ _id: recordId }));
 
-/** What changes of one record when the website is built anew [PUB-5]. */
+/** A record that the next build of the website changes [PUB-5]. */
 export const contentChange = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,
-  /** The record as visitors see it; null where they see none. */
+  /** The record as visitors see it. Null if it is not on the website. */
   before: version,
-  /** The record as they will see it; null where it will be gone. */
+  /** The record as visitors will see it. Null if it will be gone. */
   after: version,
   /** The name or e-mail of the person who made the newest change; empty for the system itself. */
   by: z.string(),
@@ -18,14 +18,17 @@ export const contentChange = z.object({
 });
 export type ContentChange = z.output<typeof contentChange>;
 
-/** What changes when the website is built anew, the newest change first [PUB-5]. */
+/** Everything that the next build of the website changes, newest change first [PUB-5]. */
 export const contentChanges = z.object({
   changes: z.array(contentChange),
-  /** How many further records change. */
+  /** The number of further records that change. */
   more: z.number(),
-  /** How many changes are of no record, but of an order, of what is told of a picture, or of the text on privacy. */
+  /** The number of other changes: to an order, to a picture's details or to the privacy text. */
   orderChanges: z.number(),
-  /** The addresses of the pages that will be rendered anew; null where every page is, and where too many records change to say. */
+  /**
+   * The addresses of the pages that will be rendered. Null if that is every page, or if too many records change to list
+   * them.
+   */
   pages: z.nullable(z.array(z.string())),
 });
 export type ContentChanges = z.output<typeof contentChanges>;

@@ -1,12 +1,12 @@
 import { listKinds } from '../kinds/content-kinds.ts';
 import type { ContentFile } from './content-file.ts';
 
-/** Half of what the platform takes and answers in one request, in bytes. */
+/** Half of the platform's limit for the body of a request or response, in bytes. */
 const maxPartBytes = 3 * 1024 * 1024;
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** What a file has in lists, in the order in which parts hold it. */
+/** The lists of a file, in the order of the parts. */
 const listNames = [...listKinds, 'pictures'] as const;
 
 const emptyPart = ({ format }: ContentFile): ContentFile =>
@@ -17,8 +17,8 @@ const emptyPart = ({ format }: ContentFile): ContentFile =>
   }) as unknown as ContentFile;
 
 /**
- * Splits a file of content into files that fit into one request each: the whole where it fits, else the profile and the
- * first records, then the next ones in their order. There is always one.
+ * Splits a content file into files that each fit into one request. The first has the profile and the first records, and the
+ * others have the next records in order. Returns at least one file.
  */
 export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): ContentFile[] {
   let part = { ...emptyPart(file), profile: file.profile };
@@ -39,7 +39,7 @@ export function splitContentFile(file: ContentFile, maxBytes = maxPartBytes): Co
   return parts;
 }
 
-/** The file whose parts these are. */
+/** Joins parts into one file. */
 export function joinContentFiles(parts: [ContentFile, ...ContentFile[]]): ContentFile {
   const lists = listNames.map((name) => [name, parts.flatMap((part): object[] => part[name])]);
   return { ...parts[0], ...Object.fromEntries(lists) };

@@ -15,12 +15,12 @@ import {
 } from '../kinds/content-kinds.ts';
 import { pictureFraming } from './pictures.ts';
 
-/** The format of the files that are exported now. */
+/** The format of exported files. */
 export const contentFileFormat = 2;
 
 type FileLists = { [K in ListKind]: RecordInput<K>[] };
 
-/** The fields that are checked when they change: a file may hold what was stored before that, so the import checks them. */
+/** The stored form of fields that are checked on change. A file can hold older values, so the import itself checks them. */
 const asStored = (kind: ListKind) => {
   const { checked, fields } = contentKinds[kind];
   const names = Object.keys(checked) as (keyof typeof fields)[];
@@ -39,10 +39,10 @@ const listsOfRecords = () =>
     }),
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
 
-/** A profile that was exported, also one that was stored before its fields were checked. */
+/** An exported profile, which can be older than the checks of its fields. */
 const exportedProfile = z.partial(z.omit(contentKinds.profile.record, { _id: true }));
 
-/** What a picture of the library shows, for those who cannot see it, and how it is cropped [IMG-2]; absent is what nobody told. */
+/** The alternative text and framing of a picture of the library [IMG-2]. Undefined if nobody has set them. */
 const describedPicture = z.object({
   address: imageAddress,
   alt: z.optional(text(maxAltLength)),
@@ -51,10 +51,10 @@ const describedPicture = z.object({
 export type DescribedPicture = z.output<typeof describedPicture>;
 
 const currentFile = z.object({
-  format: z.literal(contentFileFormat, 'Not a file that was exported here'),
+  format: z.literal(contentFileFormat, 'This is not a content file'),
   profile: z._default(exportedProfile, {}),
   ...listsOfRecords(),
-  /** What somebody told of pictures; what is told of pictures that are not in the library is left out. */
+  /** The details of pictures. An import ignores pictures that are not in the library. */
   pictures: z._default(list(describedPicture, maxListLength), []),
 });
 
@@ -73,9 +73,8 @@ function upgrade(file: unknown): unknown {
 }
 
 /**
- * All content in one file, to keep or to bring to another installation. Ordered kinds are in their order. A file that
- * lacks a field or a whole kind, because it is older than them, is taken too: what it does not name stays as it is, or
- * starts with its default.
+ * All content in one file, for a backup or another installation. Ordered kinds are in their order. A file can be older
+ * than a field or a kind: anything that it lacks stays as it is, or gets its default.
  */
 export const contentFile = z.pipe(
   z.transform((file: unknown) => upgrade(file) as z.input<typeof currentFile>),
@@ -83,7 +82,7 @@ export const contentFile = z.pipe(
 );
 export type ContentFile = z.output<typeof currentFile>;
 
-/** What an import did. */
+/** The result of an import: numbers of records. */
 export const importResult = z.object({
   created: z.number(),
   updated: z.number(),

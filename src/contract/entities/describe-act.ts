@@ -9,26 +9,26 @@ interface Done {
 
 const asRole = (role: string) => (role === 'client' ? 'a client' : `an ${role}`);
 
-/** What somebody did about a person or to a whole list, as the rest of a sentence that begins with who did it [AUTH-15]. */
+/** Describes an action on a person or a list, as the predicate of a sentence: `invited …` [AUTH-15]. */
 export function describeAct({ act, subject, before, detail }: Done): string {
   const whom = subject || 'somebody';
   switch (act) {
     case 'role':
-      return `made ${whom} ${asRole(detail)}, who was ${asRole(before)}`;
+      return `made ${whom} ${asRole(detail)} (was ${asRole(before)})`;
     case 'invited':
       return `invited ${whom} to become ${asRole(detail)}`;
     case 'invitation-accepted':
-      return `accepted an invitation and is ${asRole(detail)}`;
+      return `accepted an invitation and became ${asRole(detail)}`;
     case 'invitation-revoked':
       return `revoked the invitation to ${whom}`;
     case 'account-deleted':
-      return `deleted the account of ${whom}, who was ${asRole(before)}`;
+      return `deleted the account of ${whom} (was ${asRole(before)})`;
     case 'account-restored':
-      return `let ${whom} sign in again, as ${asRole(detail)}`;
+      return `restored the account of ${whom} as ${asRole(detail)}`;
     case 'person-erased':
       return 'erased the data of a person';
     case 'key-made':
-      return `made the API key “${detail}”`;
+      return `created the API key “${detail}”`;
     case 'key-revoked':
       return `revoked the API key “${detail}”`;
     case 'ordered':

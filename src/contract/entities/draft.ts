@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { clientSuppliedId, instant, recordId } from '../fields/fields.ts';
 
-/** A record as its editors see it, with what is not public yet [PUB-3]. Its `ETag` is that of the record. */
+/** A record as editors see it, with its unpublished changes [PUB-3]. Its `ETag` is that of the record. */
 export const draftRecord = z.object({
-  /** All fields, with the changes that visitors do not see. */
+  /** All fields, with the unpublished changes. */
   record: z.looseObject({ _id: recordId }),
   isPublished: z.boolean(),
-  /** A published record has changes that visitors do not see. */
+  /** The record is published and has unpublished changes. */
   hasChanges: z.boolean(),
-  /** When the record or its changes are published, and when it is unpublished; null for never. */
+  /** When the schedule publishes the record or its changes, and when it unpublishes the record. Null for never. */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
-  /** When a schedule took the record off the website, where it still is off; else null. */
+  /** When a schedule unpublished the record. Null if no schedule did, or if it is published again. */
   endedAt: z.nullable(z.string()),
 });
 export type Draft = z.output<typeof draftRecord>;
 
 const moment = z._default(z.nullable(instant), null);
 
-/** What an editor stores. The fields are checked as those of a record that is added: whatever is a draft can be published. */
+/** The body that stores a draft. Its fields are checked like those of a new record, so every draft can be published. */
 export const draftInput = z
   .object({
     fields: z.looseObject({}),
     publishAt: moment,
     unpublishAt: moment,
-    /** A new record stands behind this one, in an order that people choose. */
+    /** The id of the record before a new one, for kinds whose order editors choose. */
     after: z.optional(clientSuppliedId),
   })
   .check(

@@ -2,29 +2,28 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** One version that a record of content has had, and who made it. */
+/** A version of a record of content, with its author. */
 export const revisionRecord = z.object({
   _id: recordId,
   entity: z.enum(contentKindNames),
   entityId: recordId,
   version: z.number(),
   action: z.enum(['create', 'update', 'delete', 'publish', 'unpublish', 'discard']),
-  /** It is a version of the draft: visitors did not see it [PUB-3]. */
+  /** A version of the draft, which was never public [PUB-3]. */
   isDraft: z.boolean(),
   /**
-   * The schedule of a draft that was stored. In a `publish` or `unpublish` the moment of the schedule that did it; null
-   * where a person did [PUB-3].
+   * The schedule of a stored draft. For `publish` and `unpublish`: the scheduled time, or null if a person did it [PUB-3].
    */
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
-  /** The name or e-mail of the person, also of who set the schedule; empty for the system itself. */
+  /** The name or e-mail of the person who made the change or set its schedule. Empty for the system. */
   by: z.string(),
   at: z.string(),
-  /** The record after the action; before it where it is a `delete` or `discard`. */
+  /** The record after the action. For `delete` and `discard`: the record before it. */
   data: z.looseObject({}),
-  /** Names the changes of many records that were one act, and can be undone as one; null for a change alone [IMG-2]. */
+  /** The id of the batch that the change belongs to. Null for a single change [IMG-2]. */
   batch: z.nullable(z.string()),
-  /** It put back what a change of many records had changed. Told for as long as such an act can be undone itself. */
+  /** The change undid a batch. True for as long as that undo can itself be undone. */
   isUndo: z.boolean(),
 });
 export type Revision = z.output<typeof revisionRecord>;

@@ -7,7 +7,7 @@ export const invitationDays = 7;
 const invitedRole = z.enum(['admin', 'editor'], 'Must be admin or editor');
 export type InvitedRole = z.output<typeof invitedRole>;
 
-/** Who is asked to become what [AUTH-15]. */
+/** The form of an invitation [AUTH-15]. */
 export const invitationInput = z.object({
   email: requiredEmailAddress('Email is required', 'Email must be an e-mail address'),
   role: invitedRole,
@@ -27,21 +27,21 @@ export const invitation = z.object({
   email: z.string(),
   role: invitedRole,
   state: z.enum(invitationStates),
-  /** The name or e-mail of who invites. */
+  /** The name or e-mail of the sender. */
   by: z.string(),
   at: z.string(),
   expiresAt: z.string(),
-  /** When an e-mail was queued last; null where there was none. */
+  /** When an e-mail was last queued. Null if there was none. */
   sentAt: z.nullable(z.string()),
-  /** What a link that is handed over in another way ends with, at `invitationPath`; null where it can be accepted no more. */
+  /** The token of a link at `invitationPath`, for sharing it by hand. Null if the invitation can no longer be accepted. */
   token: z.nullable(z.string()),
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** Where invitations are accepted; the token is the address's fragment. */
+/** The page that accepts invitations. The token is the fragment of its address. */
 export const invitationPath = '/dashboard/join';
 
-/** What somebody who has the link may know. */
+/** An invitation as anybody with its link can see it. */
 export const openedInvitation = z.object({
   /** Shortened: `a…@firm.example`. */
   email: z.string(),

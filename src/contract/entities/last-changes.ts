@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 
-/** As many records as one page of a list has, with room. */
+/** More records than one page of a list has. */
 const maxRecords = 100;
 
-/** Records of a kind. */
+/** The ids of records of a kind. */
 export const recordIds = z.object({ ids: list(clientSuppliedId, maxRecords) });
 
-/** Who made the newest version of a record, and when; `by` is empty for the system. */
+/** The author and time of a record's newest version. `by` is empty for the system. */
 export const lastChange = z.object({ _id: recordId, by: z.string(), at: z.string() });
 export type LastChange = z.output<typeof lastChange>;

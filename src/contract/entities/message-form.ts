@@ -1,12 +1,15 @@
-/** What the contact form, the server and the page after a refused form agree on; plain names, so that pages load no more. */
+/**
+ * Names that the contact form, the server and the page for refused messages share. No schemas, so that pages load
+ * little.
+ */
 
-/** What a visitor fills in, in the form's order [CON-1]. */
+/** The fields of the contact form, in order [CON-1]. */
 export const messageFields = ['name', 'email', 'phone', 'subject', 'description'] as const;
 export type MessageField = (typeof messageFields)[number];
 
-/** The page to which a form posted without scripts is led when its message was not taken [CON-5]. */
+/** The page that a form posted without scripts redirects to if the message was refused [CON-5]. */
 export const notSentPath = '/message-not-sent';
 
-/** Why it was not taken: the anchors of that page. An anchor stays in the browser, so no log tells who was refused what. */
+/** The reasons for a refusal, which are anchors of that page. Anchors stay in the browser, so logs do not record them. */
 export const notSentReasons = [...messageFields, 'several-fields', 'too-many-requests'] as const;
 export type NotSentReason = (typeof notSentReasons)[number];

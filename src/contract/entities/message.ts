@@ -16,7 +16,7 @@ const fields = {
   phone: requiredPhoneNumber('Phone Number is required', 'Phone Number must be a telephone number'),
   subject: requiredText(300, 'Subject is required'),
   description: requiredText(10_000, 'Description is required'),
-  /** As `messageStamp` writes them [CON-4]. */
+  /** In the format of `messageStamp` [CON-4]. */
   date: text(40),
   time: text(40),
 };
@@ -26,47 +26,53 @@ export const messageRecord = z.object({
   ...fields,
   /** When the server received it. */
   receivedAt: instant,
-  /** An admin has opened it. */
+  /** An editor or an admin has opened it. */
   read: z.boolean(),
-  /** A program may have sent it, and no admin has said otherwise [CON-5]. */
+  /** It may be spam, and nobody has said that it is not [CON-5]. */
   suspected: z.boolean(),
-  /** Who answered it, and when; null while nobody has said so [DASH-22]. `by` is empty for an account that was erased. */
+  /**
+   * When it was answered, and by whom. Null while it is not marked as answered [DASH-22]. `by` is empty for an erased
+   * account.
+   */
   answered: z.nullable(z.object({ at: instant, by: z.string() })),
-  /** What staff noted about it; null for nothing [DASH-22]. */
+  /** The note that staff added. Null if there is none [DASH-22]. */
   note: z.nullable(z.object({ text: z.string(), at: instant, by: z.string() })),
-  /** The admin who takes care of it [DASH-22]. */
+  /** The editor or admin who is responsible for it [DASH-22]. */
   assignedTo: z.nullable(z.object({ _id: recordId, name: z.string() })),
 });
 
-/** How long a note may be, in characters. */
+/** The longest note, in characters. */
 export const maxNoteLength = 2000;
 
-/** How long a deleted message lies in the trash, in days. */
+/** How long deleted messages stay in the trash, in days. */
 export const messageTrashDays = 30;
 
 /** A message in the trash. */
 export const deletedMessage = z.extend(messageRecord, {
   deletedAt: instant,
-  /** When it is deleted for good. */
+  /** When it is permanently deleted. */
   goneAt: instant,
 });
 export type DeletedMessage = z.output<typeof deletedMessage>;
 
 const mark = z.optional(z.boolean('Must be true or false'));
 
-/** What admins change about a message; what is not named stays [DASH-22]. */
+/** The body that changes a message. Missing fields stay as they are [DASH-22]. */
 export const messageUpdate = z.object({
   read: mark,
   suspected: mark,
   answered: mark,
   note: z.optional(text(maxNoteLength)),
-  /** The note that `note` takes the place of. Where another is stored by now, it stays and the change is refused. */
+  /** The note that `note` replaces. If the stored note differs, it stays and the change fails. */
   noteBefore: z.optional(text(maxNoteLength)),
-  /** The `_id` of an admin's account; null for nobody. */
+  /** The `_id` of an editor's or admin's account. Null for nobody. */
   assignedTo: z.optional(z.nullable(clientSuppliedId)),
 });
 
-/** A number that a script filled in. Left blank it was not measured: that is no 0, which only a program would need. */
+/**
+ * A number that a script fills in. A blank one was not measured. It must not count as 0, which would look like a
+ * program.
+ */
 const measured = z.pipe(
   z.transform((value: unknown): unknown =>
     value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
@@ -74,28 +80,28 @@ const measured = z.pipe(
   z.optional(z.coerce.number()),
 );
 
-/** What a visitor sends. The last two are for telling people from programs [CON-5]; only what they tell is stored. */
+/** A message that a visitor sends. The last two fields help to detect spam [CON-5]. Only the conclusion is stored. */
 export const messageCreate = z.object({
   ...fields,
   date: z.optional(fields.date),
   time: z.optional(fields.time),
-  /** A field that no person sees, so no person fills in. */
+  /** A hidden field, which people leave empty. */
   website: z.optional(text(2_000)),
-  /** Milliseconds from showing the empty form to sending it, where a script measured it. */
+  /** The time between showing the empty form and sending it, in milliseconds. */
   filledInMs: z.optional(measured),
 });
 
 export type Message = z.output<typeof messageRecord>;
 
-/** Where the texts of a message are cut, in characters [DASH-13]. */
+/** The lengths at which lists truncate a message's texts, in characters [DASH-13]. */
 export const messageTextLimits = { adminSubject: 60 };
 
-/** The zone of stamps until an admin chooses a time zone for the website. */
+/** The time zone of stamps until an admin chooses a time zone for the website. */
 const defaultStampZone = 'Etc/GMT+3';
 
 /**
- * The date and time that a message carries: `November 05, 2026` and `04:05 PM`. They are in the time
- * zone of the website where an admin has chosen one, else three hours behind UTC [CON-4].
+ * The date and time of a message: `November 05, 2026` and `04:05 PM`. They are in the time zone of the website if an admin
+ * has chosen one, and three hours behind UTC otherwise [CON-4].
  */
 export function messageStamp(
   moment: Date,

@@ -9,13 +9,13 @@ const counts = /* @__PURE__ */ Object.fromEntries(
   contentKindNames.map((kind) => [kind, z.number()]),
 ) as Record<ContentKind, z.ZodMiniNumber<number>>;
 
-/** A record that is not as visitors see it, or will not stay so: enough to lead to it [PUB-3]. */
+/** A record with unpublished changes or a schedule, with the data that a link to it needs [PUB-3]. */
 const plan = z.object({
   kind: z.enum(contentKindNames),
   _id: z.string(),
   title: z.string(),
   isPublished: z.boolean(),
-  /** A published record has changes that visitors do not see. */
+  /** The record is published and has unpublished changes. */
   hasChanges: z.boolean(),
   publishAt: z.nullable(z.string()),
   unpublishAt: z.nullable(z.string()),
@@ -24,18 +24,18 @@ const plan = z.object({
 export type Plan = z.output<typeof plan>;
 
 const recentChange = z.extend(revisionRecord, {
-  /** How many records the act changed. */
+  /** The number of records that the change affected. */
   records: z.number(),
 });
 export type RecentChange = z.output<typeof recentChange>;
 
-/** What an admin sees first: how much there is, what came in, and what changed lately. */
+/** The home screen of the dashboard: numbers of records, new messages and recent changes. */
 export const overview = z.object({
-  /** How many records there are of each kind, published or not. */
+  /** The number of records of each kind, published or not. */
   counts: z.object(counts),
-  /** Those that a program may have sent are not counted [DASH-22]. */
+  /** Without suspected spam [DASH-22]. */
   unreadMessages: z.number(),
-  /** The newest five that no program may have sent, newest first. */
+  /** The newest five without suspected spam, newest first. */
   latestMessages: z.array(
     z.object({
       _id: z.string(),
@@ -45,21 +45,21 @@ export const overview = z.object({
       read: z.boolean(),
     }),
   ),
-  /** How many drafts of all kinds wait for a person, the newest five of them, … */
+  /** The number of drafts without a schedule, and the newest five. */
   drafts: z.object({ count: z.number(), latest: z.array(plan) }),
-  /** … and those with a schedule: how many, and the first hundred by what happens next. */
+  /** The number of items with a schedule, and the next hundred. */
   scheduled: z.object({ count: z.number(), next: z.array(plan) }),
-  /** Messages of each of the last 30 days in UTC, the oldest first; the last one is today. */
+  /** The number of messages on each of the last 30 days in UTC, oldest first. The last day is today. */
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
-  /** The newest changes, newest first. Changes of many records that were one act are one: the first of them. */
+  /** The latest changes, newest first. A batch counts as one change: its first one. */
   changes: z.array(recentChange),
-  /** The newest changes of many records as one act that can be undone and were not, the newest first. */
+  /** The latest batches that can still be undone, newest first. */
   batches: z.array(batchRecord),
-  /** How publishing stands; afterwards it is asked by itself. */
+  /** The state of publishing, which later has a request of its own. */
   publishing: publishState,
-  /** What fails, what began first at the beginning. */
+  /** The current failures, oldest first. */
   alerts: z.array(alertRecord),
-  /** The time zone of the website, as the settings say. */
+  /** The time zone of the website. */
   timeZone: z.string(),
 });
 export type Overview = z.output<typeof overview>;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { requiredText } from '../fields/fields.ts';
 import { maxEmailLength } from '../texts/email-address.ts';
 
-/** Whether data can be stored of a person with this address, also from before the rule for e-mail addresses. */
+/** Whether a text can be a stored e-mail address, including those from before the current rule. */
 export const isStoredAddress = (text: string): boolean => text.includes('@');
 
-/** Whose data is meant [OPS-5]. In a body: addresses of calls are kept in logs. */
+/** The person whose data is requested [OPS-5]. In the body, because logs record addresses of requests. */
 export const person = z.object({
   email: requiredText(maxEmailLength, 'Email is required').check(
     z.refine(isStoredAddress, 'Email must be an e-mail address'),
@@ -14,23 +14,23 @@ export const person = z.object({
 
 const rows = z.array(z.looseObject({}));
 
-/** All that is stored of a person, as it is stored. */
+/** Everything that is stored about a person, in its stored form. */
 export const personalData = z.object({
   email: z.string(),
   accounts: rows,
   messages: rows,
-  /** Which records of content the accounts changed, and when. */
+  /** The records of content that the accounts changed, and when. */
   changes: rows,
-  /** Which pictures of the library they uploaded, and when. */
+  /** The pictures that they uploaded, and when. */
   pictures: rows,
-  /** The messages of others that the accounts answered, wrote a note about or take care of. */
+  /** The messages from other people that the accounts answered, added a note to or were assigned. */
   handled: rows,
-  /** The replies by e-mail to their messages, and those that they sent (`isOwn`). */
+  /** The e-mail replies to their messages, and those that they sent (`isOwn`). */
   replies: rows,
-  /** What they did about people and their rights (`isOwn`), and what was done to them. */
+  /** The activity on accounts and permissions: theirs (`isOwn`), and that of others on their account. */
   done: rows,
 });
 export type PersonalData = z.output<typeof personalData>;
 
-/** How much was erased. */
+/** The numbers of erased accounts and messages. */
 export const erased = z.object({ accounts: z.number(), messages: z.number() });

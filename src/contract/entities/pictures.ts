@@ -1,4 +1,4 @@
-/** The library of pictures [IMG-2]. */
+/** The picture library [IMG-2]. */
 import * as z from 'zod/mini';
 import {
   imageAddress,
@@ -11,13 +11,13 @@ import {
 import type { PictureViews } from '../fields/picture-view.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** A number of a range. The checks for ranges of zod's own would be loaded with the start of the dashboard. */
+/** A number in a range. The dashboard would have to load zod's own range checks when it starts. */
 const between = (min: number, max: number, message = `Must be from ${min} to ${max}`) =>
   z.number(message).check(z.refine((value) => value >= min && value <= max, message));
 
 const percent = between(0, 100);
 
-/** The point that stays in sight however the picture is cropped: percent of its width and height, from the upper left. */
+/** The focal point, which every crop keeps visible, in percent of width and height from the upper left. */
 export const pictureFocus = z.object({
   x: percent,
   y: percent,
@@ -43,96 +43,96 @@ export type PictureCrop = z.output<typeof pictureCrop>;
 /** A picture of the library. */
 export const pictureRecord = z.object({
   _id: recordId,
-  /** What records hold: `/media/…` on this site, or an address of the image host. */
+  /** The address in records: `/media/…` on this site, or an address of the image host. */
   address: z.string(),
   fileName: z.string(),
   mediaType: z.string(),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
-  /** Whether any of its pixels can be seen through. Null where that is not known. */
+  /** Whether any pixel is transparent. Null if that is not known. */
   hasTransparency: z.nullable(z.boolean()),
-  /** What it shows. Null until somebody says; empty where it is decoration. */
+  /** The alternative text. Null until somebody sets it. Empty for a decorative picture. */
   alt: z.nullable(z.string()),
   focus: z.nullable(pictureFocus),
   crop: z.nullable(pictureCrop),
-  /** The name or e-mail of who uploaded it; empty for the system. */
+  /** The name or e-mail of the uploader. Empty for the system. */
   by: z.string(),
   at: z.string(),
-  /** When it was put into the trash; null where it is not there. */
+  /** When it was moved to the trash. Null if it is not in the trash. */
   deletedAt: z.nullable(z.string()),
-  /** Names this version in `If-Match`. */
+  /** The version for `If-Match`. */
   version: z.number(),
 });
 export type Picture = z.output<typeof pictureRecord>;
 
-/** What can be changed of a picture without touching its pixels. */
+/** The body that changes the details of a picture. */
 export const pictureUpdate = z.object({
   alt: z.optional(z.nullable(text(maxAltLength))),
   fileName: z.optional(requiredText(200, 'Give the picture a name.')),
 });
 
-/** By which picture of the library another one is replaced. */
+/** The address of the picture that replaces another one. */
 export const pictureReplacement = z.object({ by: text(2000) });
 
-/** How long a picture stays in the trash, and its address answers. */
+/** How long a picture stays in the trash and at its address, in days. */
 export const pictureTrashDays = 30;
 
-/** `unused`: in nothing that visitors see or will see. `too-small`: looks blurred in one of its uses. */
+/** `unused`: in no published item and no draft. `too-small`: looks blurred in one of its uses. */
 export const pictureFilters = ['all', 'unused', 'no-alt', 'too-small', 'trash'] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
-/** How a picture is cropped; null for what nobody has said. */
+/** The focal point and crop of a picture. Null until somebody sets them. */
 export const pictureFraming = z.object({
   focus: z.nullable(pictureFocus),
   crop: z.nullable(pictureCrop),
 });
 
-/** What is looked for, and which page of it. */
+/** A search in the library, and the page of results. */
 export const pictureSearch = z.object({
-  /** In file names and alternative texts. */
+  /** Words in file names and alternative texts. */
   search: z.optional(text(200)),
   filter: z.optional(z.enum(pictureFilters, 'Must be one of the filters')),
   address: z.optional(imageAddress),
-  /** SHA-256 of a file, in hex: the picture that was made of it, if there is one. */
+  /** The SHA-256 of a file in hexadecimal digits. Finds the picture that was made from it. */
   sourceSha256: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal digits')),
   ),
   limit: z.optional(between(1, 200).check(z.refine(Number.isInteger, 'Must be a whole number'))),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   cursor: z.optional(z.string()),
 });
 
 export const picturePage = z.object({
   pictures: z.array(pictureRecord),
-  /** How many pictures match, on all pages. */
+  /** The number of matching pictures on all pages. */
   total: z.number(),
   next: z.nullable(z.string()),
 });
 
-/** The addresses of pictures, and what pages show of those of which anything is told. */
+/** Addresses of pictures, and the details that pages show. Pictures without details are left out. */
 export const pictureAddresses = z.object({ addresses: list(imageAddress, 100) });
 export const pictureViews = z.unknown() as z.ZodMiniType<PictureViews, PictureViews>;
 
 /** One use of a picture. */
 export const pictureUse = z.object({
   kind: z.enum(contentKindNames),
-  /** The record, its title, and the field that holds the picture. */
+  /** The record, its title and the field with the picture. */
   id: recordId,
   title: z.string(),
   field: z.string(),
-  /** Whether visitors see it there, or it waits in a draft. */
+  /** Whether the use is public or in a draft. */
   state: z.enum(['published', 'draft']),
 });
 export type PictureUse = z.output<typeof pictureUse>;
 
-/** A picture and where it is used. */
+/** A picture and its uses. */
 export const pictureDetails = z.object({
   picture: pictureRecord,
-  /** A hundred of them at most. */
+  /** At most a hundred. */
   uses: z.array(pictureUse),
   totalUses: z.number(),
-  /** How many stored versions of records hold it, earlier ones too: those cannot be restored whole without it. */
+  /** The number of stored versions of records that use it, which cannot be fully restored without it. */
   versions: z.number(),
 });
 export type PictureDetails = z.output<typeof pictureDetails>;

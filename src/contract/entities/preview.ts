@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { recordId, wholeNumber } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** How long a link lasts, in days, where nothing is said, and at most. */
+/** The default and the longest lifetime of a link, in days. */
 export const previewDays = { usual: 7, most: 30 };
 
-/** How many links of one item hold at a time. */
+/** The largest number of valid links to one item. */
 export const maxPreviewLinks = 50;
 
-/** Longer than any token of ours. */
+/** More characters than any token has. */
 export const maxTokenLength = 1000;
 
 const version = z.nullable(wholeNumber(1, 2_147_483_647, 'Must be the number of a version'));
 
-/** A link that shows one record to whoever has it [PUB-4]. */
+/** The form of a preview link, which shows one record to anybody who has the link [PUB-4]. */
 export const previewLinkInput = z.object({
-  /** The version that is shown whatever becomes of the record; null for always the newest one. */
+  /** The version to show, even after the record changes. Null for the newest version. */
   version: z._default(version, null),
   days: z._default(
     wholeNumber(1, previewDays.most, 'Must be a whole number of days, at least 1'),
@@ -24,20 +24,20 @@ export const previewLinkInput = z.object({
 });
 export type PreviewLinkInput = z.output<typeof previewLinkInput>;
 
-/** A link that holds. */
+/** A valid link. */
 export const previewLink = z.object({
   _id: recordId,
   version: z.nullable(z.number()),
   expiresAt: z.string(),
-  /** The name or e-mail of who made it. */
+  /** The name or e-mail of its creator. */
   by: z.string(),
   at: z.string(),
-  /** What opens the preview, at `previewPath`. */
+  /** Opens the preview at `previewPath`. */
   token: z.string(),
 });
 export type PreviewLink = z.output<typeof previewLink>;
 
-/** A link that holds, among those of all records. Without its token: it is there to be revoked. */
+/** A valid link in the list of all links. It has no token, because it is only listed to be revoked. */
 export const previewLinkOfSite = z.object({
   ...z.omit(previewLink, { token: true }).shape,
   kind: z.enum(contentKindNames),
@@ -47,18 +47,18 @@ export const previewLinkOfSite = z.object({
 });
 export type PreviewLinkOfSite = z.output<typeof previewLinkOfSite>;
 
-/** What a link shows: one record, with all its fields. */
+/** The preview that a link shows: one record with all its fields. */
 export const preview = z.object({
   kind: z.enum(contentKindNames),
   record: z.looseObject({ _id: recordId }),
-  /** What visitors see of it: exactly this, another version, or nothing. */
+  /** Whether visitors see the same version, another one, or none. */
   published: z.enum(['same', 'other', 'none']),
-  /** Until when the link holds. */
+  /** When the link expires. */
   expiresAt: z.string(),
 });
 export type Preview = z.output<typeof preview>;
 
 /**
- * The address of what a token shows. Browsers send no fragment anywhere, so the token is in no log, cache or `Referer`.
+ * The address of a preview. Browsers do not send fragments, so the token is in no log, cache or `Referer`.
  */
 export const previewPath = (token: string): string => `/preview#${token}`;

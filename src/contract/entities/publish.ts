@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What `/revision.json` on the built site says: the number of the content it was made from. Every content write
- * raises that number by the number of records that it changes, so the difference to `requested` is how many changes are not
- * live yet [PUB-1].
+ * `/revision.json` of a built site: the number of the content that it was built from. Every write raises the number by
+ * the number of records that it changes, so the difference to `requested` is the number of changes that are not live
+ * yet [PUB-1].
  */
 export const builtRevision = z.object({
   revision: z.number(),
@@ -11,29 +11,29 @@ export const builtRevision = z.object({
 });
 export type BuiltRevision = z.output<typeof builtRevision>;
 
-/** How publishing stands, as the database knows it. What is live is read from the site itself. */
+/** The state of publishing in the database. The live revision comes from the site itself. */
 export const publishState = z.object({
   /** The number of the newest content. */
   requested: z.number(),
   /**
-   * The number of the newest content that there is a finished build of. Where the site shows an older one, the platform
-   * has not published that build: publishing is locked, or an older deploy was restored.
+   * The number of the newest content with a finished build. If the site has an older number, the platform has not published
+   * that build: publishing is locked, or an older deploy was restored.
    */
   built: z.number(),
-  /** A build is running that will bring the site to at least this number. */
+  /** The running build will bring the site to at least this number. Null if no build is running. */
   building: z.nullable(z.number()),
   /**
-   * The newest build failed, or was refused, or left records out; nothing newer has succeeded since. The reason is a
-   * sentence for people.
+   * Why the latest build failed, was refused or left records out. Null if it succeeded. The reason is a sentence that
+   * screens show.
    */
   failure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  /** Where the platform bills each deploy [PUB-6]; absent where every save is published at once. */
+  /** For platforms that bill each deploy [PUB-6]. Undefined if every change is published at once. */
   deploys: z.optional(
     z.object({
-      /** How many there were this month, and how many there may be; null for any number. */
+      /** The number of deploys this month, and the most allowed. Null for no limit. */
       used: z.number(),
       budget: z.nullable(z.number()),
-      /** When the changes are published by themselves; null where none wait, or they wait for a person. */
+      /** When the next automatic publication is. Null if nothing is waiting, or if somebody has to publish. */
       next: z.nullable(z.string()),
     }),
   ),

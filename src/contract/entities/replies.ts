@@ -1,10 +1,10 @@
-/** Answers to messages, sent by e-mail from the dashboard [DASH-22]. */
+/** Replies to messages, sent by e-mail from the dashboard [DASH-22]. */
 import * as z from 'zod/mini';
 import { instant, recordId, requiredText } from '../fields/fields.ts';
 
-/** How long a reply may be, in characters, … */
+/** The longest reply, in characters. */
 export const maxReplyLength = 10_000;
-/** … and how many a message may have. */
+/** The largest number of replies to a message. */
 export const maxReplies = 50;
 
 export const replyInput = z.object({ text: requiredText(maxReplyLength, 'Write a reply first') });
@@ -13,19 +13,19 @@ export const replyRecord = z.object({
   _id: recordId,
   text: z.string(),
   at: instant,
-  /** Who sent it; empty for an account that was erased. */
+  /** The name or e-mail of the sender. Empty for an erased account. */
   by: z.string(),
-  /** `waiting`: it is sent soon, or tried again. `failed`: it is not tried any more. */
+  /** `waiting`: there is another attempt soon. `failed`: there are no further attempts. */
   state: z.enum(['waiting', 'delivered', 'failed']),
-  /** Why the newest try failed; null where none failed. */
+  /** Why the latest attempt failed. Null if it did not fail. */
   failure: z.nullable(z.string()),
 });
 export type Reply = z.output<typeof replyRecord>;
 
 export const messageReplies = z.object({
-  /** Whether replies can be sent: the server knows a mail service. */
+  /** Whether replies can be sent: a mail service is configured. */
   mailIsConfigured: z.boolean(),
-  /** The oldest first. */
+  /** Oldest first. */
   replies: z.array(replyRecord),
 });
 export type MessageReplies = z.output<typeof messageReplies>;

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
-/** A record of any kind that has the words of a search, as its editors see it. */
+/** A record of any kind that matches a search, as editors see it. */
 export const foundRecord = z.object({
   kind: z.enum(contentKindNames),
   id: recordId,
   title: z.string(),
-  /** Visitors see it. */
+  /** Whether it is on the website. */
   isPublished: z.boolean(),
-  /** Editors prepared changes that visitors do not see. */
+  /** Whether it has unpublished changes. */
   hasChanges: z.boolean(),
-  /** It is published or taken off the website at some time. */
+  /** Whether a schedule will publish or unpublish it. */
   isScheduled: z.boolean(),
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 
-/** A message that has the words of a search. */
+/** A message that matches a search. */
 export const foundMessage = z.object({
   id: recordId,
   name: z.string(),

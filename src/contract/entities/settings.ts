@@ -4,20 +4,20 @@ import { list, optionalWholeNumber, text, wholeNumber } from '../fields/fields.t
 import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
- * When changes are published where each deploy is billed [PUB-6]. `automatic`: some quiet minutes after the last change,
- * at the latest so long after the first one. `daily`: at one hour of the website's clock. `manual`: when somebody asks.
+ * When changes are published on platforms that bill each deploy [PUB-6]. `automatic`: after `quietMinutes` without a change,
+ * or at most `longestWaitMinutes` after the first one. `daily`: at `dailyAt` in website time. `manual`: on request.
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
 const maxNotified = 20;
 
-/** The longest time that messages can be kept for, in days, but for ever. */
+/** The longest retention of messages in days, short of forever. */
 export const maxKeptDays = 99_999;
 
-/** The entries of a text with commas, spaces or line breaks between them. */
+/** Splits a text at commas, semicolons and white space. */
 export const splitEntries = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Addresses, also as a text. */
+/** A list of addresses, or a text with addresses. */
 const emailAddresses = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? splitEntries(value) : value)),
   list(emailAddress, maxNotified),
@@ -27,35 +27,35 @@ const minutes = (max: number) => wholeNumber(0, max, 'Must be a whole number of 
 
 const fields = {
   schedule: z.enum(publishSchedules, 'Must be automatic, daily or manual'),
-  /** Zero publishes each change at once. */
+  /** Zero publishes every change at once. */
   quietMinutes: minutes(24 * 60),
   longestWaitMinutes: minutes(7 * 24 * 60),
-  /** A full hour: the platform looks for what is due once an hour [PUB-6]. */
+  /** A full hour, because the platform checks the schedule once an hour [PUB-6]. */
   dailyAt: z
     .string('Must be a full hour, such as 18:00')
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be a full hour, such as 18:00')),
-  /** How many deploys a month may have before only a person starts one; null for any number. */
+  /** The number of deploys a month. Above it, only a person can start one. Null for no limit. */
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number from 1, or empty'),
-  /** Who is told of new messages by e-mail [OPS-4]. */
+  /** The addresses that get an e-mail about each new message [OPS-4]. */
   notificationEmails: emailAddresses,
-  /** After how many days messages go to the trash, read or not; null for never [OPS-5]. */
+  /** How long messages are kept before they move to the trash, in days. Null for forever [OPS-5]. */
   messagesKeptDays: optionalWholeNumber(
     1,
     maxKeptDays,
     'Must be a whole number of days from 1, or empty',
   ),
-  /** The text of the page on privacy, a paragraph a line; without it there is no page [OPS-5]. */
+  /** The text of the privacy page, one paragraph a line. If it is empty, there is no page [OPS-5]. */
   privacyText: text(20_000),
 };
 
-/** What the owner chooses about how the site is run. A time zone that is left out stays. */
+/** The settings that an admin can change. A missing time zone stays as it is. */
 export const settings = z.object({ ...fields, timeZone: z.optional(timeZoneName) });
 export type SettingsInput = z.output<typeof settings>;
 
-/** What is stored of it. */
+/** The stored settings. */
 export type Settings = SettingsInput & { timeZone: string };
 
-/** The settings, and whether e-mails can be sent at all. */
+/** The settings, and whether e-mails can be sent. */
 export const settingsAnswer = z.object({
   ...fields,
   timeZone: timeZoneName,
@@ -63,10 +63,10 @@ export const settingsAnswer = z.object({
 });
 export type SettingsAnswer = z.output<typeof settingsAnswer>;
 
-/** What became of a test mail: where it went, and why it was not sent; null where it was. */
+/** The result of a test e-mail: its address, and why it was not sent. `problem` is null if it was sent. */
 export const testMailAnswer = z.object({ to: z.string(), problem: z.nullable(z.string()) });
 
-/** What holds until somebody chooses: thrifty, as the platform's free plan pays for about 20 deploys a month. */
+/** The default settings. The platform's free plan covers about 20 deploys a month. */
 export const defaultSettings: Settings = {
   schedule: 'automatic',
   quietMinutes: 10,

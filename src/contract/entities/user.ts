@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { recordId, text } from '../fields/fields.ts';
 
 /**
- * What an account may do. `editor`: all that belongs to content, pictures and messages, but deleting messages [AUTH-15].
- * `user` and `client` are one ordinary role; it is always answered as `client` [AUTH-12].
+ * The permissions of an account. `editor`: content, pictures and messages, except deleting messages [AUTH-15]. `user` and
+ * `client` are one ordinary role, which is always returned as `client` [AUTH-12].
  */
 export type Role = 'admin' | 'editor' | 'client';
 
@@ -12,31 +12,31 @@ export const userRecord = z.object({
   uid: z.string(),
   name: z.string(),
   email: z.string(),
-  /** Of an editor `client`, since clients of the contract know two roles. */
+  /** `client` for an editor, since older clients of the API know two roles. */
   role: z.enum(['admin', 'client']),
-  /** Of editors alone. */
+  /** For editors only. */
   access: z.optional(z.literal('editor')),
-  /** The identity service has said that the address belongs to the account. */
+  /** Whether the identity service has verified the address. */
   emailVerified: z.boolean(),
 });
 
 export type User = z.output<typeof userRecord>;
 
-/** A deleted account, which cannot sign in. */
+/** A deleted account. It cannot sign in. */
 export const deletedUser = z.object({
   _id: recordId,
   name: z.string(),
   email: z.string(),
-  /** The role that it had, and has again once it is restored. */
+  /** The role before the account was deleted, which restoring gives back. */
   role: z.enum(['admin', 'editor', 'client']),
   deletedAt: z.string(),
 });
 export type DeletedUser = z.output<typeof deletedUser>;
 
-/** The role of an account, as it is answered. */
+/** The role of an account that the API returned. */
 export const roleOf = ({ role, access }: Pick<User, 'role' | 'access'>): Role => access ?? role;
 
-/** What everybody who may read messages knows of the others who may. */
+/** An editor or admin, as other staff see them. */
 export const staffMember = z.object({
   _id: recordId,
   name: z.string(),
@@ -52,8 +52,8 @@ export const roleUpdate = z.object({
 });
 
 /**
- * What the browser sends after creating an account. Uid and e-mail are taken from the verified identity token,
- * not from here; a role other than the ordinary one is refused [AUTH-10].
+ * The body that the browser sends after it has created an account. The server takes uid and e-mail from the verified ID
+ * token instead. It refuses any role except the ordinary one [AUTH-10].
  */
 export const registration = z.object({
   userData: z.object({

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { instant, list, recordId, requiredMachineText } from '../fields/fields.ts';
 import { withoutWrapping } from '../texts/machine-text.ts';
 
-/** What a webhook can be told of [OPS-4]. */
+/** The events that a webhook can subscribe to [OPS-4]. */
 export const webhookEvents = ['messages', 'content'] as const;
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1']);
 
-/** What is sent holds what visitors wrote: encrypted, unless it stays on one machine. */
+/** Calls contain messages of visitors, so they must be encrypted unless they stay on one machine. */
 function isWebhookAddress(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname));
 }
 
-/** What an address that cannot be sent to is refused with. */
+/** The error for an address that calls cannot be sent to. */
 export const wrongAddress = 'Must be a web address that starts with https://';
 
 const fields = {
   address: requiredMachineText(
-    { max: 2000, clean: withoutWrapping, isRight: isWebhookAddress },
+    { max: 2000, clean: withoutWrapping, isValid: isWebhookAddress },
     { missing: wrongAddress, wrong: wrongAddress },
   ),
   events: list(z.enum(webhookEvents, 'Must be messages or content'), webhookEvents.length).check(
@@ -27,15 +27,15 @@ const fields = {
   ),
 };
 
-/** What an admin enters. */
+/** The form of a webhook. */
 export const webhookInput = z.object(fields);
 export type WebhookInput = z.output<typeof webhookInput>;
 
-/** A webhook as admins see it: its secret is shown when it is made, and never again. */
+/** A webhook without its secret, which is only shown when the webhook is created. */
 const record = {
   _id: recordId,
   ...fields,
-  /** Who added it, by name or e-mail, and whether they are an admin still; null where that is not known. */
+  /** The name or e-mail of its creator, and whether they are still an admin. Null if that is not known. */
   maker: z.nullable(z.object({ name: z.string(), isAdmin: z.boolean() })),
   createdAt: instant,
 };

@@ -1,10 +1,10 @@
-/** Fields by which somebody can be reached. Not in `fields.ts`, so that the contact form does not load them. */
+/** Fields for contact details. They are not in `fields.ts`, so that the contact form does not load them. */
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../texts/email-address.ts';
 import { isPhoneNumber } from '../texts/phone-number.ts';
 import { emailText, field, phoneNumber } from './fields.ts';
 
-/** A phone number that can be called, or none. */
+/** A phone number that can be dialled, or empty. */
 export const diallablePhoneNumber = field(
   'text',
   phoneNumber.check(
@@ -15,14 +15,13 @@ export const diallablePhoneNumber = field(
   ),
 );
 
-/** What an address that cannot be answered is refused with. */
-const noAddress = 'Must be an e-mail address';
+const notAnAddress = 'Must be an e-mail address';
 
-/** An e-mail address that can be answered, or none. */
+/** A valid e-mail address, or empty. */
 export const optionalEmailAddress = field(
   'text',
-  emailText.check(z.refine((value) => value === '' || isEmailAddress(value), noAddress)),
+  emailText.check(z.refine((value) => value === '' || isEmailAddress(value), notAnAddress)),
 );
 
-/** An e-mail address that can be answered. */
-export const emailAddress = emailText.check(z.refine(isEmailAddress, noAddress));
+/** A valid e-mail address. */
+export const emailAddress = emailText.check(z.refine(isEmailAddress, notAnAddress));

@@ -1,6 +1,6 @@
 /**
- * The kinds of field that records are made of. Each reads what a client may send, leniently where that is
- * harmless [API-5], and yields the one form that is stored and answered.
+ * The kinds of field that records have. Each reads input leniently where that is harmless [API-5], and outputs the one form
+ * that is stored and returned.
  */
 import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
@@ -8,7 +8,7 @@ import { withoutInvisible, withoutWrapping } from '../texts/machine-text.ts';
 import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
 import { maxMomentLength, readMoment } from '../time/moment.ts';
 
-/** What a field of a record holds. The columns of tables and what is done with whole kinds of field follow from it. */
+/** The kind of a field. It determines the column, and any processing of all fields of a kind. */
 export type FieldKind =
   | 'text'
   | 'image'
@@ -18,35 +18,34 @@ export type FieldKind =
   | 'instant'
   | 'richText';
 
-/** A schema that knows what kind of field it is of. */
+/** Adds the kind of field to a schema. */
 /* @__NO_SIDE_EFFECTS__ */
 export const field = <const K extends FieldKind, S extends z.ZodMiniType>(
   fieldKind: K,
   schema: S,
 ) => Object.assign(schema, { fieldKind });
 
-/** Whether PostgreSQL takes a text: one with a NUL or with half a character it cannot even be asked for. */
+/** Whether PostgreSQL accepts a text, even in a query. It rejects NUL and lone surrogates. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
-/** A NUL cannot be stored by Postgres; a lone surrogate cannot be stored in its JSON. */
+/** Removes NUL, which PostgreSQL cannot store, and lone surrogates, which its JSON cannot store. */
 export const storable = (value: string) => value.toWellFormed().replaceAll('\u0000', '');
 
-/** Numbers are written when somebody reads them: the first that is written loads the data of all languages. */
+/** Formats the number lazily: the first call of `toLocaleString` loads the data of all languages. */
 const tooLong = (max: number) => () => `Must be at most ${max.toLocaleString('en')} characters`;
 
-/** Limits the length of a text. The checks after it do not read a text that is too long. */
+/** Limits the length of a text. A longer text skips the checks that follow. */
 const atMost = (max: number) => z.maxLength(max, { error: tooLong(max), abort: true });
 
-/** More than any kind of content has records. */
+/** More than the number of records of any kind. */
 export const maxListLength = 50_000;
 
-/** How many of the faults in a list are told. */
+/** The largest number of reported errors in a list. */
 const maxIssues = 100;
 
 /**
- * A list of at most `max` entries. Its length is checked before its entries, and after a hundred faults no further ones
- * are looked for: what is wrong with a long list costs no more than that to say [API-3]. `entry` is kept beside the
- * transform, for the OpenAPI document.
+ * A list of at most `max` entries. Checks the length before the entries, and stops after a hundred errors, so that a
+ * long list of invalid entries costs little [API-3]. The OpenAPI document reads `entry`.
  */
 export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
   z.pipe(
@@ -72,7 +71,7 @@ export const list = <T extends z.ZodMiniType>(entry: T, max: number) =>
     ),
   ) as unknown as z.ZodMiniType<z.output<T>[], z.input<T>[]>;
 
-/** Any text of at most `max` characters. Null counts as empty. */
+/** Any text of at most `max` characters. Null becomes empty. */
 export const text = (max: number) =>
   field(
     'text',
@@ -85,7 +84,7 @@ export const text = (max: number) =>
     ),
   );
 
-/** Text of at most `max` characters that says something; `message` is what a form shows when it does not. */
+/** Text of 1 to `max` visible characters. `message` is the error for empty text. */
 export const requiredText = (max: number, message: string) =>
   field(
     'text',
@@ -101,10 +100,10 @@ export const requiredText = (max: number, message: string) =>
     ),
   );
 
-/** What a value says as text, without spaces around it. */
+/** A value as trimmed text. */
 const trimmed = (value: string | number | null) => storable(String(value ?? '')).trim();
 
-/** Text of at most `max` characters in the one form in which it is stored. A longer one is not read. */
+/** Text of at most `max` characters, cleaned to its stored form. A longer text is not cleaned. */
 const cleanText = (max: number, clean: (text: string) => string) =>
   z.pipe(
     z.pipe(z.string().check(atMost(max)), z.transform(clean)),
@@ -112,8 +111,8 @@ const cleanText = (max: number, clean: (text: string) => string) =>
   );
 
 /**
- * Text of at most `max` characters that machines read. Null counts as empty; `wrong` is what anything but text is refused
- * with.
+ * Text of at most `max` characters that machines read. Null becomes empty. `wrong` is the error for a value that is not
+ * text.
  */
 const machineText = (max: number, wrong: string, clean: (text: string) => string) =>
   z.pipe(
@@ -124,16 +123,16 @@ const machineText = (max: number, wrong: string, clean: (text: string) => string
     cleanText(max, clean),
   );
 
-/** A number or a code, such as that of a license, without invisible characters. */
+/** A number or a code, such as a license number, without invisible characters. */
 export const codeText = (max: number) =>
   field('text', machineText(max, 'Must be text', withoutInvisible));
 
-/** More digits than any number has that is taken. */
+/** More digits than any accepted number has. */
 const maxDigits = 300;
 
 const tooLarge = (max: number) => () => `Must be at most ${max.toLocaleString('en')}`;
 
-/** A whole number from `min` to `max`, also as digits in a string. One above `max` has a message of its own. */
+/** A whole number from `min` to `max`, or a string of its digits. `aboveMax` is the error for a larger number. */
 export const wholeNumber = (
   min: number,
   max: number,
@@ -158,7 +157,7 @@ export const wholeNumber = (
     ),
   );
 
-/** A whole number that may be left blank: null, empty text and a missing number all mean "not told". */
+/** A whole number that can be left blank. Null, an empty text and a missing number all mean unknown. */
 export const optionalWholeNumber = (min: number, max: number, message: string) =>
   field(
     'optionalWholeNumber',
@@ -170,13 +169,13 @@ export const optionalWholeNumber = (min: number, max: number, message: string) =
     ),
   );
 
-/** Line breaks between two numbers become `/`, so that they stay two. */
+/** Line breaks become `/`, so that two numbers stay separate. */
 const cleanPhoneNumber = (value: string) =>
   withoutWrapping(value.replace(/[\r\n\u2028\u2029]+/g, '/'));
 
 const readPhoneNumber = cleanText(maxPhoneLength, cleanPhoneNumber);
 
-/** A phone number as it is shown. Sent as text or as a number, always answered as text. */
+/** A phone number as it is shown. Accepts text or a number, and returns text. */
 export const phoneNumber = field(
   'text',
   z.pipe(
@@ -188,7 +187,7 @@ export const phoneNumber = field(
   ),
 );
 
-/** A phone number that must be told; a form shows `missing` when it is not, `wrong` when it cannot be called. */
+/** A required phone number. `missing` is the error for an empty value, and `wrong` for one that cannot be dialled. */
 export const requiredPhoneNumber = (missing: string, wrong: string) =>
   field(
     'text',
@@ -207,18 +206,18 @@ export const requiredPhoneNumber = (missing: string, wrong: string) =>
     ),
   );
 
-/** An e-mail address as it is stored, also one that is older than the rule for them. */
+/** A stored e-mail address, which can be older than the current rule. */
 export const emailText = field(
   'text',
   machineText(maxEmailLength, 'Must be an e-mail address', cleanEmailAddress),
 );
 
 /**
- * Text that machines read and that must be given, in the form that `clean` makes of it: `missing` is what nothing is refused
- * with, `wrong` what is not `isRight`.
+ * Required text that machines read, in the form that `clean` returns. `missing` is the error for an empty value, and `wrong`
+ * for one that is not valid.
  */
 export const requiredMachineText = (
-  { max, clean, isRight }: MachineText,
+  { max, clean, isValid }: MachineText,
   { missing, wrong }: { missing: string; wrong: string },
 ) =>
   field(
@@ -231,20 +230,20 @@ export const requiredMachineText = (
         ),
         cleanText(max, clean),
       ),
-      z.string().check(z.minLength(1, { error: missing, abort: true }), z.refine(isRight, wrong)),
+      z.string().check(z.minLength(1, { error: missing, abort: true }), z.refine(isValid, wrong)),
     ),
   );
 
-/** How a text that machines read is cleaned and checked; `max` is its length in characters. */
+/** How a text that machines read is cleaned and validated. `max` is its length in characters. */
 interface MachineText {
   max: number;
   clean: (text: string) => string;
-  isRight: (text: string) => boolean;
+  isValid: (text: string) => boolean;
 }
 
-const email = { max: maxEmailLength, clean: cleanEmailAddress, isRight: isEmailAddress };
+const email = { max: maxEmailLength, clean: cleanEmailAddress, isValid: isEmailAddress };
 
-/** An e-mail address that must be given; a form shows `missing` when it is not, `wrong` when nobody can be reached by it. */
+/** A required e-mail address. `missing` is the error for an empty value, and `wrong` for an invalid address. */
 export const requiredEmailAddress = (missing: string, wrong: string) =>
   requiredMachineText(email, { missing, wrong });
 
@@ -253,13 +252,13 @@ export const isWebUrl = (value: string) => {
   return URL.canParse(value);
 };
 
-/** Whether a web address can be copied as one word, and gives no user name or password to its readers. */
+/** Whether a web address has no spaces and does not reveal a user name or password. */
 const isPlainUrl = (value: string) => {
   const { username, password } = new URL(value);
   return !/\s/.test(value) && username === '' && password === '';
 };
 
-/** A link to another site: empty, or an http(s) address. Nothing else can become an `href` on the site. */
+/** A link to another site: empty, or an http(s) address. No other value can become an `href` on the site. */
 export const webAddress = field(
   'text',
   z.pipe(
@@ -277,10 +276,10 @@ export const webAddress = field(
   ),
 );
 
-/** How long an alternative text may be. */
+/** The longest alternative text, in characters. */
 export const maxAltLength = 300;
 
-/** Where the image host keeps an uploaded picture on this site's own address. */
+/** The path of an uploaded picture on this site. */
 export const uploadedImagePath = /^\/media\/[\w-]+\.(?:jpg|png|webp|avif|gif)$/;
 
 /** The address of a picture: empty, an http(s) address, or a picture uploaded to this site [IMG-1, API-5]. */
@@ -296,18 +295,18 @@ export const imageAddress = z.pipe(
     ),
 );
 
-/** The place that a picture fills, in CSS pixels: all of it (`cover`), or so that the whole picture is in it (`contain`). */
+/** The place of a picture, in CSS pixels. The picture fills it (`cover`) or fits into it (`contain`). */
 export interface PicturePlace {
   width: number;
   height: number;
   fit: 'cover' | 'contain';
 }
 
-/** A picture, and the largest place in which pages show it. */
+/** A picture, with the largest place in which pages show it. */
 export const image = (width: number, height: number, fit: PicturePlace['fit'] = 'cover') =>
   Object.assign(field('image', imageAddress.clone()), { place: { width, height, fit } });
 
-/** One of some words; a record that is given none has the first of them. */
+/** One of several words. The first one is the default. */
 export const choice = <const V extends readonly [string, ...string[]]>(
   values: V,
   message: string,
@@ -318,7 +317,7 @@ const latest = Date.UTC(2200, 0, 1);
 
 const noMoment = 'Must be a date and time, such as 2026-11-22T10:00:00Z';
 
-/** A moment as ISO 8601 or in milliseconds since 1970. Answered as ISO 8601 in UTC. */
+/** A date and time. Accepts ISO 8601 or milliseconds since 1970, and returns ISO 8601 in UTC. */
 export const instant = field(
   'instant',
   z.pipe(
@@ -340,10 +339,10 @@ export const instant = field(
   ),
 );
 
-/** What every record carries. Ids are UUIDv7; ids of older records are kept as they are. */
+/** The id of a record: a UUIDv7. Ids of older records stay as they are. */
 export const recordId = z.string();
 
-/** An id that a client names in a body. It stands in addresses and names of files, so nothing else is in it. */
+/** An id that a client sends in a body. Only characters that are safe in addresses and file names. */
 export const clientSuppliedId = z
   .string('Must be the id of a record')
   .check(z.regex(/^(?!\.{1,2}$)[\w.~-]{1,200}$/, 'Must be 1 to 200 letters, digits, - _ . or ~'));

@@ -1,8 +1,8 @@
-/** How pictures are framed: the shapes in which the site shows them, and what each of them shows of a picture [IMG-2]. */
+/** Frames of pictures: the shapes in which the site shows them, and the part of a picture in each shape [IMG-2]. */
 
 /**
- * The shapes that pictures are cropped to, by their names; a copy is made for each of them. Where the layout crops a little
- * further, it keeps to the point that the copy is known to show.
+ * The aspect ratios that pictures are cropped to, by name. Each gets a copy. If the layout crops a copy further, the
+ * focal point stays visible.
  */
 export const frameRatios = {
   '4:3': 4 / 3,
@@ -27,24 +27,24 @@ export interface Rectangle extends Size {
   top: number;
 }
 
-/** What is told of how a picture is cropped, in percent of its sides. */
+/** The focal point and crop of a picture, in percent of its sides. */
 export interface Framing {
   focus: { x: number; y: number } | null;
   crop: Rectangle | null;
 }
 
-const within = (value: number, least: number, most: number) =>
+const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
-/** Multiples of percent are seldom whole in binary: what lies this near to a pixel's edge is on it. */
-const hair = 1e-6;
+/** Percentages are rarely exact in binary. Values this close to a pixel's edge are on it. */
+const epsilon = 1e-6;
 
-/** The whole pixels inside of a crop; at least one. */
+/** The whole pixels inside a crop. At least one in each direction. */
 function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
   if (!crop) return { left: 0, top: 0, width, height };
   const side = (from: number, length: number, whole: number) => {
-    const start = Math.min(Math.ceil((from / 100) * whole - hair), whole - 1);
-    const end = Math.floor(((from + length) / 100) * whole + hair);
+    const start = Math.min(Math.ceil((from / 100) * whole - epsilon), whole - 1);
+    const end = Math.floor(((from + length) / 100) * whole + epsilon);
     return { start, length: Math.max(1, end - start) };
   };
   const across = side(crop.left, crop.width, width);
@@ -53,8 +53,8 @@ function pixelsOf({ width, height }: Size, crop: Rectangle | null): Rectangle {
 }
 
 /**
- * The largest part of a picture that has a ratio, in pixels: within the crop, with the focus in its middle or as near to it as the
- * borders let it be. Without a focus it is the upper part, where heads are.
+ * The largest part of a picture with an aspect ratio, in pixels. It is inside the crop, with the focal point as close to its
+ * middle as possible. Without a focal point it is the upper part, where heads usually are.
  */
 export function frameRectangle(size: Size, ratio: number, { focus, crop }: Framing): Rectangle {
   const bounds = pixelsOf(size, crop);
@@ -62,7 +62,7 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
   const width = isWide ? Math.max(1, Math.round(bounds.height * ratio)) : bounds.width;
   const height = isWide ? bounds.height : Math.max(1, Math.round(bounds.width / ratio));
   const start = (centre: number, length: number, from: number, room: number) =>
-    within(Math.round(centre - length / 2), from, from + room - length);
+    clamp(Math.round(centre - length / 2), from, from + room - length);
   const x = focus ? (focus.x / 100) * size.width : bounds.left + bounds.width / 2;
   const y = focus ? (focus.y / 100) * size.height : bounds.top;
   return {
@@ -73,16 +73,19 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
   };
 }
 
-/** Into how many steps a side is divided where a layout crops: style sheets have a rule for each. */
+/** The last of the steps from 0 for aligning a cropped picture. Style sheets have a rule for each step. */
 const lastStep = 8;
 
-/** The step of a fraction from 0 to 1, rounded away from the middle: what is aligned there is in sight in a quarter of the length. */
+/**
+ * The step for a fraction from 0 to 1, rounded away from the middle: the point is visible even in a quarter of the
+ * length.
+ */
 function stepOf(fraction: number): number {
-  const steps = within(fraction, 0, 1) * lastStep;
-  return fraction < 0.5 ? Math.floor(steps + hair) : Math.ceil(steps - hair);
+  const steps = clamp(fraction, 0, 1) * lastStep;
+  return fraction < 0.5 ? Math.floor(steps + epsilon) : Math.ceil(steps - epsilon);
 }
 
-/** Where in a frame the focus is, in steps from 0 to 8 from its upper left corner. */
+/** The position of the focal point in a frame, in steps from 0 to 8 from the upper left corner. */
 export function focusSteps(
   size: Size,
   ratio: number,

@@ -1,8 +1,8 @@
 import type { PicturePlace } from './fields.ts';
 
 /**
- * How many pixels of a picture there are for each pixel of the place that it fills. Below 1 it looks blurred; phones and
- * good screens show it sharp from 2 on [IMG-2].
+ * The number of a picture's pixels for each CSS pixel of its place. Below 1 the picture looks blurred. From 2 on it is
+ * sharp on phones and high-resolution screens [IMG-2].
  */
 export function sharpness(
   picture: { width: number; height: number },

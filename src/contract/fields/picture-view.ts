@@ -1,25 +1,25 @@
 import type { FrameName } from './picture-frames.ts';
 
-/** A copy of a picture, cropped to one of the shapes of the site. */
+/** A copy of a picture, cropped to one of the site's aspect ratios. */
 export interface FramedCopy {
   src: string;
-  /** Where what matters is in it, in steps from 0 to 8 from its upper left corner. */
+  /** The position of the focal point, in steps from 0 to 8 from the upper left corner. */
   fx: number;
   fy: number;
 }
 
-/** What pages show of a picture beside its pixels; absent is what nobody has told [IMG-2]. */
+/** The details of a picture that pages use. Undefined if nobody has set them [IMG-2]. */
 export interface PictureView {
   alt?: string;
   frames?: Partial<Record<FrameName, FramedCopy>>;
-  /** It has a background of its own. Said where pages show all of the picture, so that it lies on theirs. */
+  /** The picture has no transparent pixels. Set where pages show the whole picture on their own background. */
   isOpaque?: true;
 }
 
-/** By the addresses of the pictures. */
+/** Details of pictures by address. */
 export type PictureViews = Record<string, PictureView>;
 
-/** What holds pictures, with what is told of those of which anything is. */
+/** Anything with pictures, with the details of those that have any. */
 export interface WithPictures {
   pictures?: PictureViews | undefined;
 }
@@ -27,6 +27,6 @@ export interface WithPictures {
 /** A record as pages show it. */
 export type Shown<R> = R & WithPictures;
 
-/** What is told of one of the pictures. */
+/** The details of one of the pictures. */
 export const pictureViewOf = ({ pictures }: WithPictures, src: string): PictureView | undefined =>
   pictures?.[src];

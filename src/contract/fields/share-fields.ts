@@ -1,8 +1,8 @@
 import { image, text } from './fields.ts';
 
 /**
- * What search engines show of a page, and what it is shared with [DASH-19]. While they are empty, the page's own title, text
- * and picture stand in. Other services show the picture in half of its 1200 × 630 pixels.
+ * The title, description and picture of a page in search results and when it is shared [DASH-19]. Empty fields fall back to
+ * the page's title, text and picture. Other services show the picture at half of its 1200 × 630 pixels.
  */
 export const shareFields = {
   shareTitle: text(120),

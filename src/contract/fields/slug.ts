@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { codeText, field } from './fields.ts';
 
-/** A slug, and no name that a page's file cannot have: other pages, and devices of some systems. */
+/** A slug. Excludes names that the file of a page cannot have: other pages, and device names of some systems. */
 const slugPattern = /^(?!(?:index|404|500|con|prn|aux|nul|com\d|lpt\d)$)[a-z\d]+(?:-[a-z\d]+)*$/;
 
 export const maxSlugLength = 80;
 
 /**
- * The readable end of the address of a record's page, `cranes-arrive` in `/news-details/cranes-arrive`; empty where the
- * record's id stands there. No two records of a kind have or had the same: the server adds a number to one that is
- * taken [SITE-3].
+ * The readable last part of the address of a record's page: `cranes-arrive` in `/news-details/cranes-arrive`. If it is
+ * empty, the address has the id. A slug belongs to one record of a kind for good: the server adds a number to a slug
+ * that is taken [SITE-3].
  */
 export const slug = field(
   'text',
@@ -20,7 +20,7 @@ export const slug = field(
       .check(
         z.refine(
           (value) => value === '' || slugPattern.test(value),
-          'Must be words of small letters a to z and digits, with - between them',
+          'Must be lower-case letters a to z and digits, with - between words',
         ),
       ),
   ),

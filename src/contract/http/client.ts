@@ -38,31 +38,31 @@ interface Search {
 export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
   Needed<'body', BodyOf<R>> & {
     /**
-     * A page of at most `limit` records (1 to 500, else 100), after `cursor` where one is given. It has fewer where they
-     * are large.
+     * Returns a page of at most `limit` records (1 to 500, default 100), starting after `cursor`. A page of large
+     * records has fewer.
      */
     page?: R extends { paged: true } ? Page : never;
-    /** What is looked for, of routes that search; they answer `limit` records at most (1 to 50, else 20). */
+    /** The words to search for. Returns at most `limit` records (1 to 50, default 20). */
     search?: R extends { searched: true } ? Search : never;
-    /** Refuse the change with 412 unless the record still has this `ETag`, of routes that heed it. */
+    /** Fails with 412 unless the record still has this `ETag`. */
     ifMatch?: R extends { ifMatch: true } ? string : never;
-    /** The same key never stores twice, however often it is sent. */
+    /** Requests with the same key are stored once. */
     idempotencyKey?: string;
-    /** Sent as bearer instead of the client's access token: the identity service's own token, for `identity` routes. */
+    /** The bearer token to send instead of the client's access token: an ID token of the identity service. */
     bearer?: string;
     signal?: AbortSignal;
-    /** Sends this one call instead of the client's `fetch`: for an upload that tells how far it is. */
+    /** Replaces the client's `fetch` for this call, for example for an upload that reports its progress. */
     fetch?: typeof globalThis.fetch;
   };
 
 export interface ApiResponse<T> {
   data: T;
   etag: string | null;
-  /** For a page: what to pass as `cursor` to read on, null at the end. */
+  /** The `cursor` of the next page. Null on the last page. */
   nextCursor: string | null;
 }
 
-/** An answer that tells of a problem; `problem` is what the server said. `etag` goes with `problem.current`. */
+/** An error response. `problem` is its body, and `etag` belongs to `problem.current`. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
@@ -74,10 +74,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer came, or none that can be read: no network, a proxy's page, a cut line. */
+/** There was no response, or an unreadable one: no network, a proxy's error page, a dropped connection. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
-  /** Of the answer that could not be read; undefined where none came. */
+  /** The status of the unreadable response. Undefined if there was no response. */
   readonly status: number | undefined;
   constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
     super(message, { cause });
@@ -93,17 +93,17 @@ export type Call = <R extends Route>(
 ) => Promise<ApiResponse<AnswerOf<R>>>;
 
 interface ClientConfig {
-  /** Empty in the browser: the API is on the site's own host. */
+  /** Empty in the browser, where the API is on the same host. */
   baseUrl?: string;
-  /** The access token to send, asked before each call; nothing is sent where it yields null. */
+  /** Returns the access token for a call. Null sends none. */
   accessToken?: () => string | null | Promise<string | null>;
   fetch?: typeof globalThis.fetch;
 }
 
 /**
- * A function that calls routes of the table: `const { data } = await call(getNews, { params: { id } })`.
- * Throws `ProblemError` for an answer that is not ok and `UnreachableError` where no answer came; a call that was
- * aborted rejects with the signal's reason.
+ * Returns a function that calls routes of the table: `const { data } = await call(getNews, { params: { id } })`.
+ * It throws `ProblemError` for an error response and `UnreachableError` for a missing or unreadable one. An aborted call
+ * rejects with the signal's reason.
  */
 export function createClient({
   baseUrl = '',
@@ -169,12 +169,12 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new UnreachableError('The answer was cut short', { status: response.status, cause });
+    throw new UnreachableError('The response was cut short', { status: response.status, cause });
   }
 }
 
 const unreadable = ({ status }: Response) =>
-  new UnreachableError(`The server answered ${status} in a form that cannot be read`, { status });
+  new UnreachableError(`The server sent an unreadable response with status ${status}`, { status });
 
 function nextCursorOf(response: Response): string | null {
   const address = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1];

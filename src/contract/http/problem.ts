@@ -1,6 +1,6 @@
 /**
- * What the API answers when something is wrong: `application/problem+json` (RFC 9457) with a stable `code` and,
- * for bad input, every field that is at fault [API-3].
+ * The error responses of the API: `application/problem+json` (RFC 9457) with a stable `code` and, for invalid input, every
+ * invalid field [API-3].
  */
 
 export const problemStatus = {
@@ -24,52 +24,52 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** One field at fault. `field` is its path in the body, `userData.name` for a nested one. */
+/** An invalid field. `field` is its path in the body, such as `userData.name`. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
 export interface Problem {
-  /** A stable address for this kind of problem: `urn:problem:` and the code. */
+  /** The stable identifier of the problem: `urn:problem:` and the code. */
   type: string;
   title: string;
   status: number;
   code: ProblemCode;
   detail?: string;
   errors?: FieldError[];
-  /** With 412: the record as it is now, and its `ETag`. */
+  /** With 412: the current record. The response has its `ETag`. */
   current?: unknown;
-  /** Which request it was, as the log calls it; `X-Request-Id` repeats it [OPS-2]. */
+  /** The id of the request in the log, as in `X-Request-Id` [OPS-2]. */
   requestId?: string;
 }
 
-/** Whether the body of an answer is a problem of ours, and not what something between here and the server wrote. */
+/** Whether the body of a response is a problem that the API reports, and not the error page of a proxy. */
 export const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'code' in body && 'status' in body;
 
 export const problemMediaType = 'application/problem+json';
 
 const titles: Record<ProblemCode, string> = {
-  'invalid-input': 'Some fields are not right',
+  'invalid-input': 'Some fields are not valid',
   unauthenticated: 'Sign in to do this',
   'reauthentication-required': 'This account has changed since you signed in',
-  forbidden: 'You may not do this',
+  forbidden: 'You are not allowed to do this',
   'account-deleted': 'This account was deleted',
   'not-found': 'There is nothing here',
-  'method-not-allowed': 'This address does not take this method',
-  conflict: 'This clashes with what is stored',
-  'last-admin': 'The last admin has to stay',
+  'method-not-allowed': 'This method is not allowed here',
+  conflict: 'This conflicts with the stored data',
+  'last-admin': 'The website needs at least one admin',
   'email-not-verified': 'The e-mail address of this account is not verified',
   'precondition-failed': 'Somebody else changed this in the meantime',
   'too-large': 'This is too large',
-  'unsupported-media-type': 'This kind of content is not accepted here',
+  'unsupported-media-type': 'This media type is not supported here',
   'too-many-requests': 'Too many requests, try again later',
   internal: 'Something went wrong on our side',
   unavailable: 'This is not available right now, try again shortly',
 };
 
-/** The body of a problem answer for `code`; `more` adds detail, field errors, the current record or the request's id. */
+/** The body of an error response for `code`. `more` adds a detail, field errors, the current record or the request's id. */
 export function problem(
   code: ProblemCode,
   more: Pick<Problem, 'detail' | 'errors' | 'current' | 'requestId'> = {},

@@ -1,16 +1,15 @@
-/** What the table of the REST contract consists of: the type of a route, and a function for each form of route. */
+/** The rows of the REST contract's table: the type of a route, and a function for each common form. */
 import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 
 /**
- * Who may call a route [API-2].
- * `public`: anybody. `identity`: who proves an account with the identity service's own token.
- * `self`: the holder of an access token, about themselves. `editor`: the access token of somebody who may change content, an
- * admin too. `admin`: that of an admin.
+ * The callers of a route [API-2].
+ * `public`: anybody. `identity`: anybody with an ID token of the identity service. `self`: anybody with an access token, for
+ * their own account. `editor`: editors and admins, with an access token. `admin`: admins, with an access token.
  */
 export type Access = 'public' | 'identity' | 'self' | 'editor' | 'admin';
 
-/** What is counted, so that nobody does it too often: how often, and of whom, is in `backend/api/rate-limits.ts`. */
+/** The rate limits. Their values and keys are in `backend/api/rate-limits.ts`. */
 export type LimitName =
   | 'messages'
   | 'allMessages'
@@ -34,34 +33,34 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: Path;
   readonly access: Access;
-  /** The status of success: 201 where something is made, else 200. */
+  /** The status of a successful response: 201 if the call creates something, 200 otherwise. */
   readonly status: 200 | 201;
   readonly answer: Schema;
   /** The JSON body. */
   readonly body?: Schema;
-  /** The field of a multipart body that carries the file. */
+  /** The field of the multipart body that holds the file. */
   readonly file?: string;
-  /** Takes an `Idempotency-Key`: what comes again under the same one is stored once. */
+  /** Accepts an `Idempotency-Key`: requests with the same key are stored once. */
   readonly keyed?: boolean;
-  /** The longest body that is taken, in bytes, where it is not the usual one (`maxBytesOf` in `limit-body.ts`). */
+  /** The largest body in bytes, if it differs from the default (`maxBytesOf` in `limit-body.ts`). */
   readonly maxBodyBytes?: number;
-  /** A call counts against each of these limits. Above one it is answered with 429 [API-3]. */
+  /** A call counts towards each of these limits. Above one, the response is 429 [API-3]. */
   readonly limits?: readonly LimitName[];
-  /** Heeds `If-Match`: a record that has another version by now is answered with 412, and stays. */
+  /** Supports `If-Match`: if the record has another version, it stays as it is and the response is 412. */
   readonly ifMatch?: true;
-  /** API keys may call it: those that read, or those alone that write too [AUTH-15]. Without it they may not. */
+  /** The API keys that may call it: all keys (`read`), or keys that can write [AUTH-15]. Undefined for none. */
   readonly keys?: 'read' | 'write';
-  /** The body has the token of a link, which proves what the caller may see: addresses are logged on their way. */
+  /** The token of a link is in the body, because proxies log addresses. It proves what the caller may see. */
   readonly tokenInBody?: true;
-  /** The path where the record that it stores is read; its answer has an `ETag` and a `Location`. */
+  /** The path that reads the stored record. The response has an `ETag` and a `Location`. */
   readonly readAt?: Path;
-  /** It only reads, and may yet be answered with 409: what it reads in parts changed meanwhile. */
+  /** Reads in parts. The response can be 409 if the content changes between them. */
   readonly readsInParts?: true;
-  /** It is answered without the database, so never with 503. */
+  /** Works without the database, so it never returns 503. */
   readonly withoutDatabase?: true;
-  /** The answer may go on in a further one: `Link: <…>; rel="next"` says so. A list is whole unless `limit` is given. */
+  /** The response can have a next page: `Link: <…>; rel="next"`. A list is complete unless `limit` is given. */
   readonly paged?: true;
-  /** Looks for the words of `q`, and answers at most `limit` records. */
+  /** Searches for the words of `q` and returns at most `limit` records. */
   readonly searched?: true;
 }
 
@@ -125,10 +124,10 @@ export const upload = <P extends Path, A extends Access, R extends Schema>(
   answer: R,
 ) => ({ method: 'POST', path, access, status: 201, file, answer }) as const;
 
-/** What is true of each route that changes a record of content. */
+/** The properties of every route that changes a record of content. */
 export const changesContent = { ifMatch: true, keys: 'write' } as const;
 
-/** An answer whose schema stands in `openapi/contract-routes.ts`, so that the dashboard's start does not load it. */
+/** The type of a response without its schema, which is in `openapi/contract-routes.ts`: the dashboard does not load it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;
 
@@ -165,7 +164,7 @@ export interface ContentRoutes<R = unknown> {
     body?: never;
     file?: never;
   };
-  /** Stores the order that people choose. */
+  /** Stores the order that editors choose. */
   order: Route & {
     access: 'editor';
     keys: 'write';

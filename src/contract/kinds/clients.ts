@@ -37,5 +37,5 @@ export const clients = /* @__PURE__ */ defineKind({
 
 export type Client = z.output<typeof clients.record>;
 
-/** Where the texts of a client are cut, in characters [DASH-9]. */
+/** The lengths at which lists truncate a client's texts, in characters [DASH-9]. */
 export const clientTextLimits = { adminDescription: 50 };

@@ -1,6 +1,6 @@
 /**
- * Every kind of content, named once: the names of tables, snapshot, export file, history and routes follow from this
- * list, and whatever a new kind lacks elsewhere does not compile (docs/extending.md).
+ * Every kind of content. The names in tables, snapshot, export file, history and routes follow from this list. Anything
+ * that a new kind lacks elsewhere is a compile error (docs/extending.md).
  */
 import * as z from 'zod/mini';
 import type { FieldKind, PicturePlace } from '../fields/fields.ts';
@@ -23,15 +23,15 @@ export type KindsWhere<Property> = {
 }[keyof Kinds];
 
 export type ContentKind = keyof Kinds;
-/** Kinds of which there are several records. */
+/** Kinds with any number of records. */
 export type ListKind = KindsWhere<{ order: 'time' | 'position' }>;
-/** Kinds whose order people choose. */
+/** Kinds whose order editors choose. */
 export type OrderedKind = KindsWhere<{ order: 'position' }>;
 export type RecordOf<K extends ContentKind> = z.output<Kinds[K]['record']>;
 
 /* @__NO_SIDE_EFFECTS__ */
-const kindsWhere = <K extends ContentKind>(holds: (definition: Kinds[ContentKind]) => boolean) =>
-  (Object.keys(contentKinds) as ContentKind[]).filter((name) => holds(contentKinds[name])) as [
+const kindsWhere = <K extends ContentKind>(matches: (definition: Kinds[ContentKind]) => boolean) =>
+  (Object.keys(contentKinds) as ContentKind[]).filter((name) => matches(contentKinds[name])) as [
     K,
     ...K[],
   ];
@@ -39,35 +39,35 @@ const kindsWhere = <K extends ContentKind>(holds: (definition: Kinds[ContentKind
 export const contentKindNames = kindsWhere<ContentKind>(() => true);
 
 /**
- * Whether a stored name is that of a kind. Rows may name kinds that earlier or later versions of this code have, so every
- * read of such rows asks; `isOfKnownKind` of `content-tables.ts` asks in a query.
+ * Whether a stored name is that of a kind. Rows can name kinds of an earlier or a later version of this code, so every
+ * read of them checks. `isOfKnownKind` of `content-tables.ts` checks in a query.
  */
 export const isContentKind = (name: string): name is ContentKind =>
   Object.hasOwn(contentKinds, name);
 
 export const listKinds = kindsWhere<ListKind>(({ order }) => order !== 'singleton');
 
-/** The words that name a record of any kind. */
+/** The title of a record of any kind. */
 export const titleOf = <K extends ContentKind>(name: K, record: RecordOf<K>): string =>
   (contentKinds[name].titleOf as (record: RecordOf<K>) => string)(record);
 
-/** The names of the fields of a kind that are of one kind of field. */
+/** The names of a kind's fields that have one kind of field. */
 export const fieldsOfKind = (fieldKind: FieldKind, name: ContentKind): string[] =>
   Object.entries(contentKinds[name].fields)
     .filter(([, field]) => field.fieldKind === fieldKind)
     .map(([field]) => field);
 
-/** The largest place in which pages show the picture of a field; undefined for what holds no picture. */
+/** The largest place in which pages show the picture of a field. Undefined for a field that holds no picture. */
 export const picturePlaceOf = (name: ContentKind, field: string): PicturePlace | undefined =>
   (contentKinds[name].fields as Record<string, Field>)[field]?.place;
 
-/** The fields of a kind that hold moments. */
+/** The names of a kind's fields that hold a date and time. */
 export const instantFields = (name: ContentKind): string[] => fieldsOfKind('instant', name);
 
-/** What is known of a record before its other fields are filled in: its id and what adding one demands. */
+/** A record before its optional fields are filled in: its id and the fields that are required to add it. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
 
-/** A record in which every field that is not given is empty: an empty text, or null for a number. */
+/** Completes a record: each missing field becomes an empty text, or null for a number. */
 export function completeRecord<K extends ContentKind>(name: K, given: RecordInput<K>): RecordOf<K> {
   const record: Record<string, unknown> = { ...given };
   for (const [field, schema] of Object.entries(contentKinds[name].record.shape)) {

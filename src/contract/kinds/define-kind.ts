@@ -1,4 +1,4 @@
-/** What a kind of content is made of. `defineKind` makes its schemas and its routes from what its file in `kinds/` says. */
+/** Defines kinds of content. `defineKind` makes the schemas and routes of a kind from the definition in its own file. */
 import * as z from 'zod/mini';
 import {
   clientSuppliedId,
@@ -20,15 +20,15 @@ import {
 import type { ItemPage } from './item-path.ts';
 
 /**
- * `time`: newest first. `position`: in the order that people choose. `singleton`: there is one record, made by the first
+ * `time`: newest first. `position`: in the order that editors choose. `singleton`: one record, created by the first
  * migration, which is never added or deleted.
  */
 type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
 /**
- * The schema of a field, made by a function of `fields.ts`; `options` are those of a choice, `plain` that of formatted text,
- * `place` that of a picture.
+ * The schema of a field, made by a function of `fields.ts`. A choice has `options`, formatted text has `plain`, and a
+ * picture has `place`.
  */
 export type Field = Schema & { options?: string[]; plain?: string } & (
     | { fieldKind: Exclude<FieldKind, 'image'>; place?: never }
@@ -44,7 +44,7 @@ interface ListPaths {
   remove: `/${string}/:id`;
 }
 
-/** The paths of a kind's routes, by what they do. */
+/** The paths of a kind's routes, by action. */
 type PathsOf<O extends Order> = O extends 'singleton'
   ? Pick<ListPaths, 'list' | 'read' | 'update'>
   : O extends 'position'
@@ -60,25 +60,25 @@ interface ListScreens {
 /** The addresses of a kind's screens, inside `/dashboard`. */
 type ScreensOf<O extends Order> = O extends 'singleton' ? Pick<ListScreens, 'edit'> : ListScreens;
 
-/** What the visitors' search says of a record. */
-export interface Found<R> {
-  /** What it is, in one or two words: `Partner`. */
+/** How a record appears in the results of the visitors' search. */
+export interface SearchResult<R> {
+  /** The label of the kind, in one or two words: `Partner`. */
   as: string;
-  /** What stands below its title, and is truncated there. */
+  /** The text below the title, which is truncated there. */
   text: (record: R) => string;
 }
 
-/** What is ordered by time has one, and what has pages of its own has a part of their addresses. */
+/** Kinds that are ordered by time have a `time`. Kinds whose records have pages have a `slug`. */
 type FieldsOf<O extends Order, Page> = (O extends 'time' ? { time: Field } : unknown) &
   (Page extends ItemPage ? { slug: Field } : unknown);
 
-/** The body names every record of the kind, once. */
+/** Lists the id of every record of the kind, once. */
 const orderBody = z.object({ ids: listOf(clientSuppliedId, maxListLength) });
-/** The number of records, and not the records: there may be thousands. */
+/** The number of records instead of the records, because there can be thousands. */
 const orderResult = z.object({ ordered: z.number() });
 
 type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } & F>;
-/** A record in a list, with its version: what `If-Match: "v3"` names [API-3]. */
+/** A record in a list, with its version, which `If-Match: "v3"` refers to [API-3]. */
 type ListedSchema<R extends Schema> = z.ZodMiniType<z.output<R> & { _version: number }>;
 type OptionalFields<F extends Fields> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
 type UpdateSchema<F extends Fields> = z.ZodMiniObject<OptionalFields<F>>;
@@ -103,7 +103,7 @@ type RoutesOf<P, O extends Order, R extends Schema, C extends Schema, U extends 
   [A in keyof PathsOf<O>]: RouteOf<A, P[A & keyof P] & Path, O, R, C, U>;
 };
 
-/** What the texts of the dashboard call one record, as in *delete this news?*, and all of them. */
+/** The dashboard's words for one record, as in *delete this news?*, and for all of them. */
 interface Name {
   one: string;
   many: string;
@@ -111,30 +111,30 @@ interface Name {
 
 interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
-  /** The fields of a record, in the order in which they are answered. */
+  /** The fields of a record, in the order in which the API returns them. */
   fields: F & FieldsOf<O, Page>;
-  /** The fields that must be given when a record is added. */
+  /** The fields that are required when a record is added. */
   required: readonly R[];
-  /** Stricter schemas, for fields that are checked when they are changed: what was stored before them stays valid. */
+  /** Stricter schemas, which only apply when a field changes: values from before them stay valid. */
   checked?: { [K in keyof F]?: z.ZodMiniType<z.output<F[K]>, z.input<F[K]>> };
   order: O;
-  /** The words that name one record in lists of mixed kinds and in questions. */
+  /** The title of a record in lists of mixed kinds and in questions. */
   titleOf: (record: z.output<RecordSchema<F>>) => string;
-  /** The page of the website that shows all records, … */
+  /** The page of the website that shows all records. */
   shownOn: S;
-  /** … and the pattern of the addresses of their own pages, where each record has one [SITE-3]. */
+  /** The pattern of the addresses of records' own pages, for kinds that have them [SITE-3]. */
   page?: Page;
-  /** What visitors read of a record that they search for; false where they do not find it [DASH-17]. */
-  search: Found<z.output<RecordSchema<F>>> | false;
+  /** How a record appears in the visitors' search. False if it never does [DASH-17]. */
+  search: SearchResult<z.output<RecordSchema<F>>> | false;
   routes: P & PathsOf<O>;
   screens: ScreensOf<O>;
 }
 
-/** A kind of content: its schemas (what is answered; what a client sends to add, and to change a record) and its routes. */
+/** A kind of content: its schemas (a record, the body that adds one, the body that changes one) and its routes. */
 interface Kind<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
   fields: F;
-  /** The stricter schemas of fields that are checked when they are changed. */
+  /** The stricter schemas, which only apply when a field changes. */
   checked: Record<string, Schema>;
   record: RecordSchema<F>;
   create: CreateSchema<F, R>;
@@ -142,9 +142,9 @@ interface Kind<F extends Fields, R, O extends Order, P, S, Page> {
   order: O;
   titleOf: (record: z.output<RecordSchema<F>>) => string;
   shownOn: S;
-  /** The address of the page that shows a record: its own, or that of all of its kind. */
+  /** The address of the page that shows a record: its own page, or the page of all records of its kind. */
   page: Page extends ItemPage ? Page : S;
-  search: Found<z.output<RecordSchema<F>>> | false;
+  search: SearchResult<z.output<RecordSchema<F>>> | false;
   screens: ScreensOf<O>;
   routes: RoutesOf<P, O, RecordSchema<F>, CreateSchema<F, R>, UpdateSchema<F>>;
 }
@@ -158,8 +158,8 @@ export function defineKind<
   const Page extends ItemPage | undefined = undefined,
   const R extends keyof F = never,
 >(definition: Definition<F, R, O, P, S, Page>): Kind<F, R, O, P, S, Page> {
-  const { required, routes, ...said } = definition;
-  const { fields, checked = {}, order, shownOn, page = shownOn } = said;
+  const { required, routes, ...rest } = definition;
+  const { fields, checked = {}, order, shownOn, page = shownOn } = rest;
   const given: Record<string, Schema> = { ...fields, ...checked };
   const record = z.object({ _id: recordId, ...fields });
   const listed = z.object({ _id: recordId, ...fields, _version: z.number() });
@@ -167,7 +167,7 @@ export function defineKind<
   const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
   const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
   return {
-    ...said,
+    ...rest,
     checked,
     record,
     create: added,
@@ -201,7 +201,10 @@ const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
     }),
 });
 
-/** The paths of a new kind's routes: `regularPaths('Vacancy', 'Vacancies')` are `/getVacancies`, `/getVacancy/:id` and so on. */
+/**
+ * The paths of a new kind's routes. `regularPaths('Vacancy', 'Vacancies')` has `/getVacancies`, `/getVacancy/:id` and
+ * so on.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const regularPaths = <One extends string, Many extends string>(one: One, many: Many) =>
   ({
@@ -213,7 +216,10 @@ export const regularPaths = <One extends string, Many extends string>(one: One, 
     order: `/order${many}`,
   }) as const;
 
-/** The addresses of a new kind's screens: `regularScreens('Vacancy', 'Vacancies')` are `/manageVacancies` and below. */
+/**
+ * The addresses of a new kind's screens. Those of `regularScreens('Vacancy', 'Vacancies')` start with
+ * `/manageVacancies`.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const regularScreens = <One extends string, Many extends string>(one: One, many: Many) =>
   ({

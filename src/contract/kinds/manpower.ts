@@ -17,7 +17,7 @@ export const manpower = /* @__PURE__ */ defineKind({
       'Amount must be a whole number of at least 1',
       'Amount must be at most 2,000,000,000',
     ),
-    /** The website shows the prices of a sector together; empty where prices are not grouped. */
+    /** The website groups prices by sector. Empty for a price outside any group. */
     sector: text(120),
     time: instant,
   },

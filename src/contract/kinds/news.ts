@@ -5,7 +5,7 @@ import { slug } from '../fields/slug.ts';
 import { richText } from '../rich-text/rich-text.ts';
 import { defineKind } from './define-kind.ts';
 
-/** What a news item is called, also while it has no title. */
+/** The title of a news item, with a fallback for an empty one. */
 export const newsTitle = ({ title }: { title: string }) => title || 'Untitled';
 
 export const newsPage = '/news-details/:id';
@@ -17,7 +17,7 @@ export const news = /* @__PURE__ */ defineKind({
     description: text(20_000),
     descriptionRich: richText('description'),
     image: image(840, 560),
-    /** What the picture shows here; while it is empty, the text of the library stands in. */
+    /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
     imageAlt: text(maxAltLength),
     time: instant,
     slug,

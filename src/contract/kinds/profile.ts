@@ -17,22 +17,22 @@ const count = optionalWholeNumber(0, 2_000_000_000, 'Must be a whole number, 0 o
 
 export const profilePage = '/';
 
-/** The company. Its fields stand in the order in which they are edited. */
+/** The company. Its fields are in the order of the form. */
 export const profile = /* @__PURE__ */ defineKind({
   name: { one: 'profile', many: 'Company profile' },
   fields: {
     name: text(200),
     logo: image(176, 48, 'contain'),
     address: text(500),
-    /** Where the company is, as the title of the home page names it. */
+    /** The city in the title of the home page. */
     city: text(100),
-    /** Told to search engines with the address. */
+    /** Part of the address in the data for search engines. */
     country: text(100),
-    /** Where maps show the address. */
+    /** A link to the address on a map. */
     mapLink: webAddress,
-    /** A line for each span, as people write it or as `Mo-Fr 09:00-18:00`: search engines are told of both. */
+    /** One span a line, in free text or as `Mo-Fr 09:00-18:00`. Search engines get both. */
     openingHours: text(300),
-    /** When a message is answered, as a sentence: `We answer within one working day.` */
+    /** When messages are answered, as a sentence: `We answer within one working day.` */
     answerTime: text(120),
     primaryNumber: phoneNumber,
     secondaryNumber: phoneNumber,
@@ -44,16 +44,16 @@ export const profile = /* @__PURE__ */ defineKind({
     InstagramIdLink: webAddress,
     twitterIdLink: webAddress,
     linkedinIdLink: webAddress,
-    /** Of the footer; a text and links of the site's own stand in while these are empty. */
+    /** The text and links of the footer. If one is empty, the site uses a default. */
     footerText: text(500),
     companyProfileLink: webAddress,
     quickLinksLink: webAddress,
     yearsOfExperience: count,
-    /** Shown as a percent. */
+    /** A percentage. */
     clientSatisfaction: optionalWholeNumber(0, 100, 'Must be a whole number from 0 to 100'),
     totalManpowers: count,
     permanentClients: count,
-    /** Where each of the figures comes from, such as `Client survey, May 2026`. */
+    /** The source of each figure, such as `Client survey, May 2026`. */
     yearsOfExperienceSource: text(120),
     clientSatisfactionSource: text(120),
     totalManpowersSource: text(120),
@@ -79,29 +79,32 @@ export const profile = /* @__PURE__ */ defineKind({
     whyChooseUsImage: image(560, 680),
     ourTeamSectionTitle: text(300),
     ourTeamSectionSubTitle: text(2_000),
-    /** What the amounts of the price list are for, such as `per person and month`. */
+    /** The unit of the amounts in the price list, such as `per person and month`. */
     priceBasis: text(120),
-    /** Several lines, each something that the amounts include. */
+    /** What the amounts include, one thing a line. */
     priceIncludes: text(2_000),
-    /** Several lines, each something that the amounts do not include. */
+    /** What the amounts do not include, one thing a line. */
     priceExcludes: text(2_000),
-    /** Until when the price list holds, as it is to be read. */
+    /** The last day on which the price list is valid, as free text. */
     pricesValidUntil: text(60),
-    /** What a worker pays, in a few words: `Workers pay nothing`. It opens the page for workers. */
+    /** What workers pay, in a few words: `Workers pay nothing`. The page for workers starts with it. */
     workersPay: text(60),
-    /** The same in full. Several lines, each shown as a paragraph, as in the next two. */
+    /** The details of it. Each line is shown as a paragraph, as in the next two fields. */
     workersPayText: text(5_000),
-    /** What to do when somebody asks for money or keeps a passport. */
+    /** What workers can do when somebody asks them for money or keeps their passport. */
     workersHelp: text(5_000),
-    /** Several lines, each a test centre with its address. */
+    /** Test centres with their addresses, one a line. */
     workersTestCentres: text(2_000),
-    /** When workers can call or come; written as the opening hours. */
+    /** When workers can call or visit, in the format of the opening hours. */
     workersHours: text(300),
     licenseOne: image(300, 420, 'contain'),
     licenseTwo: image(300, 420, 'contain'),
     licenseThree: image(300, 420, 'contain'),
     licenseFour: image(300, 420, 'contain'),
-    /** What the document is; a kind and a number stand in while it is empty. Its number, issuer and validity are as it says. */
+    /**
+     * The name of the document. If it is empty, the site shows its kind and position. Number, issuer and validity are copied
+     * from the document.
+     */
     licenseOneName: text(120),
     licenseTwoName: text(120),
     licenseThreeName: text(120),
@@ -138,7 +141,7 @@ export const profile = /* @__PURE__ */ defineKind({
     certificateFourNumber: codeText(60),
     certificateFourIssuer: text(120),
     certificateFourValidUntil: text(60),
-    /** Of the home page; pages without a picture of their own are shared with the same one. */
+    /** For the home page. Pages without a picture are shared with this one. */
     ...shareFields,
   },
   // [DASH-4]

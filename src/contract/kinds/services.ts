@@ -9,7 +9,7 @@ import { defineKind } from './define-kind.ts';
 export const serviceStatuses = ['New', 'Top', 'Popular'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
 
-/** What a service is called, also while it has no name. */
+/** The name of a service, with a fallback for an empty one. */
 export const serviceName = ({ name }: { name: string }) => name || 'Unnamed service';
 
 export const servicePage = '/services/service-details/:id';
@@ -18,7 +18,7 @@ export const services = /* @__PURE__ */ defineKind({
   name: { one: 'service', many: 'Services' },
   fields: {
     name: text(300),
-    /** A service without one is `New`. */
+    /** Defaults to `New`. */
     status: choice(serviceStatuses, 'Must be New, Top or Popular'),
     optionOne: text(300),
     optionTwo: text(300),
@@ -27,14 +27,14 @@ export const services = /* @__PURE__ */ defineKind({
     description: text(20_000),
     descriptionRich: richText('description'),
     image: image(840, 560),
-    /** What the picture shows here; while it is empty, the text of the library stands in. */
+    /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
     imageAlt: text(maxAltLength),
     location: text(300),
-    /** How soon people arrive, as it is to be read: `30 to 45 days`. */
+    /** How soon workers arrive, as free text: `30 to 45 days`. */
     leadTime: text(120),
-    /** What finds the prices of this service in the price list, such as `Nurse`. */
+    /** The words that find this service's prices in the price list, such as `Nurse`. */
     priceSearch: text(100),
-    /** Who answers for the service, and their own number. */
+    /** The person responsible for the service, and their direct number. */
     contactName: text(200),
     contactNumber: phoneNumber,
     time: instant,

@@ -1,7 +1,7 @@
 import { type ContentKind, contentKinds } from './content-kinds.ts';
 import type { Field } from './define-kind.ts';
 
-/** The fields of a kind of which many records can get one value: not what is told of each alone, as its address and its texts. */
+/** The names of a kind's fields that can be set to one value in many records. Slugs and formatted texts differ by record. */
 export const settableFields = (kind: ContentKind): string[] => {
   const fields = Object.entries<Field>(contentKinds[kind].fields);
   const plain = new Set(fields.map(([, field]) => field.plain));
@@ -11,6 +11,6 @@ export const settableFields = (kind: ContentKind): string[] => {
     .filter((name) => name !== 'slug');
 };
 
-/** Whether many records can get one value of a field. */
+/** Whether a field can be set to one value in many records. */
 export const isSettable = (kind: ContentKind, field: string): boolean =>
   settableFields(kind).includes(field);

@@ -12,7 +12,7 @@ export const sliders = /* @__PURE__ */ defineKind({
     secondTitle: text(300),
     description: text(2_000),
     image: image(1440, 810),
-    /** What the picture shows here; while it is empty, the text of the library stands in. */
+    /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
     imageAlt: text(maxAltLength),
     time: instant,
   },

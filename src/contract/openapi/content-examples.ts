@@ -1,6 +1,6 @@
 /**
- * A record of each kind as it may be added, and a change to it, both made from its fields. The OpenAPI document shows
- * them, and the tests that hold for every kind use them: a new field is in both without a line here.
+ * A new record of each kind and a change to it, both made from the kind's fields. The OpenAPI document shows them, and tests
+ * of all kinds use them. A new field needs no line here.
  */
 import * as z from 'zod/mini';
 import type { FieldKind } from '../fields/fields.ts';
@@ -14,10 +14,10 @@ interface Example<K extends ListKind> {
   change: z.input<Kinds[K]['update']>;
 }
 
-/** What a field holds in the record, and what the change makes of it. */
+/** The value of a field in the record, and its value in the change. */
 type Values = readonly unknown[];
 
-/** The fields whose values would else be chosen badly, or not be found. */
+/** Fields for which the generic values are unsuitable or invalid. */
 const chosen: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } } = {
   news: { slug: ['cranes-arrive', 'cranes-have-arrived'] },
   services: { slug: ['construction', 'construction-crews'] },
@@ -32,7 +32,7 @@ const chosen: { [K in ListKind]?: { [F in keyof Kinds[K]['fields']]?: Values } }
 /** `firstTitle` becomes `first title`. */
 const spacedName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** A text in bold, as a document. */
+/** A document with one text in bold. */
 const inBold = (text: string) =>
   JSON.stringify({
     type: 'doc',
@@ -42,7 +42,7 @@ const inBold = (text: string) =>
 const first = (name: string) => `The ${spacedName(name)}`;
 const second = (name: string) => `Another ${spacedName(name)}`;
 
-/** Values for each kind of field; of those that its schema takes as they are, the first two are used. */
+/** Values for each kind of field. The first two that the schema accepts unchanged are used. */
 const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   text: (name) => [
     first(name),
@@ -59,7 +59,7 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   image: () => ['https://pictures.example/a.webp', 'https://pictures.example/b.webp'],
   wholeNumber: () => [1200, 1300, 12, 13, 1, 2],
   optionalWholeNumber: () => [1200, 1300, 12, 13, 1, 2],
-  // The last comes first: a record that is given none has the first.
+  // Last option first, because the first option is the default.
   choice: (_, { options = [] }) => options.toReversed(),
   richText: (_, { plain = '' }) => [inBold(first(plain)), inBold(second(plain))],
   instant: () => ['2026-11-01T08:30:00.000Z', '2026-11-02T08:30:00.000Z'],
@@ -88,7 +88,7 @@ function exampleOf(kind: ListKind) {
   };
 }
 
-/** An example of each kind. Throws where a field takes none of the values that are tried. */
+/** An example of each kind. Throws if a field accepts none of the candidates. */
 export const contentExamples = Object.fromEntries(
   listKinds.map((kind) => [kind, exampleOf(kind)]),
 ) as unknown as { [K in ListKind]: Example<K> };

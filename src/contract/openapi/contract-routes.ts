@@ -28,7 +28,7 @@ const rows = {
   ...activityRoutes,
   ...apiKeyRoutes,
   ...autosaveRoutes,
-  // Browsers only need to know the types of these answers, so the routes have no schemas of them.
+  // Browsers only need the types of these responses, so `routes.ts` has no schemas for them.
   getOverview: { ...getOverview, answer: overview },
   getMessages: { ...getMessages, answer: z.array(messageRecord) },
   getMessage: { ...getMessage, answer: messageRecord },
@@ -60,11 +60,11 @@ type FirstPart<Path> = Path extends `/${infer Name}/${string}`
     : never;
 
 type Rows = typeof rows;
-/** The routes that belong to no single kind of content. */
+/** The routes that do not belong to a single kind of content. */
 export type OtherRouteName = keyof Rows;
 export type RouteName = OtherRouteName | FirstPart<ContentPath>;
 
-/** What is sent to each of those that take a JSON body. */
+/** The bodies of those that take JSON. */
 export type OtherBodies = {
   [N in OtherRouteName as Rows[N] extends { body: z.ZodMiniType } ? N : never]: Rows[N] extends {
     body: infer Body extends z.ZodMiniType;
@@ -75,7 +75,7 @@ export type OtherBodies = {
 
 const ofContent = Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind));
 
-/** Every row of the table of routes, by its name; that of a kind of content is what its path begins with. */
+/** Every row of the table of routes by name. The name of a content route is the first part of its path. */
 export const contractRoutes = {
   ...rows,
   ...Object.fromEntries(ofContent.map((route) => [route.path.split('/')[1], route])),

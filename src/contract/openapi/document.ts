@@ -6,10 +6,12 @@ import { exampleId } from './example-bodies.ts';
 import { openApiPath, operationOf } from './operation.ts';
 import { type JsonSchema, recordName, routeSchemas } from './schemas.ts';
 
-const about =
-  `Everything that the website and its dashboard can do. Paths are matched as they are written here or all in
-lower case. Fields that the API does not know are dropped; an answer may get further fields. \`docs/api.md\` of the project
-has examples to run.`.replaceAll('\n', ' ');
+const about = [
+  'The API of the website and its dashboard.',
+  'Paths can be written as here or in lower case.',
+  'Unknown fields of a request are ignored, and responses can gain fields.',
+  '`docs/api.md` of the project has runnable examples.',
+].join(' ');
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
 const text = (description: string) => ({ description, schema: { type: 'string' } });
@@ -27,51 +29,51 @@ const query = (name: string, description: string, schema: JsonSchema) => ({
 
 const shared = {
   securitySchemes: {
-    accessToken: bearer('What `POST /jwt` answers, good for at most one hour.'),
+    accessToken: bearer('An access token from `POST /jwt`, valid for at most one hour.'),
     apiKey: bearer(
-      'A key that an admin made: it begins with `mpk_`, and is for some kinds of content.',
+      'A key that an admin created. It starts with `mpk_` and gives access to some kinds of content.',
     ),
-    identityToken: bearer('The ID token that the identity service (Firebase) gives who signs in.'),
+    identityToken: bearer('The ID token from a sign-in at the identity service (Firebase).'),
   },
   parameters: {
-    limit: query('limit', 'Answer a page of at most so many records.', {
+    limit: query('limit', 'The largest number of records on a page.', {
       type: 'integer',
       minimum: 1,
       maximum: 500,
     }),
-    cursor: query('cursor', 'Where a page begins: follow `Link` of the page before it.', {
+    cursor: query('cursor', 'The start of a page. Follow the `Link` header of the previous page.', {
       type: 'string',
     }),
-    q: query('q', 'The words to look for, each perhaps the beginning of a longer one.', {
+    q: query('q', 'The words to search for. Each also matches the beginning of a longer word.', {
       type: 'string',
       maxLength: 200,
     }),
-    found: query('limit', 'Answer at most so many of what is found.', {
+    found: query('limit', 'The largest number of results.', {
       type: 'integer',
       minimum: 1,
       maximum: 50,
       default: 20,
     }),
-    ifNoneMatch: header('If-None-Match', 'The `ETag` that you have: 304 while it still is that.'),
+    ifNoneMatch: header('If-None-Match', 'The `ETag` that you have. Returns 304 if it is current.'),
     ifMatch: header(
       'If-Match',
-      'The `ETag` of the record that you changed: 412 if it has another by now.',
+      'The `ETag` of the record that you change. Returns 412 if the record has a newer one.',
     ),
     idempotencyKey: header(
       'Idempotency-Key',
-      'A key of your own, 1 to 200 visible ASCII characters: what you send again under it within a day is stored once.',
+      'Your own key of 1 to 200 visible ASCII characters. Requests with the same key within a day are stored once.',
     ),
   },
   headers: {
-    'X-Request-Id': text('What the log calls the request.'),
-    ETag: text('The version of what is answered.'),
-    Link: text('`<…>; rel="next"`: where the next page is. Absent on the last one.'),
-    Location: text('Where what was stored is read.'),
-    'Idempotency-Replayed': text('`true`: it was stored before, under the same key.'),
+    'X-Request-Id': text('The id of the request in the log.'),
+    ETag: text('The version of the returned record.'),
+    Link: text('`<…>; rel="next"`: the address of the next page. Missing on the last page.'),
+    Location: text('The address of the stored record.'),
+    'Idempotency-Replayed': text('`true` if an earlier request with the same key was stored.'),
   },
 };
 
-/** A whole record of each kind as an example of its schema. */
+/** Adds a complete record to each kind's schema as an example. */
 function withExamples(schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const examples = listKinds.map((kind) => {
     const example = completeRecord(kind, {
@@ -84,8 +86,8 @@ function withExamples(schemas: Record<string, JsonSchema>): Record<string, JsonS
 }
 
 /**
- * The REST contract as an OpenAPI document, made from the table of routes: who may call, what each route takes and
- * answers, and with which problems [API-1, API-2, API-3].
+ * The REST contract as an OpenAPI document, made from the table of routes: the callers, bodies, responses and errors of each
+ * route [API-1, API-2, API-3].
  */
 export function openApiDocument() {
   const { bodies, answers, components } = routeSchemas();
@@ -107,7 +109,7 @@ export function openApiDocument() {
     components: {
       ...shared,
       schemas: withExamples({ ...components, Problem: problemSchema }),
-      responses: { 304: { description: 'It still is what you have.' }, ...problemResponses() },
+      responses: { 304: { description: 'Not modified.' }, ...problemResponses() },
     },
   };
 }

@@ -2,7 +2,7 @@ import { type ProblemCode, problem, problemMediaType, problemStatus } from '../h
 import type { Route } from '../http/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** The statuses of the problems that a call of the route can be answered with. */
+/** The statuses of the errors that a route can return. */
 export function problemStatusesOf(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
   const applies: Record<number, boolean> = {
@@ -26,7 +26,7 @@ export function problemStatusesOf(route: Route): number[] {
 const codesOf = (status: number) =>
   (Object.keys(problemStatus) as ProblemCode[]).filter((code) => problemStatus[code] === status);
 
-/** The answers of problems, by their status, with each code that has it. */
+/** The error responses by status, each with all codes of that status. */
 export function problemResponses() {
   const statuses = new Set(Object.values(problemStatus));
   return Object.fromEntries([...statuses].map((status) => [status, responseOf(status)]));
@@ -46,18 +46,18 @@ function responseOf(status: number) {
   };
 }
 
-/** What `Problem` of `problem.ts` is. */
+/** The schema of `Problem` in `problem.ts`. */
 export const problemSchema: JsonSchema = {
   type: 'object',
   properties: {
     type: { type: 'string', description: '`urn:problem:` and the code.' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { enum: Object.keys(problemStatus), description: 'Stable: decide by it.' },
+    code: { enum: Object.keys(problemStatus), description: 'Stable. Use it to handle errors.' },
     detail: { type: 'string' },
     errors: {
       type: 'array',
-      description: 'With bad input: every field at fault, a hundred at most.',
+      description: 'For invalid input: the invalid fields, at most a hundred.',
       items: {
         type: 'object',
         properties: {
@@ -67,8 +67,8 @@ export const problemSchema: JsonSchema = {
         required: ['field', 'message'],
       },
     },
-    current: { description: 'With 412: the record as it is now.' },
-    requestId: { type: 'string', description: 'What the log calls the request.' },
+    current: { description: 'For 412: the current record.' },
+    requestId: { type: 'string', description: 'The id of the request in the log.' },
   },
   required: ['type', 'title', 'status', 'code'],
 };

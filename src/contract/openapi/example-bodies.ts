@@ -20,7 +20,7 @@ const webhook: OtherBodies['postWebhook'] = {
 };
 const person = { email: 'example@mail.example' };
 
-/** A body for each route that takes one, but for the routes of a single kind of content. */
+/** A body for each route that takes one, except the routes of a single kind of content. */
 const otherBodies: OtherBodies = {
   jwt: { email: 'editor@firm.example' },
   registerUser: { userData: { name: 'Amina Editor', role: 'user' } },
@@ -93,7 +93,7 @@ const nameOf = (route: Route) =>
 
 type SingletonKind = Exclude<ContentKind, ListKind>;
 
-/** Of kinds with one record, which is only changed. */
+/** Examples for kinds with one record, which can only be changed. */
 const singletonExamples: {
   [K in SingletonKind]: { record?: never; change: z.input<(typeof contentKinds)[K]['update']> };
 } = { profile: { change: { city: 'Doha' } } };
@@ -103,7 +103,7 @@ const examples: Record<ContentKind, { record?: object; change: object }> = {
   ...singletonExamples,
 };
 
-/** The bodies of the writing routes of every kind of content. */
+/** The bodies for the write routes of every kind of content. */
 const contentBodies = Object.fromEntries(
   contentKindNames.flatMap((kind) => {
     const { create, update, order }: Partial<ContentRoutes> = contentRoutes[kind];
@@ -116,7 +116,7 @@ const contentBodies = Object.fromEntries(
   }),
 );
 
-/** A body that each writing route takes: the document shows it, and the tests of all routes send it. */
+/** A valid body for each write route. The document shows it, and tests of all routes send it. */
 export const exampleBodies: Partial<Record<RouteName, object>> = {
   ...contentBodies,
   ...otherBodies,

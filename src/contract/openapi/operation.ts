@@ -7,9 +7,9 @@ import type { JsonSchema } from './schemas.ts';
 import { summaryOf } from './summaries.ts';
 
 const callers: Record<Access, string> = {
-  public: 'Anybody may call it.',
+  public: 'Anybody can call it.',
   identity: 'Needs the ID token of the identity service (Firebase).',
-  self: 'Needs an access token, and answers about its holder only.',
+  self: 'Needs an access token, and only returns data of its owner.',
   editor: 'Needs the access token of an editor or an admin.',
   admin: 'Needs the access token of an admin.',
 };
@@ -27,16 +27,16 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema }
   kind: { description: 'The kind of content.', schema: { enum: [...contentKindNames] } },
   email: { description: 'The e-mail address of the account.', schema: { type: 'string' } },
   revision: {
-    description: 'The number of a content, as `/revision.json` has it.',
+    description: 'The number of the content, as in `/revision.json`.',
     schema: { type: 'integer', minimum: 0 },
   },
   days: { description: 'A number of days.', schema: { type: 'integer', minimum: 0 } },
 };
 
-/** The path as the document spells it: `/getNews/{id}`. */
+/** The path in OpenAPI's syntax: `/getNews/{id}`. */
 export const openApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 
-/** One call of the document, from a row of the table. */
+/** An operation of the document, made from a row of the table. */
 export function operationOf(
   name: RouteName,
   route: Route,

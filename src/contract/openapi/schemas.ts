@@ -1,4 +1,4 @@
-/** The JSON schemas of the document: made by zod from the schemas that check the calls themselves. */
+/** The JSON schemas of the document, which zod makes from the schemas that validate calls. */
 import * as z from 'zod/mini';
 import { activityRecord } from '../entities/activity.ts';
 import { alertRecord } from '../entities/alerts.ts';
@@ -24,7 +24,7 @@ import { contractRoutes, type RouteName } from './contract-routes.ts';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = 'input' | 'output';
 
-/** What zod does not say of a field. */
+/** Details that `z.toJSONSchema` leaves out. */
 const fieldSchemas = new Map<unknown, JsonSchema>([
   [
     instant,
@@ -32,26 +32,26 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
       type: 'string',
       format: 'date-time',
       description:
-        'A date and time, answered in UTC. A time that is sent without an offset is in the time zone of the website, which is a setting.',
+        'A date and time, returned in UTC. A time without an offset is in the time zone of the website, which is a setting.',
       examples: ['2026-11-01T08:30:00.000Z'],
     },
   ],
   [
     imageAddress,
-    { description: 'What `POST /uploadImage` answered, another http(s) address, or empty.' },
+    { description: 'The address from `POST /uploadImage`, another http(s) address, or empty.' },
   ],
   [
     pictureViews,
     {
       type: 'object',
-      description: 'By the addresses of the pictures, of those of which anything is told.',
+      description: 'The details of pictures, by address. Pictures without details are left out.',
       additionalProperties: { type: 'object', properties: { alt: { type: 'string' } } },
     },
   ],
   [webAddress, { description: 'An http(s) address, or empty.' }],
 ]);
 
-/** The names of schemas that several routes share, beside those of the kinds of content. */
+/** The names of schemas that several routes share, except those of the kinds of content. */
 const shared = {
   input: { DraftInput: draftInput, MessageInput: messageCreate, WebhookInput: webhookInput },
   output: {
@@ -79,7 +79,7 @@ const shared = {
   },
 };
 
-/** The name of one record of a kind, as its routes spell it: `News` of `/getNews/:id`. */
+/** The name of a record of a kind in its routes: `News` in `/getNews/:id`. */
 export const recordName = (kind: ContentKind) =>
   contentRoutes[kind].read.path.replace(/^\/get|\/:id$/g, '');
 
@@ -109,24 +109,24 @@ const optionsFor = (direction: Direction) => ({
     const entry = entryOf(zodSchema);
     if (entry) Object.assign(jsonSchema, { type: 'array', items: jsonSchemaOf(entry, direction) });
     else if (direction === 'input') describeInput(conversion);
-    // An answer may get further fields.
+    // Responses can gain fields.
     else if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     Object.assign(
       jsonSchema,
-      fieldSchemas.get(describedBy(zodSchema)) ?? describeRichText(zodSchema),
+      fieldSchemas.get(describedSchema(zodSchema)) ?? describeRichText(zodSchema),
     );
   },
 });
 
-/** Each field that holds a picture has a schema of its own, for its place. */
-const describedBy = (schema: object) => ('place' in schema ? imageAddress : schema);
+/** Each picture field has its own schema because of its place. All have one description. */
+const describedSchema = (schema: object) => ('place' in schema ? imageAddress : schema);
 
-/** What zod does not say of a field of formatted text [TEXT-1]. */
+/** Details of a formatted text field that `z.toJSONSchema` leaves out [TEXT-1]. */
 const describeRichText = (schema: object): JsonSchema | undefined =>
   'plain' in schema
     ? {
         type: 'string',
-        description: `\`${schema.plain}\` with formatting: empty, or a document as JSON. Storing one sets \`${schema.plain}\` to what it says; storing another \`${schema.plain}\` alone empties it.`,
+        description: `\`${schema.plain}\` with formatting: empty, or a document as JSON. Storing a document also sets \`${schema.plain}\` to its text. Storing only another \`${schema.plain}\` empties this field.`,
       }
     : undefined;
 
@@ -136,7 +136,7 @@ function entryOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return type === 'pipe' && 'entry' in out ? (out.entry as z.core.$ZodType) : undefined;
 }
 
-/** The API reads fields leniently [API-5]; the document asks for the one form that is stored. */
+/** The API reads fields leniently [API-5]. The document only describes the stored form. */
 function describeInput({ zodSchema, jsonSchema }: Conversion): void {
   const { type, in: first } = zodSchema._zod.def as z.core.$ZodPipeDef;
   if (type !== 'pipe' || first._zod.def.type === 'transform') return;
@@ -153,7 +153,7 @@ function jsonSchemaOf(schema: z.core.$ZodType, direction: Direction): JsonSchema
 
 const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
-/** The schemas of all routes in one direction: those with a name, and that of each route. */
+/** The schemas of all routes in one direction: the named ones, and one for each route. */
 function convert(direction: Direction) {
   const schemas = z.registry<{ id: string }>();
   const bodies = Object.entries(contractRoutes).flatMap(([name, { body, answer }]) => {
@@ -162,7 +162,7 @@ function convert(direction: Direction) {
   });
   for (const [name, schema] of bodies) schemas.add(schema, { id: name });
   const named = namesOf(direction);
-  // A route whose schema has a name is given that name instead.
+  // Named schemas replace the names of their routes.
   for (const [name, schema] of named) schemas.add(schema, { id: name });
   const converted = z.toJSONSchema(schemas, { ...optionsFor(direction), uri: schemaRef }).schemas;
   const names = new Set(named.map(([name]) => name));
@@ -178,7 +178,7 @@ function convert(direction: Direction) {
 
 const bare = ({ $schema: _, $id: __, ...schema }: JsonSchema = {}): JsonSchema => schema;
 
-/** What routes take and answer, and the schemas that they refer to. */
+/** The bodies and responses of all routes, and the schemas that they refer to. */
 export function routeSchemas() {
   const input = convert('input');
   const output = convert('output');

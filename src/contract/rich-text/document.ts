@@ -1,13 +1,13 @@
-/** Documents of formatted text [TEXT-1], in the shape that ProseMirror reads and writes. Nothing in one is HTML. */
+/** Documents of formatted text [TEXT-1], in ProseMirror's JSON format. They contain no HTML. */
 import { isWebUrl } from '../fields/fields.ts';
 
-/** The most that one document may hold: characters of JSON, blocks (each paragraph of a list is one), links. */
+/** The limits of a document: characters of JSON, blocks (including each paragraph of a list) and links. */
 export const richTextLimits = { characters: 96 * 1024, blocks: 500, links: 200 };
 
-/** The highest number that a numbered list may begin with. */
+/** The highest number that a numbered list can start with. */
 export const maxListStart = 9999;
 
-/** Where a link may lead: a web address, an e-mail address, a telephone, or a path or a heading of this site. */
+/** Whether a link can have this address: a web, e-mail or telephone address, or a path or a heading of this site. */
 export const isLinkAddress = (value: string): boolean =>
   isWebUrl(value) ||
   /^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().\s-]+|\/(?![/\\])\S*|#\S*)$/i.test(value);
@@ -27,7 +27,7 @@ interface Words {
 
 type Paragraph = Words & { type: 'paragraph' };
 
-/** What stands on a line of its own. */
+/** A block that is one line: a paragraph, a heading or a picture. */
 export type RichLine =
   | Paragraph
   | (Words & { type: 'heading'; attrs: { level: 2 | 3 } })
@@ -41,11 +41,11 @@ type List<Content> =
   | (Items<Content> & { type: 'bulletList' })
   | (Items<Content> & {
       type: 'orderedList';
-      /** The number of the first item, where it is not 1. */
+      /** The number of the first item, if it is not 1. */
       attrs?: { start: number } | undefined;
     });
 
-/** A list in a list is the deepest. */
+/** A list can contain lists, but those cannot. */
 type RichList = List<[Paragraph] | [Paragraph, List<[Paragraph]>]>;
 
 export type RichBlock = RichLine | RichList | { type: 'blockquote'; content: Paragraph[] };
@@ -63,10 +63,10 @@ function linesOfBlock(block: RichBlock): RichLine[] {
   );
 }
 
-/** Everything in a document that stands on lines of its own, also in lists and quotes. */
+/** The lines of a document, including those in lists and quotes. */
 export const documentLines = ({ content }: RichText): RichLine[] =>
   content.flatMap((block) => linesOfBlock(block));
 
-/** The words of a line; a picture has none. */
+/** The inline content of a line. Empty for a picture. */
 export const inlinesOf = (line: RichLine): RichInline[] =>
   line.type === 'image' ? [] : (line.content ?? []);

@@ -1,6 +1,6 @@
 import type { RichText } from './document.ts';
 
-/** Stands in for `read-document.ts` in browsers: they get documents that the server has checked, and it checks theirs. */
+/** Replaces `read-document.ts` in browsers. The server checks the documents that they receive and send. */
 export const readDocument = (json: string): { document?: RichText; fault?: string } => ({
   document: JSON.parse(json),
 });

@@ -1,4 +1,4 @@
-/** The check of documents of formatted text [TEXT-1]; browsers have `read-document.browser.ts` in its place. */
+/** Validates documents of formatted text [TEXT-1]. Browsers use `read-document.browser.ts` instead. */
 import * as z from 'zod/mini';
 import { storable, uploadedImagePath } from '../fields/fields.ts';
 import { withoutInvisible } from '../texts/machine-text.ts';
@@ -13,13 +13,13 @@ import {
   richTextLimits,
 } from './document.ts';
 
-/** One mark of a kind, in one order: equal texts are equal JSON. */
+/** Removes duplicate marks and sorts them, so that equal texts have equal JSON. */
 const inOrder = (marks: RichMark[]) =>
   [...new Map(marks.map((one) => [one.type, one])).values()].sort((a, b) =>
     a.type < b.type ? -1 : 1,
   );
 
-/** Text that is marked alike is one piece, and there is none without text; undefined where nothing is left. */
+/** Joins adjacent texts with the same marks and drops empty ones. Undefined if nothing is left. */
 function joined(parts: RichInline[]): RichInline[] | undefined {
   const pieces: RichInline[] = [];
   for (const part of parts) {
@@ -38,7 +38,7 @@ function joined(parts: RichInline[]): RichInline[] | undefined {
   return pieces.length > 0 ? pieces : undefined;
 }
 
-/** Makes the schema of documents, which is the largest of all. */
+/** The schema of documents. It is large, so it is made on first use. */
 function makeSchema() {
   const addressOfLink = z.pipe(
     z.pipe(z.string().check(z.maxLength(2000)), z.transform(withoutInvisible)),
@@ -47,7 +47,7 @@ function makeSchema() {
       .check(
         z.refine(
           isLinkAddress,
-          'A link must lead to a web, mail or telephone address, or a page of this site',
+          'A link must go to a web, e-mail or telephone address, or to a page of this website',
         ),
       ),
   );
@@ -88,7 +88,7 @@ function makeSchema() {
     }),
   });
 
-  /** A list that begins with 1, as most do, has no attributes: equal texts are equal JSON. */
+  /** A list that starts with 1 has no attributes, so that equal texts have equal JSON. */
   const listAttrs = z.optional(
     z.pipe(
       z.object({ start: z.int().check(z.minimum(1), z.maximum(maxListStart)) }),
@@ -108,7 +108,7 @@ function makeSchema() {
 
   const onlyWords = z.tuple([paragraph]);
   const innerList = z.discriminatedUnion('type', [...listsOf(onlyWords)]);
-  /** A list in a list is the deepest. */
+  /** A list can contain lists, but those cannot. */
   const lists = listsOf(z.union([onlyWords, z.tuple([paragraph, innerList])]));
 
   const block = z.discriminatedUnion('type', [
@@ -127,8 +127,8 @@ function makeSchema() {
 
 let schema: ReturnType<typeof makeSchema> | undefined;
 
-/** What is wrong with the amount of a document, in words. */
-function excessOf(document: RichText): string | undefined {
+/** The limit that a document exceeds, as an error message. Undefined if it exceeds none. */
+function exceededLimit(document: RichText): string | undefined {
   const lines = documentLines(document);
   const { blocks, links } = richTextLimits;
   if (lines.length > blocks) return `Must have at most ${blocks} paragraphs`;
@@ -146,18 +146,18 @@ const parsed = (json: string): unknown => {
   }
 };
 
-/** What is wrong with a document, in words: the deepest fault, which tells the most. */
+/** The error message for an issue that zod found. */
 function faultOf(issue: z.core.$ZodIssue | undefined): string {
   return issue?.code === 'custom' || issue?.code === 'invalid_format'
     ? issue.message
     : 'Must be a document of formatted text, as JSON';
 }
 
-/** The document that a JSON text holds, in one spelling, and what is wrong with it, in words. */
+/** Parses a document to its canonical form. `fault` is an error message, and undefined for a valid document. */
 export function readDocument(json: string): { document?: RichText; fault?: string } {
   schema ??= makeSchema();
   const { data, error } = z.safeParse(schema, parsed(json));
   if (!data) return { fault: faultOf(error.issues[0]) };
-  const fault = excessOf(data);
+  const fault = exceededLimit(data);
   return fault === undefined ? { document: data } : { document: data, fault };
 }

@@ -1,6 +1,5 @@
 /**
- * Texts with formatting [TEXT-1]: documents, stored as JSON beside the plain text that follows from them. Pages are rendered
- * from their blocks.
+ * Formatted texts [TEXT-1]: documents, stored as JSON together with their plain text. Pages render their blocks.
  */
 
 import * as z from 'zod/mini';
@@ -10,7 +9,7 @@ import { documentLines, inlinesOf, type RichText, richTextLimits } from './docum
 
 export type { RichBlock, RichInline, RichMark, RichText } from './document.ts';
 
-/** What a document says without its formatting: its visible characters, a line for each paragraph and heading. */
+/** The plain text of a document, with a line for each paragraph and heading. */
 export const plainTextOf = (document: RichText): string =>
   documentLines(document)
     .filter(({ type }) => type !== 'image')
@@ -21,7 +20,7 @@ export const plainTextOf = (document: RichText): string =>
     )
     .join('\n');
 
-/** The document that shows a plain text: a paragraph for each of its lines. */
+/** The document for a plain text, with a paragraph for each line. */
 export const plainDocument = (text: string): RichText => ({
   type: 'doc',
   content: text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => ({
@@ -30,7 +29,7 @@ export const plainDocument = (text: string): RichText => ({
   })),
 });
 
-/** Whether a document says no more than its plain text does. */
+/** Whether a document has no formatting. */
 export const isPlain = (document: RichText): boolean =>
   document.content.every(
     (block) =>
@@ -38,11 +37,11 @@ export const isPlain = (document: RichText): boolean =>
       inlinesOf(block).every((part) => part.type === 'text' && part.marks === undefined),
   );
 
-/** The pictures of a document. */
+/** The addresses of the pictures in a document. */
 export const picturesOf = (document: RichText): string[] =>
   documentLines(document).flatMap((line) => (line.type === 'image' ? line.attrs.src : []));
 
-/** The document that a field of formatted text holds; undefined where it holds none, or none that is of ours. */
+/** The document in a formatted text field. Undefined for an empty field and for an invalid document. */
 export const readRichText = (value: string): RichText | undefined =>
   value === '' ? undefined : readDocument(value).document;
 
@@ -64,8 +63,7 @@ const canonical = z.pipe(
 );
 
 /**
- * The formatted form of the text in the field `plain`: empty, or a document as JSON in one spelling. Whoever stores it has
- * `plain` set to what it says.
+ * The formatted text of the field `plain`: empty, or a document as canonical JSON. Storing it also sets `plain` to its text.
  */
 export const richText = <const P extends string>(plain: P) =>
   Object.assign(field('richText', z.clone(canonical)), { plain });

@@ -1,22 +1,23 @@
 /**
- * The rows of the table of routes (`routes.ts`) about sessions and deleted accounts [AUTH-15]. Apart, so that the dashboard's
- * start does not load their schemas.
+ * The routes for sessions and deleted accounts [AUTH-15]. They are not in `routes.ts`, so that the dashboard does not load
+ * their schemas when it starts.
  */
 import * as z from 'zod/mini';
 import { deletedUser, userRecord } from '../entities/user.ts';
 import { act, list } from '../http/route.ts';
 
-// The caller's own, this one too; and somebody else's
+// Ends all sessions of the caller, including this one
 export const endSessions = {
   ...act('/endSessions', 'self', z.object({}), z.object({ ended: z.literal(true) })),
   limits: ['endings'],
 } as const;
+// Ends all sessions of somebody else
 export const endUserSessions = {
   ...act('/endUserSessions/:id', 'admin', z.object({}), userRecord),
   limits: ['endings'],
 } as const;
 
-// The one deleted last first
+// Last deleted first
 export const getDeletedUsers = list('/getDeletedUsers', 'admin', deletedUser);
-// An account that is not deleted stays as it is
+// Does not change an account that is not deleted
 export const restoreUser = act('/restoreUser/:id', 'admin', z.object({}), userRecord);

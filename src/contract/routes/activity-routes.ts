@@ -1,9 +1,9 @@
 /**
- * The row of the table of routes (`routes.ts`) about what was done by whom [AUTH-15]. Apart, so that the dashboard's start
- * does not load its schema.
+ * The route for the activity log [AUTH-15]. It is not in `routes.ts`, so that the dashboard does not load its schema when it
+ * starts.
  */
 import { activityRecord } from '../entities/activity.ts';
 import { list } from '../http/route.ts';
 
-// The newest first; always in pages, of 100 without `limit`
+// Newest first. Always in pages, of 100 by default
 export const getActivity = list('/getActivity', 'admin', activityRecord);

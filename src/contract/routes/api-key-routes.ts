@@ -1,17 +1,17 @@
 /**
- * The rows of the table of routes (`routes.ts`) about keys for programs [AUTH-15]. Apart, so that the dashboard's start does
- * not load their schemas. What a key may call: `keys` in a route's row.
+ * The routes for API keys [AUTH-15]. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
+ * starts. `keys` of a route says which keys can call it.
  */
 import * as z from 'zod/mini';
 import { apiKeyInput, apiKeyRecord, newApiKey } from '../entities/api-keys.ts';
 import { create, read, remove } from '../http/route.ts';
 
 export const getApiKeys = read('/getApiKeys', 'admin', z.array(apiKeyRecord));
-// Not keyed: what is answered is told this once
+// Not keyed, because the secret is only returned once
 export const postApiKey = {
   ...create('/postApiKey', 'admin', apiKeyInput, newApiKey),
   keyed: false,
   limits: ['keys'],
 } as const;
-// It opens nothing from the next call on
+// Takes effect with the next call
 export const deleteApiKey = remove('/deleteApiKey/:id', 'admin');

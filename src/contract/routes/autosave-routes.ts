@@ -1,6 +1,6 @@
 /**
- * The rows of the table of routes (`routes.ts`) about what is typed and not saved [DASH-14]. Apart, so that the dashboard's
- * start does not load their schemas.
+ * The routes for autosaves [DASH-14]. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
+ * starts.
  */
 import * as z from 'zod/mini';
 import { clientSuppliedId, recordId } from '../fields/fields.ts';
@@ -8,18 +8,18 @@ import { change, read, remove } from '../http/route.ts';
 
 const texts = z.catchall(z.object({}), z.string());
 
-/** What a form holds, and what it is compared with: the record as it was when the typing began, and its `ETag`. */
+/** The values of a form, and the record with its `ETag` from before the first change. */
 const autosave = z.object({
   values: texts,
   before: texts,
   etag: z.nullable(z.string().check(z.maxLength(200))),
-  /** The labels of the fields whose pictures were chosen, but not sent. */
+  /** The labels of the fields with a chosen picture that is not uploaded yet. */
   unsentPictures: z.optional(z.array(z.string()).check(z.maxLength(20))),
-  /** What it was typed on. */
+  /** The device with the form. */
   device: z.enum(['phone', 'computer']),
 });
 
-/** Another account whose form of the record is open with changes, and since when. */
+/** Another account with unsaved changes in an open form of the record, and when it opened the form. */
 const editor = z.object({ name: z.string(), since: z.string() });
 export type Editor = z.output<typeof editor>;
 
@@ -27,15 +27,15 @@ export const getAutosaves = read(
   '/getAutosaves/:kind/:id',
   'editor',
   z.object({
-    /** The caller's own, the newest first; `new` as the record's id stands for records that are added. */
+    /** The caller's own, newest first. The id `new` stands for a new record. */
     autosaves: z.array(z.extend(autosave, { _id: recordId, at: z.string() })),
     editors: z.array(editor),
-    /** Those of the caller that were saved, discarded or taken over in the last thirty days, the newest hundred. */
+    /** The caller's newest hundred that were saved, discarded or taken over in the last thirty days. */
     ended: z.optional(z.array(recordId)),
   }),
 );
 
-// Its id is made by the form, which says every minute that it is still open.
+// The form creates the id, and sends this every minute while it is open.
 export const updateAutosave = change(
   '/updateAutosave/:id',
   'editor',

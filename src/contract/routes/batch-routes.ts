@@ -1,6 +1,6 @@
 /**
- * The rows of the table of routes (`routes.ts`) about changes of many records at once [DASH-18, IMG-2]. Apart, so that the
- * dashboard's start does not load their schemas.
+ * The routes for changes to many records [DASH-18, IMG-2]. They are not in `routes.ts`, so that the dashboard does not load
+ * their schemas when it starts.
  */
 import * as z from 'zod/mini';
 import { batchRecord, undoBatchResult } from '../entities/batches.ts';
@@ -13,8 +13,8 @@ export const importMany = {
   maxBodyBytes: 4 * 1024 * 1024,
 } as const;
 
-// Those of the last days, newest first.
+// Those that can still be undone, newest first.
 export const getBatches = read('/getBatches', 'editor', z.array(batchRecord));
 
-// A second time it changes nothing: `records` is 0.
+// A second call changes nothing: `records` is 0.
 export const undoBatch = act('/undoBatch/:id', 'editor', z.object({}), undoBatchResult);

@@ -1,12 +1,12 @@
 /**
- * The rows of the table of routes (`routes.ts`) that tell what a publish changes [PUB-5]. Apart, so that the dashboard's
- * start does not load their schemas.
+ * The routes for the changes that publishing makes [PUB-5]. They are not in `routes.ts`, so that the dashboard does not load
+ * their schemas when it starts.
  */
 import { contentChanges } from '../entities/changes.ts';
 import { read } from '../http/route.ts';
 
-// What the next publish changes on a website that was built from the content of this number.
+// The changes of the next publication to a website that was built from the content with this number.
 export const getWaitingChanges = read('/getWaitingChanges/:revision', 'editor', contentChanges);
 
-// What publishing a draft would change.
+// The changes that publishing a draft would make.
 export const getDraftChanges = read('/getDraftChanges/:kind/:id', 'editor', contentChanges);

@@ -1,11 +1,11 @@
 /**
- * The rows of the table of routes (`routes.ts`) about all content as one file. Apart, so that the dashboard's start does not
- * load their schemas.
+ * The routes for content files. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
+ * starts.
  */
 import { contentFile, importResult } from '../entities/content-file.ts';
 import { act, read } from '../http/route.ts';
 
-// What does not fit into one answer or request comes and goes in parts, each of which is a file (`content-file-parts.ts`).
+// Large files are sent in parts, each of which is a file (`content-file-parts.ts`).
 export const exportContent = {
   ...read('/exportContent', 'admin', contentFile),
   paged: true,
@@ -13,6 +13,6 @@ export const exportContent = {
 } as const;
 export const importContent = {
   ...act('/importContent', 'admin', contentFile, importResult),
-  // What a function of the platform can take in one request is a little more.
+  // A little less than the limit of the platform's functions.
   maxBodyBytes: 5 * 1024 * 1024,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * The rows of the table of routes (`routes.ts`) about invitations [AUTH-15]. Apart, so that the dashboard's start does not
- * load their schemas.
+ * The routes for invitations [AUTH-15]. They are not in `routes.ts`, so that the dashboard does not load their schemas
+ * when it starts.
  */
 import * as z from 'zod/mini';
 import { invitation, invitationInput, openedInvitation } from '../entities/invitations.ts';
@@ -11,15 +11,15 @@ import { act, create, read, remove } from '../http/route.ts';
 
 const token = z.object({ token: text(maxTokenLength) });
 
-// The newest first
+// Newest first
 export const getInvitations = read('/getInvitations', 'admin', z.array(invitation));
-// In the place of an open one to the same address
+// Replaces an open invitation to the same address
 export const postInvitation = {
   ...create('/postInvitation', 'admin', invitationInput, invitation),
   keyed: false,
   limits: ['invitations'],
 } as const;
-// Once more, for as long as a new one
+// Sends it again and restarts its lifetime
 export const sendInvitation = {
   ...act('/sendInvitation/:id', 'admin', z.object({}), invitation),
   limits: ['invitations'],

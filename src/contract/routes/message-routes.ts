@@ -1,16 +1,16 @@
 /**
- * The rows of the table of routes (`routes.ts`) about messages that are deleted, or are to be. Apart, so that the
- * dashboard's start does not load their schemas.
+ * The routes for deleted and old messages. They are not in `routes.ts`, so that the dashboard does not load their
+ * schemas when it starts.
  */
 import * as z from 'zod/mini';
 import { deletedMessage } from '../entities/message.ts';
 import { clientSuppliedId, list as listOf, maxListLength } from '../fields/fields.ts';
 import { act, list, read } from '../http/route.ts';
 
-// The messages in the trash, the one deleted last first [DASH-13]
+// The messages in the trash, last deleted first [DASH-13]
 export const getDeletedMessages = list('/getDeletedMessages', 'admin', deletedMessage);
 
-// Takes messages out of the trash; those that are not there are left out.
+// Restores messages from the trash. Ignores ids of other messages.
 export const restoreMessages = act(
   '/restoreMessages',
   'admin',
@@ -18,7 +18,7 @@ export const restoreMessages = act(
   z.object({ restored: z.number() }),
 );
 
-// How many messages would go if they were kept for so many days only [OPS-5]
+// The number of messages that a retention of so many days would remove [OPS-5]
 export const getOldMessages = read(
   '/getOldMessages/:days',
   'admin',

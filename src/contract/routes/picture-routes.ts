@@ -1,6 +1,6 @@
 /**
- * The rows of the table of routes (`routes.ts`) about the library of pictures [IMG-2]. Apart, so that the dashboard's start
- * does not load their schemas.
+ * The routes for the picture library [IMG-2]. They are not in `routes.ts`, so that the dashboard does not load their schemas
+ * when it starts.
  */
 import * as z from 'zod/mini';
 import { batchResult } from '../entities/batches.ts';
@@ -17,12 +17,12 @@ import {
 } from '../entities/pictures.ts';
 import { act, change, read, remove } from '../http/route.ts';
 
-// The newest first
+// Newest first
 export const findPictures = act('/findPictures', 'editor', pictureSearch, picturePage);
-// For previews: what pages show of pictures
+// The details of pictures, for previews
 export const findPictureViews = act('/findPictureViews', 'editor', pictureAddresses, pictureViews);
 export const getPicture = read('/getPicture/:id', 'editor', pictureDetails);
-// Makes copies of its file in the shapes of the site
+// Also makes copies of the file in the site's aspect ratios
 export const framePicture = {
   ...act('/framePicture/:id', 'editor', pictureFraming, pictureRecord),
   ifMatch: true,
@@ -32,9 +32,9 @@ export const updatePicture = {
   ...change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord),
   ifMatch: true,
 } as const;
-// Everywhere, and into the trash; undone by `undoBatch`.
+// Replaces the picture everywhere and moves it to the trash. `undoBatch` undoes it.
 export const replacePicture = act('/replacePicture/:id', 'editor', pictureReplacement, batchResult);
 
-// Into the trash, where it is used nowhere.
+// Moves the picture to the trash if nothing uses it.
 export const deletePicture = remove('/deletePicture/:id', 'editor');
 export const restorePicture = act('/restorePicture/:id', 'editor', z.object({}), pictureRecord);

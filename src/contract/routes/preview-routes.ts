@@ -1,13 +1,13 @@
 /**
- * The rows of the table of routes (`routes.ts`) about preview links. Apart, so that the dashboard's start does not load their
- * schemas.
+ * The routes for preview links. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
+ * starts.
  */
 import * as z from 'zod/mini';
 import { maxTokenLength, preview, previewLink, previewLinkInput } from '../entities/preview.ts';
 import { text } from '../fields/fields.ts';
 import { act, create, read, remove } from '../http/route.ts';
 
-// Our own: links that show a record as its finished page to whoever has them [PUB-4].
+// Links that show a record as its finished page to anybody who has them [PUB-4].
 export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.array(previewLink));
 export const postPreviewLink = {
   ...create('/postPreviewLink/:kind/:id', 'editor', previewLinkInput, previewLink),

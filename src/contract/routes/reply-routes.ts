@@ -1,6 +1,6 @@
 /**
- * The rows of the table of routes (`routes.ts`) about replies to messages [DASH-22]. Apart, so that the dashboard's start
- * does not load their schemas.
+ * The routes for replies to messages [DASH-22]. They are not in `routes.ts`, so that the dashboard does not load their
+ * schemas when it starts.
  */
 import { messageReplies, replyInput, replyRecord } from '../entities/replies.ts';
 import { create, read } from '../http/route.ts';

@@ -1,7 +1,7 @@
 /**
- * THE table of the REST contract: every method and path, who may call it, what it takes and what it answers.
- * The server, the typed client and the permission tests are all made from it. Rows that few screens call are in
- * files of their own beside this one. Paths are spelled exactly as clients know them [API-1]; all in lower case they are known too.
+ * The table of the REST contract: the method, path, callers, body and response of every route. The server, the typed
+ * client and the permission tests are made from it. Routes that few screens call are in other files of this folder.
+ * Paths are spelled as existing clients spell them [API-1]. They also match in lower case.
  */
 import * as z from 'zod/mini';
 import { draftInput, draftRecord } from '../entities/draft.ts';
@@ -30,7 +30,7 @@ export { isAdmin, jwt, registerUser } from './visitor-routes.ts';
 export const getUsers = list('/getUsers', 'admin', userRecord);
 export const updateUser = change('/updateUser/:id', 'admin', roleUpdate, userRecord);
 export const deleteUser = remove('/deleteUser/:id', 'admin');
-// Whom messages can be assigned to: who may read them [DASH-13]
+// The accounts that messages can be assigned to [DASH-13]
 export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
 
 // Messages
@@ -45,7 +45,7 @@ export const updateMessage = change(
 );
 export const deleteMessage = remove('/deleteMessage/:id', 'admin');
 
-// Our own, beside the contract: pictures [IMG-1] and publishing [PUB-1]
+// Additions to the original contract: pictures [IMG-1] and publishing [PUB-1]
 export const uploadImage = {
   ...upload(
     '/uploadImage',
@@ -54,7 +54,7 @@ export const uploadImage = {
     z.object({
       data: z.object({
         url: z.string(),
-        // The file was an animation, of which the first frame was kept.
+        // The file was an animation. Only its first frame was kept.
         wasMoving: z.optional(z.literal(true)),
       }),
     }),
@@ -65,14 +65,14 @@ export const uploadImage = {
 export const getPublishState = read('/getPublishState', 'editor', publishState);
 export const publish = act('/publish', 'editor', z.object({}), publishState);
 
-// Our own: for whoever watches the server [OPS-2]. Ready: the database answers and has every migration.
+// For monitoring the server [OPS-2]. Ready: the database responds and has every migration.
 export const health = {
   ...read('/health', 'public', z.object({ status: z.literal('alive') })),
   withoutDatabase: true,
 } as const;
 export const ready = read('/ready', 'public', z.object({ status: z.literal('ready') }));
 
-// Our own: history. A deleted record lives on as its last revision, so it can be restored. Kinds may share ids.
+// History. The last revision of a deleted record is kept, so that it can be restored. Kinds can share ids.
 export const getHistory = {
   ...list('/getHistory/:kind/:id', 'editor', revisionRecord),
   keys: 'read',
@@ -80,7 +80,7 @@ export const getHistory = {
 export const getTrash = list('/getTrash', 'editor', revisionRecord);
 export const restoreRevision = act('/restoreRevision/:id', 'editor', z.object({}), revisionRecord);
 
-// Our own: what is not public yet [PUB-3]. All other routes publish at once what they are given.
+// Drafts [PUB-3]. All other routes publish at once.
 export const getDrafts = {
   ...list('/getDrafts/:kind', 'editor', draftRecord),
   keys: 'read',
@@ -111,7 +111,7 @@ export const deleteDraft = {
   ...changesContent,
 } as const;
 
-// Our own: the dashboard's start.
+// The home screen of the dashboard
 export const getOverview = read('/getOverview', 'editor', typeOnly<Overview>());
 
 type Kinds = typeof contentKinds;
@@ -122,5 +122,5 @@ const routesByKind = () =>
     [K in ContentKind]: Kinds[K]['routes'];
   };
 
-/** The routes of each kind of content, as its file in `kinds/` spells them. */
+/** The routes of each kind of content, as defined in `kinds/`. */
 export const contentRoutes = /* @__PURE__ */ routesByKind();

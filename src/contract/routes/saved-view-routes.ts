@@ -1,13 +1,13 @@
 /**
- * The rows of the table of routes (`routes.ts`) about views of lists [DASH-17]: those that are kept, and what narrows a list beside its records. Apart, so that the dashboard's
- * start does not load their schemas.
+ * The routes for saved views of lists and for filters by person [DASH-17]. They are not in `routes.ts`, so that the
+ * dashboard does not load their schemas when it starts.
  */
 import * as z from 'zod/mini';
 import { lastChange, recordIds } from '../entities/last-changes.ts';
 import { savedView, savedViewInput } from '../entities/saved-view.ts';
 import { act, create, read, remove } from '../http/route.ts';
 
-// The caller's own and everybody's.
+// The caller's own and the shared ones.
 export const getSavedViews = read('/getSavedViews/:kind', 'editor', z.array(savedView));
 export const postSavedView = {
   ...create('/postSavedView/:kind', 'editor', savedViewInput, savedView),
@@ -16,7 +16,7 @@ export const postSavedView = {
 export const deleteSavedView = remove('/deleteSavedView/:id', 'editor');
 // The ids of the records that the caller has changed
 export const getChangedByMe = read('/getChangedByMe/:kind', 'editor', z.array(z.string()));
-// Of some records: who changed each last, and when
+// The author and time of each record's last change
 export const findLastChanges = act(
   '/findLastChanges/:kind',
   'editor',

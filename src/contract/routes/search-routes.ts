@@ -1,11 +1,11 @@
 /**
- * The rows of the table of routes (`routes.ts`) by which everything is found [DASH-17]. Apart, so that the dashboard's start
- * does not load their schemas.
+ * The routes for searches [DASH-17]. They are not in `routes.ts`, so that the dashboard does not load their schemas when it
+ * starts.
  */
 
 import { foundMessage, foundRecord } from '../entities/search.ts';
 import { search } from '../http/route.ts';
 
-// Those with the words in their title first, then the newest.
+// Matches in titles first, then newest first.
 export const searchContent = search('/searchContent', 'editor', foundRecord);
 export const searchMessages = search('/searchMessages', 'editor', foundMessage);

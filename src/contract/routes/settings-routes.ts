@@ -1,6 +1,6 @@
 /**
- * The rows of the table of routes (`routes.ts`) that only the screens of settings, webhooks, preview links and users call. Apart, so that
- * the dashboard's start does not load their schemas.
+ * The routes for settings, webhooks, preview links and personal data. They are not in `routes.ts`, so that the
+ * dashboard does not load their schemas when it starts.
  */
 import * as z from 'zod/mini';
 import { delivery } from '../entities/delivery.ts';
@@ -10,7 +10,7 @@ import { settings, settingsAnswer, testMailAnswer } from '../entities/settings.t
 import { newWebhook, webhookInput, webhookRecord } from '../entities/webhook.ts';
 import { act, change, create, list, read, remove } from '../http/route.ts';
 
-// What the owner chooses [PUB-6, OPS-4, OPS-5]
+// Settings [PUB-6, OPS-4, OPS-5]
 export const getSettings = read('/getSettings', 'admin', settingsAnswer);
 export const updateSettings = change('/updateSettings', 'admin', settings, settingsAnswer);
 export const postTestMail = {
@@ -18,7 +18,7 @@ export const postTestMail = {
   limits: ['testMails'],
 } as const;
 
-// Who is told of new messages and of changes of content, and what became of it [OPS-4]
+// Webhooks and e-mails, and their deliveries [OPS-4]
 export const getWebhooks = read('/getWebhooks', 'admin', z.array(webhookRecord));
 export const postWebhook = {
   ...create('/postWebhook', 'admin', webhookInput, newWebhook),
@@ -30,9 +30,9 @@ export const getDeliveries = read('/getDeliveries/:id', 'admin', z.array(deliver
 export const getMailDeliveries = read('/getMailDeliveries', 'admin', z.array(delivery));
 export const postDelivery = act('/postDelivery/:id', 'admin', z.object({}), delivery);
 
-// The preview links of all records that hold [PUB-4]
+// The valid preview links of all records [PUB-4]
 export const getAllPreviewLinks = list('/getAllPreviewLinks', 'admin', previewLinkOfSite);
 
-// One person's data, of accounts and of visitors [OPS-5]
+// The data of one person, who can have an account or be a visitor [OPS-5]
 export const exportPerson = act('/exportPerson', 'admin', person, personalData);
 export const erasePerson = act('/erasePerson', 'admin', person, erased);

@@ -1,4 +1,7 @@
-/** Rows of the table that pages of the website call: apart from the others, so that a page does not load the kinds of content. */
+/**
+ * The routes that pages of the website call. They are not in `routes.ts`, so that a page does not load the kinds of
+ * content.
+ */
 import * as z from 'zod/mini';
 import { messageCreate } from '../entities/message.ts';
 import { registration, userRecord } from '../entities/user.ts';
@@ -20,7 +23,7 @@ export const registerUser = {
 export const isAdmin = read(
   '/admin/:email',
   'self',
-  // `editor`: of editors alone [AUTH-15].
+  // `editor` is only returned for editors [AUTH-15].
   z.object({ admin: z.boolean(), editor: z.optional(z.boolean()) }),
 );
 

@@ -1,6 +1,6 @@
 import type { Profile } from '../kinds/profile.ts';
 
-/** A picture of a paper, and what is printed on the paper; texts may be empty. */
+/** A picture of a document, and the details printed on it. Texts can be empty. */
 export interface CompanyDocument {
   image: string;
   name: string;

@@ -1,11 +1,11 @@
-/** The kinds of content whose records have pages of their own. Not for islands of the site, since it loads all kinds. */
+/** The kinds whose records have their own pages. Islands must not import this file, because it loads all kinds. */
 import { type ContentKind, contentKinds, type KindsWhere } from '../kinds/content-kinds.ts';
 import type { ItemPage } from '../kinds/item-path.ts';
 
-/** Kinds whose records have pages of their own. */
+/** Kinds whose records have their own pages. */
 export type PageKind = KindsWhere<{ page: ItemPage }>;
 
-/** Whether the records of a kind have pages of their own. */
+/** Whether the records of a kind have their own pages. */
 export const hasPages = (kind: ContentKind): kind is PageKind =>
   contentKinds[kind].page.endsWith('/:id');
 
@@ -14,5 +14,5 @@ export const pageKinds = (Object.keys(contentKinds) as ContentKind[]).filter(has
 /** The pattern of the addresses of a kind's pages [SITE-3]. */
 export const pagePattern = (kind: PageKind): ItemPage => contentKinds[kind].page;
 
-/** The name of the page that shows a record which is stored but not built yet: `news-details` stands at `/live/news-details`. */
+/** The name of the page that shows a stored record before it is built: `news-details` is at `/live/news-details`. */
 export const livePageName = (kind: PageKind): string => pagePattern(kind).split('/').at(-2) ?? kind;

@@ -3,35 +3,35 @@ import type { Profile } from '../kinds/profile.ts';
 import { certificatesOf, licensesOf } from './documents.ts';
 import { hasWorkerInfo } from './workers.ts';
 
-/** What decides which pages the website has. */
+/** The content that determines which pages the website has. */
 export interface PageContent {
   profile: Profile;
-  /** Whether visitors see a record of the kind. */
+  /** Whether there is a published record of the kind. */
   has(kind: ListKind): boolean;
   hasPrivacyText: boolean;
 }
 
-/** A page that shows no single record. */
+/** A page that does not show a single record. */
 interface Page {
-  /** What the page is called in results of the search. */
+  /** The name of the page in search results. */
   name: string;
-  /** Whether there is anything on it; without this it is always there. */
+  /** Whether the page has any content. If undefined, the page always exists. */
   isShown?(content: PageContent): boolean;
   /** The kind whose records it lists. */
   kind?: ListKind;
 }
 
-/** The page that lists the records of a kind, and has nothing to show without one. */
+/** A page that lists the records of a kind. It is only shown if there is one. */
 const listOf = (kind: ListKind, name: string): Page => ({
   name,
   kind,
   isShown: ({ has }) => has(kind),
 });
 
-/** The pages that kinds say their records are shown on. */
+/** The pages on which kinds show their records. */
 type PageOfKind = (typeof contentKinds)[ListKind]['shownOn'];
 
-/** In the order of the sitemap. */
+/** The pages in the order of the sitemap. */
 const pages = {
   '/': { name: 'Home' },
   '/about-us': { name: 'About Us' },
@@ -56,21 +56,21 @@ export interface SitePage extends Page {
   path: SitePath;
 }
 
-/** The pages of the website that are found: those that the sitemap lists and the visitors' search knows [SITE-1, DASH-17]. */
+/** The pages in the sitemap and in the visitors' search [SITE-1, DASH-17]. */
 export const sitePages: SitePage[] = Object.entries<Page>(pages).map(([path, page]) => ({
   path: path as SitePath,
   ...page,
 }));
 
-/** What people call a page, and which texts of the profile stand on it [DASH-17]. */
+/** The words that find a page, and the texts of the profile on it [DASH-17]. */
 interface PageWords {
-  /** Words that ask for this page and no other: it comes before all else. */
+  /** Names of the page. If one matches, the page is the first result. */
   names: string;
-  /** Other words that it is found by. */
+  /** Other words that find the page. */
   words: string;
-  /** What it is about, in a sentence. */
+  /** A description of the page in one sentence. */
   text: string;
-  /** The texts of the profile that it shows. */
+  /** The texts of the profile on the page. */
   fields: (keyof Profile)[];
 }
 
@@ -85,7 +85,7 @@ const documentFields = (kind: 'license' | 'certificate'): (keyof Profile)[] =>
     `${kind}${numeral}ValidUntil` as const,
   ]);
 
-/** What the visitors' search finds each page by. */
+/** The words that find each page in the visitors' search. */
 export const pageWords: Record<SitePath, PageWords> = {
   '/': {
     names: 'home homepage start',
@@ -102,7 +102,7 @@ export const pageWords: Record<SitePath, PageWords> = {
     names: 'about us company',
     words:
       'who history founded story mission vision values profile organisation organization agency',
-    text: 'Who we are, what we are for and where we are going.',
+    text: 'Who we are, our mission and our vision.',
     fields: [
       'name',
       'aboutUsSectionTitle',
@@ -144,13 +144,13 @@ export const pageWords: Record<SitePath, PageWords> = {
   '/license': {
     names: 'license licenses licence licences permit permits',
     words: 'registration registered legal authorised authorized government approval approved trade',
-    text: 'Our licenses, to look at and to enlarge.',
+    text: 'View and enlarge our licenses.',
     fields: documentFields('license'),
   },
   '/certificate': {
     names: 'certificate certificates certification certified iso',
     words: 'quality accreditation accredited award awards standard standards compliance audit',
-    text: 'Our certificates, to look at and to enlarge.',
+    text: 'View and enlarge our certificates.',
     fields: documentFields('certificate'),
   },
   '/for-workers': {
@@ -158,7 +158,7 @@ export const pageWords: Record<SitePath, PageWords> = {
       'for workers worker job jobs apply application applications applicant vacancy vacancies career careers cv resume',
     words:
       'work employment hiring hire recruit recruitment candidate jobseeker seeker join register interview abroad salary wage wages passport money pay test centre center complaint',
-    text: 'What workers pay, where they are tested and whom they can call.',
+    text: 'What workers pay, where tests take place and how to reach us.',
     fields: ['workersPay', 'workersPayText', 'workersHelp', 'workersTestCentres', 'workersHours'],
   },
   '/privacy': {
@@ -170,7 +170,7 @@ export const pageWords: Record<SitePath, PageWords> = {
   '/our-team': {
     names: 'team our staff',
     words: 'people colleagues manager managers director management employees leadership who',
-    text: 'The people who answer your call.',
+    text: 'The people you can talk to.',
     fields: ['ourTeamSectionTitle', 'ourTeamSectionSubTitle'],
   },
   '/our-clients': {
@@ -182,7 +182,7 @@ export const pageWords: Record<SitePath, PageWords> = {
   '/our-services': {
     names: 'services service our',
     words: 'sectors sector industries industry solutions offer recruitment staffing work',
-    text: 'Whom we find, and for which work.',
+    text: 'The workers and staff we provide, by sector.',
     fields: [],
   },
   '/news': {

@@ -1,16 +1,16 @@
 /**
- * Accents of Latin, Greek and Cyrillic letters, and the points of Arabic and Hebrew. The marks of other scripts, such as
+ * Accents of Latin, Greek and Cyrillic letters, and the vowel points of Arabic and Hebrew. Marks of other scripts, such as
  * Devanagari or Thai, are letters. So are the two voicing marks of Japanese, which belong to several scripts.
  */
 const accents =
   /(?=\p{M})(?![\u3099\u309A])[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 
-/** Marks of direction, joiners and the stroke that only lengthens an Arabic word: nobody types them to find it. */
+/** Direction marks, joiners and the stroke that only lengthens an Arabic word. Nobody types them in a search. */
 const invisible = /[\u0640\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF]/g;
 
 /**
- * Letters that no accent can be removed from, as people type them on another keyboard; letters that people write for one
- * another in Arabic, with their Persian forms; and the Greek sigma at the end of a word.
+ * Letters without a separable accent, as people type them on another keyboard. Arabic letters that people use for each
+ * other, with their Persian forms. The Greek sigma at the end of a word.
  */
 const folded: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', þ: 'th', ð: 'd', đ: 'd', ł: 'l', ı: 'i', ħ: 'h' },
@@ -19,15 +19,16 @@ const folded: Record<string, string> = {
 };
 const foldable = new RegExp(`[${Object.keys(folded).join('')}]`, 'g');
 
-/** Arabic and Persian digits; their lowest four bits are their value. */
+/** Arabic and Persian digits. Their lowest four bits are their value. */
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 
-/** Nothing of it is folded but its capital letters. */
+/** Texts in which only capital letters are folded. */
 const isPlain = /^[\0-\x7F]*$/;
 
 /**
- * A text as searches compare it, in the browser and on the server: in lower case, without accents, strokes and Arabic vowel
- * signs, with letters and digits in one form. It answers *does this match?*; `identityKey` answers *is this the same?* [DASH-17].
+ * The form of a text that searches compare, in the browser and on the server: in lower case, without accents, strokes and
+ * Arabic vowel signs, with one form of each letter and digit. Use it to match texts, and `identityKey` to compare names
+ * [DASH-17].
  */
 export const foldForSearch = (text: string): string =>
   isPlain.test(text)

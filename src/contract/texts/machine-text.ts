@@ -1,9 +1,9 @@
 /**
- * Cleaning texts that machines read, such as e-mail addresses and telephone numbers [API-5]. Callers limit the length of a
- * text first.
+ * Cleans texts that machines read, such as e-mail addresses and telephone numbers [API-5]. Callers limit the length of
+ * a text first.
  */
 
-/** Control characters, marks of direction and other characters that have no shape. */
+/** Control characters, direction marks and other invisible characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A text without invisible characters. Tabs and line breaks become spaces. */
@@ -13,8 +13,8 @@ export const withoutInvisible = (text: string): string =>
 const behind = ' ,.;>';
 
 /**
- * An address or a number without what people copy along with it: `<…>`, `mailto:` or `tel:` before it, and commas, full stops
- * and semicolons after it.
+ * Removes characters that people copy together with an address or a number: `<…>`, `mailto:` or `tel:` before it, and
+ * commas, full stops and semicolons after it.
  */
 export function withoutWrapping(text: string): string {
   const clean = withoutInvisible(text);

@@ -1,19 +1,19 @@
-/** Telephone numbers as people write them: which texts hold one, how many they hold, and what of them is dialled [CON-2]. */
+/** Recognises telephone numbers as people write them, separates them, and finds the digits to dial [CON-2]. */
 
-/** No number has fewer digits, and none has more in any country (E.164). */
+/** The fewest digits of a number, and the most in any country (E.164). */
 const fewestDigits = 5;
 const mostDigits = 15;
 
-/** Where only a sign stands between two numbers, each of them has so many digits. */
+/** Digits that each of two numbers needs if only a sign separates them. */
 const fewestApart = 7;
 
-/** More characters than any field of telephone numbers holds. */
+/** The longest field of telephone numbers, in characters. */
 export const maxPhoneLength = 40;
 
 /**
- * A telephone number as people write it, anywhere in the world: any signs and words may stand beside its digits, such as
- * `(+971) 4-123 4567 ext 12`. Fewer than five digits are no number that can be called, an e-mail address is none.
- * As text, so that a form's own `pattern` says the same without scripts.
+ * A telephone number as people anywhere write it, with any signs and words beside its digits: `(+971) 4-123 4567 ext 12`. It
+ * has at least five digits and is not an e-mail address. A string, so that a form's `pattern` attribute can use it without
+ * scripts.
  */
 export const phonePattern = `(?:[^\\p{Nd}@]*\\p{Nd}){${fewestDigits}}[^@]*`;
 
@@ -23,15 +23,15 @@ const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
 
 const isLongEnough = (text: string) => wholePattern.test(text);
 
-/** What always stands between two numbers. */
+/** Separators that only occur between two numbers. */
 const separator = /[,;|\n\r]|\s\/|\/\s|\s(?:or|and|&)\s|\s(?=\(?\+)/i;
 
-/** What also stands within one number. */
+/** Separators that also occur within one number. */
 const sign = /\s[-\u2010-\u2015]\s|\s{2,}|\//;
 
 const filled = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean);
 
-/** Whether it is one number with the code of its country, however it is grouped. */
+/** Whether a text is one number with a country code, in any grouping. */
 const isInternational = (text: string) =>
   /^\D*(?:\+|00)/.test(text) && countDigits(text) <= mostDigits;
 
@@ -41,32 +41,32 @@ function splitAtSigns(text: string): string[] {
   return parts.every((part) => countDigits(part) >= fewestApart) ? parts : [text];
 }
 
-/** The telephone numbers that a field of the content holds, each as it is written there [LAY-1, LAY-9]. */
+/** The telephone numbers in a field of the content, as they are written there [LAY-1, LAY-9]. */
 export function phoneNumbersIn(field: string): string[] {
   const text = field.slice(0, 10 * maxPhoneLength);
   const parts = filled(text.split(separator));
-  // `ext 12` or the other ending in `555 0142/43` is no number of its own: the field stays whole.
+  // `ext 12` and the second ending in `555 0142/43` are not separate numbers: the field stays whole.
   const numbers = parts.every(isLongEnough) ? parts : filled([text]);
   return [...new Set(numbers.flatMap(splitAtSigns))];
 }
 
-/** Digits with the signs that stand between those of one number. Letters end it: an extension is not dialled. */
+/** Digits with the signs that can separate those of one number. Letters end it, because an extension is not dialled. */
 const digitRun = /(?:[(+][(+\s]*)?\d[\d\s()./\u2010-\u2015-]*/g;
 
-/** Arabic and Persian digits; their lowest four bits are their value. */
+/** Arabic and Persian digits. Their lowest four bits are their value. */
 const arabicDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** A text with the digits and signs that are dialled; those of full width have their plain forms. */
+/** Replaces Arabic, Persian and full-width digits and signs with plain ones. */
 const withPlainDigits = (text: string) =>
   text.normalize('NFKC').replace(arabicDigits, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** The digits of a number without its other ending: `555 0142/43` is 5550142. */
+/** The digits of a number without its second ending: `555 0142/43` is 5550142. */
 function digitsOf(run: string): string {
   const [first = ''] = run.split('/');
   return (countDigits(first) >= fewestApart ? first : run).replace(/\D/g, '');
 }
 
-/** The run of digits in one number that is dialled; undefined where there is none, or words hide what it is: `800 HOME`. */
+/** The digits of a number that are dialled. Undefined if there are none, or if letters replace some: `800 HOME`. */
 function runOf(number: string): string | undefined {
   const plain = withPlainDigits(number);
   const runs = plain.match(digitRun) ?? [];
@@ -75,22 +75,22 @@ function runOf(number: string): string | undefined {
 }
 
 /**
- * The first number in a text as it is dialled. Null where there is none, where words hide what it is, and where its digits are
- * more than one number has.
+ * The digits to dial for the first number in a text. Null if there are none, if letters replace some, or if there are more
+ * than one number has.
  */
 export function dialledNumber(text: string): { digits: string; international: boolean } | null {
   const [number = ''] = phoneNumbersIn(text);
   const run = runOf(number);
   if (run === undefined) return null;
   const international = /^\D*(?:\+|00)/.test(run);
-  // From abroad the zero of `+971 (0)4` is left out, and `00` is the plus by another name.
+  // International calls leave out the zero of `+971 (0)4`, and `00` means `+`.
   const digits = international
     ? digitsOf(run.replace('(0)', '')).replace(/^00/, '')
     : digitsOf(run);
   return digits.length <= mostDigits ? { digits, international } : null;
 }
 
-/** Whether a text holds telephone numbers and no digits beside them that could be dialled as part of one [CON-2]. */
+/** Whether a text has telephone numbers, and no other digits that could be dialled with them [CON-2]. */
 export const isPhoneNumber = (text: string): boolean =>
   isLongEnough(text) &&
   phoneNumbersIn(text).every((number) => digitsOf(runOf(number) ?? '').length <= mostDigits);

@@ -1,11 +1,11 @@
-/** Each of these is a character by itself; nearly all texts are of them, and looking for characters takes long. */
+/** Nearly all texts have only these characters, which are never combined. Segmenting a text is slow. */
 const plain = /^[\n\x20-\x7e]*$/;
 
 let letters: Intl.Segmenter | undefined;
 
 /**
- * At most the first `max` characters of a text, followed by an ellipsis where something was left out. A character is what
- * a reader sees as one: an emoji or an accented letter is never split, and a word only where it takes half of the room.
+ * Truncates a text to `max` characters and adds an ellipsis. Never splits a visible character, such as an emoji or an
+ * accented letter. Splits a word only if it takes up half of the text.
  */
 export const truncate = (text: string, max: number): string =>
   text.length > max ? shortened(text, max) : text;
@@ -15,14 +15,14 @@ function shortened(text: string, max: number): string {
   return end === 0 ? text : `${text.slice(0, endOfWord(text, end)).replace(/[\s,;:]+$/, '')}…`;
 }
 
-/** Where the last whole word before `end` ends; `end` itself where half of the text would be lost. */
+/** The end of the last whole word before `end`, or `end` if that would lose half of the text. */
 function endOfWord(text: string, end: number): number {
   if (/\s/.test(text.charAt(end))) return end;
   const last = text.slice(0, end).search(/\s\S*$/);
   return last > end / 2 ? last : end;
 }
 
-/** Where the first `max` characters of a text end; 0 where it has no more. */
+/** The end of the first `max` characters of a text. 0 if the text has no more than those. */
 function endOf(text: string, max: number): number {
   let count = 0;
   letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -2,7 +2,10 @@ import { knownZoneName } from './time-zone-names.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** To make a format takes many times as long as to use it, and lists show two moments a row. Who travels gets another one. */
+/**
+ * Creating a format is much slower than using it, and lists show two moments in each row. The key follows the reader's
+ * zone.
+ */
 function formatOf(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -14,7 +17,7 @@ function formatOf(
   return format;
 }
 
-/** A moment on the clock of a time zone; without one on the reader's: `22 November 2026`, or `22 Nov 2026`, and `12:33 PM`. */
+/** Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`. */
 export function onClock(
   moment: Date,
   timeZone?: string,
@@ -33,7 +36,7 @@ export function onClock(
   };
 }
 
-/** The name of a zone at a moment, the reader's where none is given: `GMT+4`. */
+/** The name of a time zone at a moment, by default the reader's zone: `GMT+4`. */
 const zoneName = (moment: Date, timeZone?: string) =>
   formatOf(
     'en-GB',
@@ -46,7 +49,7 @@ const zoneName = (moment: Date, timeZone?: string) =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** A moment in full, on the clock of a time zone or on the reader's: `22 November 2026, 12:33 PM, GMT+4`. */
+/** Formats a moment with its time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. */
 export function fullMoment(moment: Date, timeZone?: string): string {
   const { date, time } = onClock(moment, timeZone);
   return `${date}, ${time}, ${zoneName(moment, timeZone)}`;

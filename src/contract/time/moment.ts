@@ -1,7 +1,7 @@
-/** Reading moments as ISO 8601 writes them [API-5]. */
+/** Parses ISO 8601 [API-5]. */
 import { fromWebsiteClock } from './website-clock.ts';
 
-/** No moment is written in more characters. */
+/** The longest text of a moment, in characters. */
 export const maxMomentLength = 40;
 
 const zone = '(?<zone>z|[+-]\\d\\d(?::?\\d\\d)?)';
@@ -12,7 +12,7 @@ const iso = new RegExp(`^${date}$`, 'i');
 
 const minuteMs = 60_000;
 
-/** How far a clock is ahead of UTC, in milliseconds; `NaN` for more than a day. */
+/** The offset of a clock from UTC, in milliseconds. `NaN` for more than a day. */
 function offsetOf(zone: string): number {
   if (/^z$/i.test(zone)) return 0;
   const hours = Number(zone.slice(1, 3));
@@ -22,9 +22,9 @@ function offsetOf(zone: string): number {
 }
 
 /**
- * The moment that a text names, in milliseconds since 1970; `NaN` for a text that is not ISO 8601, and for days and times that
- * do not exist. A date alone is of UTC. A time without an offset is on a clock that `fromClock` reads: the default one of
- * websites, whatever that of the machine is [NEWS-2]. The caller limits the length of the text.
+ * Parses a moment to milliseconds since 1970. Returns `NaN` for a text that is not ISO 8601, and for days and times
+ * that do not exist. A date without a time is in UTC. `fromClock` reads a time without an offset, by default in the
+ * website's default time zone and never in that of the machine [NEWS-2]. The caller limits the length of the text.
  */
 export function readMoment(
   text: string,
@@ -36,7 +36,7 @@ export function readMoment(
   const fraction = (groups['fraction'] ?? '').slice(0, 3).padEnd(3, '0');
   const written = `${year}-${month}-${day}T${hour ?? '00'}:${minute}:${second}.${fraction}`;
   const shown = new Date(`${written}Z`);
-  // `Date` takes the 30th of February for the 2nd of March.
+  // `Date` reads 30 February as 2 March.
   if (Number.isNaN(shown.getTime()) || shown.toISOString() !== `${written}Z`) return Number.NaN;
   if (hour !== undefined && groups['zone'] === undefined) return fromClock(shown).getTime();
   return shown.getTime() - offsetOf(groups['zone'] ?? 'z');

@@ -1,6 +1,6 @@
 /**
- * The names of time zones. The IANA database has renamed some; browsers know the old name, the new one or both. A browser can
- * also be older than a zone.
+ * The names of time zones. The IANA database has renamed some. A browser knows the old name, the new one or both, and an old
+ * browser can lack a zone.
  */
 const currentNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -28,7 +28,7 @@ const oldNames: Record<string, string> = Object.fromEntries(
   Object.entries(currentNames).map(([old, current]) => [current, old]),
 );
 
-/** The name that the IANA database has today for a time zone: `Asia/Kathmandu` for `Asia/Katmandu`. */
+/** The current IANA name of a time zone: `Asia/Kathmandu` for `Asia/Katmandu`. */
 export const currentZoneName = (name: string): string => currentNames[name] ?? name;
 
 /** Returns whether this machine or browser knows a time zone by this name. */
@@ -43,8 +43,8 @@ export function isTimeZone(name: string): boolean {
 const known = new Map<string, string>();
 
 /**
- * The name by which this machine or browser knows a time zone: the given one or its other name; `UTC` for a zone that it does
- * not know at all, so that moments can still be shown [PUB-6].
+ * The name by which this machine or browser knows a time zone: the given name or its other name. Returns `UTC` for an
+ * unknown zone, so that moments can still be shown [PUB-6].
  */
 export function knownZoneName(name: string): string {
   const found =

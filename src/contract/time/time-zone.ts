@@ -1,13 +1,13 @@
 /**
- * The time zone of the website: visitors see the dates of news in it [NEWS-2], staff type and see times
- * in it, and e-mails give moments in it.
+ * The time zone of the website. Visitors see the dates of news in it [NEWS-2], staff enter and see times in it, and e-mails
+ * use it.
  */
 import * as z from 'zod/mini';
 import { dayMs } from './day-ms.ts';
 import { isTimeZone, knownZoneName } from './time-zone-names.ts';
 import { websiteZone } from './website-clock.ts';
 
-/** The time zone that is used until an admin chooses another one. */
+/** The time zone until an admin chooses another one. */
 export const defaultTimeZone = websiteZone;
 
 const notATimeZone = 'Must be the name of a time zone, such as Asia/Dubai';
@@ -19,7 +19,7 @@ export const timeZoneName = z
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes many times as long as using it, so each zone has one. */
+/** Creating a format is much slower than using it, so each zone has one. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
@@ -39,8 +39,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * A moment as clocks in a time zone show it: its parts are what the UTC parts of the answer are. On the clock of UTC where
- * this machine does not know the zone.
+ * Converts a moment to the clock of a time zone: the UTC parts of the returned date are the local parts. Uses UTC if this
+ * machine does not know the zone.
  */
 export function onClockOf(timeZone: string, moment: Date): Date {
   const parts = clockOf(timeZone).formatToParts(moment);
@@ -49,15 +49,15 @@ export function onClockOf(timeZone: string, moment: Date): Date {
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));
   const year = text('era') === 'BC' ? 1 - part('year') : part('year');
   const shown = new Date(moment);
-  // `Date.UTC` would take the years 0 to 99 for 1900 to 1999.
+  // `Date.UTC` would read the years 0 to 99 as 1900 to 1999.
   shown.setUTCFullYear(year, part('month') - 1, part('day'));
   shown.setUTCHours(part('hour'), part('minute'), part('second'));
   return shown;
 }
 
 /**
- * The moment at which clocks in a time zone show this; the reverse of `onClockOf`. Of an hour that clocks show twice it is
- * one of both, and one that they leave out is an hour off.
+ * Converts the clock of a time zone to a moment. The reverse of `onClockOf`. For an hour that occurs twice it returns one of
+ * the two, and for a skipped hour the result is an hour off.
  */
 export function fromClockOf(timeZone: string, shown: Date): Date {
   const ahead = (moment: Date) => onClockOf(timeZone, moment).getTime() - moment.getTime();
@@ -65,7 +65,7 @@ export function fromClockOf(timeZone: string, shown: Date): Date {
   return new Date(shown.getTime() - ahead(near));
 }
 
-/** The first moment after another one at which clocks in a time zone show the full hour of `dailyAt`, such as `18:00`. */
+/** The next moment after `after` at which it is `dailyAt`, a full hour such as `18:00`, in a time zone. */
 export function nextDailyMoment(
   { dailyAt, timeZone }: { dailyAt: string; timeZone: string },
   after: Date,

@@ -1,19 +1,19 @@
 import { dayMs } from './day-ms.ts';
 
 /**
- * How many hours the website's clock is ahead of UTC, wherever the reader is, until an admin chooses
- * another time zone in the settings [NEWS-2].
+ * The number of hours that the website's clock is ahead of UTC, until an admin chooses another time zone in the settings
+ * [NEWS-2].
  */
 export const hoursAhead = 6;
 
-/** The time zone of this clock, as `Intl` names it: there the sign is the other way round. */
+/** The `Intl` name of this time zone, which has the opposite sign. */
 export const websiteZone = `Etc/GMT-${hoursAhead}`;
 
-// By the length of a day, which browsers then get in the script of this clock: alone it would be one request more.
+// Uses `dayMs`, so that the bundler puts it into the script of this clock. On its own it would be another request.
 const ahead = (hoursAhead / 24) * dayMs;
 
-/** A moment as this clock shows it: its parts are what the UTC parts of the answer are. */
+/** Converts a moment to this clock: the UTC parts of the returned date are the local parts. */
 export const onWebsiteClock = (moment: Date) => new Date(moment.getTime() + ahead);
 
-/** The moment at which this clock shows this; the reverse of `onWebsiteClock`. */
+/** Converts this clock to a moment. The reverse of `onWebsiteClock`. */
 export const fromWebsiteClock = (shown: Date) => new Date(shown.getTime() - ahead);

@@ -6,7 +6,7 @@ import { problem } from '#contract/http/problem.ts';
 it('tells the number of the request that failed, where the server answered [OPS-2]', () => {
   const requestId = '0011223344556677';
   expect(helpLine(new ProblemError(problem('internal', { requestId }), null))).toBe(
-    `If you ask for help, give this number: ${requestId}`,
+    `If you ask for help, quote this number: ${requestId}`,
   );
   expect(helpLine(new ProblemError(problem('internal'), null))).toBeUndefined();
   expect(helpLine(new UnreachableError('The server cannot be reached'))).toBeUndefined();
