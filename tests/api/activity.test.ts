@@ -155,7 +155,7 @@ describe('a change of rights', () => {
     await api.settle(other, 'admin');
     await giveRole('admin');
     await deliver();
-    const promoted = 'Amina Admin made Reem an admin, who was a client.';
+    const promoted = 'Amina Admin made Reem an admin (was a client).';
     expect(told()).toEqual([admin, other, reem].map(({ email }) => [email, promoted]).sort());
     expect(mails[0]).toMatchObject({
       replyTo: null,
@@ -171,7 +171,7 @@ describe('a change of rights', () => {
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await deliver();
     await deliver();
-    const gone = 'Amina Admin deleted the account of Reem, who was an admin.';
+    const gone = 'Amina Admin deleted the account of Reem (was an admin).';
     expect(told()).toEqual([admin, other, reem].map(({ email }) => [email, gone]).sort());
   });
 
@@ -193,9 +193,9 @@ describe('a change of rights', () => {
     await restoreUser(api.store, reem.uid, api.clock.now);
     await deliver();
     expect(told().map(([, text]) => text)).toEqual([
-      'Amina Admin deleted the account of Reem, who was an editor.',
-      'The person who runs the server let Reem sign in again, as a client.',
-      'The person who runs the server made Reem an editor, who was a client.',
+      'Amina Admin deleted the account of Reem (was an editor).',
+      'The person who runs the server restored the account of Reem as a client.',
+      'The person who runs the server made Reem an editor (was a client).',
     ]);
   });
 

@@ -142,7 +142,7 @@ test('a colleague is invited as an editor, has an account of their own, is delet
     await page.getByRole('link', { name: 'Activity' }).click();
     const acts = page.getByRole('list', { name: 'Activity' });
     await expect(
-      acts.getByText('let Edna Brown sign in again, as an editor').first(),
+      acts.getByText('restored the account of Edna Brown as an editor').first(),
     ).toBeVisible();
     await expect(acts.getByText('Edna Brown signed out everywhere').first()).toBeVisible();
   });

@@ -31,9 +31,7 @@ describe('the pages that have every word of a search', () => {
       'Pipes and welders',
     );
     expect(text('company welders', 'Our company', 'Welders')).toBe('Welders');
-    expect(text('company', 'Our company')).toBe(
-      'Who we are, what we are for and where we are going.',
-    );
+    expect(text('company', 'Our company')).toBe('Who we are, our mission and our vision.');
   });
 });
 
@@ -55,7 +53,7 @@ describe('the pages that are meant by a word with a typing error', () => {
   it('say what they are about [DASH-17]', () => {
     expect(findMistypedPages(['vacncy'], pages)[0]).toMatchObject({
       closeness: 'typo',
-      text: 'What workers pay, where they are tested and whom they can call.',
+      text: 'What workers pay, where tests take place and how to reach us.',
     });
   });
 });

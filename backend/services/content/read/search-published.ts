@@ -5,7 +5,7 @@ import {
   type RecordOf,
   titleOf,
 } from '#contract/kinds/content-kinds.ts';
-import type { Found } from '#contract/kinds/define-kind.ts';
+import type { SearchResult } from '#contract/kinds/define-kind.ts';
 import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
 import { truncate } from '#contract/texts/truncate.ts';
@@ -71,7 +71,7 @@ function pageFound({
 }
 
 function recordFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound[] {
-  const search = contentKinds[kind].search as Found<RecordOf<K>> | false;
+  const search = contentKinds[kind].search as SearchResult<RecordOf<K>> | false;
   if (!search) return [];
   return [
     {
