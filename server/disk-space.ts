@@ -4,7 +4,7 @@ import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** With less the operator is told, long before nothing can be stored any more. */
-const lowBytes = 500 * 1024 * 1024;
+export const lowBytes = 500 * 1024 * 1024;
 
 /** How often is looked, in milliseconds. */
 const intervalMs = 60_000;

@@ -1,4 +1,12 @@
-/** A setting cannot be used; the message is one line for the person who set it. */
+/** A variable has a value that cannot be used. The message is one line for the operator. */
 export class InvalidSettingError extends Error {
   override readonly name = 'InvalidSettingError';
+  readonly variable: string;
+  readonly problem: string;
+  /** `problem` continues a sentence that starts with the variable: `is missing: set it`, for example. */
+  constructor(variable: string, problem: string, options?: ErrorOptions) {
+    super(`${variable} ${problem}`, options);
+    this.variable = variable;
+    this.problem = problem;
+  }
 }

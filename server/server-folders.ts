@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { InvalidSettingError } from './invalid-setting-error.ts';
 
 /** Where a server keeps its files, below the data folder. */
 export const serverFolders = (dataDir: string) => {
@@ -16,3 +18,16 @@ export const serverFolders = (dataDir: string) => {
 };
 
 export type ServerFolders = ReturnType<typeof serverFolders>;
+
+/** Whether a data folder belongs to `npm start`. */
+export const isDemoFolder = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'accounts.json'));
+
+/** Throws `InvalidSettingError` if a data folder has no embedded database: a new one would look like an empty product. */
+export function requireDatabase({ root, database }: ServerFolders): void {
+  if (existsSync(database)) return;
+  throw new InvalidSettingError(
+    'DATA_DIR',
+    `has no database (${root}): correct it, or set DATABASE_URL`,
+  );
+}

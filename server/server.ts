@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { join } from 'node:path';
 import type { ApiDeps } from '#api/deps.ts';
 import { type HostParts, hostDeps } from '#api/host-deps.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
@@ -27,7 +25,7 @@ import { InvalidSettingError } from './invalid-setting-error.ts';
 import { type LineLog, lineLog } from './line-log.ts';
 import { logStep } from './log-step.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
-import { type ServerFolders, serverFolders } from './server-folders.ts';
+import { isDemoFolder, type ServerFolders, serverFolders } from './server-folders.ts';
 import type { Builder } from './site/builder.ts';
 import { openSite } from './site/open-site.ts';
 import { removeUnfinishedWrites } from './write-atomically.ts';
@@ -159,11 +157,12 @@ async function openParts(
   return { configuration, folders, store, deliverer, deps, fakes, ...site, log };
 }
 
-/** Its content, its accounts and its secret are known to everybody. */
+/** Everybody knows the demo's content, its accounts and its secret. */
 function refuseDemoData(dataDir: string): void {
-  if (!existsSync(join(dataDir, 'accounts.json'))) return;
+  if (!isDemoFolder(dataDir)) return;
   throw new InvalidSettingError(
-    `DATA_DIR is ${dataDir}, which holds the demo of npm start. Name another folder.`,
+    'DATA_DIR',
+    `is the folder of the demo (${dataDir}): use another folder`,
   );
 }
 

@@ -36,7 +36,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const port = Number(environment['PORT'] || 8888);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new InvalidSettingError(
-      `PORT must be a number from 1 to 65535, not "${environment['PORT']}".`,
+      'PORT',
+      `must be a number from 1 to 65535, not "${environment['PORT']}"`,
     );
   }
   const folders = dataFolders(environment);

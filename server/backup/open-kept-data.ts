@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { migratePostgres } from '#db/migrate.ts';
 import { countPendingMigrations } from '#db/migrations.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -6,7 +5,7 @@ import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { InvalidSettingError } from '../invalid-setting-error.ts';
-import { serverFolders } from '../server-folders.ts';
+import { requireDatabase, serverFolders } from '../server-folders.ts';
 import { BackupRefusedError } from './backup-file.ts';
 
 /** A large site takes minutes. In milliseconds. */
@@ -19,7 +18,7 @@ type Environment = Record<string, string | undefined>;
 /** The folders of `DATA_DIR`. Throws `InvalidSettingError` where it is not set. */
 export function keptFolders({ DATA_DIR: dataDir }: Environment) {
   if (dataDir) return serverFolders(dataDir);
-  throw new InvalidSettingError('DATA_DIR is missing: the folder that holds the pictures.');
+  throw new InvalidSettingError('DATA_DIR', 'is missing: set it to the folder with the pictures');
 }
 
 /**
@@ -29,10 +28,9 @@ export function keptFolders({ DATA_DIR: dataDir }: Environment) {
 export async function openForBackup(environment: Environment): Promise<Store> {
   const { DATABASE_URL: url } = environment;
   if (url) return openMigrated(url);
-  const { root, database } = keptFolders(environment);
-  // A wrong DATA_DIR would make a backup of nothing, which nobody notices until it is needed.
-  if (existsSync(database)) return openEmbeddedDatabase(database);
-  throw new BackupRefusedError(`There is no database in ${root}: set DATA_DIR, or DATABASE_URL.`);
+  const folders = keptFolders(environment);
+  requireDatabase(folders);
+  return openEmbeddedDatabase(folders.database);
 }
 
 /** The same for a restore: a PostgreSQL is migrated, and an embedded database made where there is none. */

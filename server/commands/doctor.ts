@@ -1,4 +1,4 @@
-// npm run doctor: is everything configured and within reach? One line each; the exit code is 1 where something is wrong.
+// npm run doctor: checks the configuration and everything it refers to. Prints a line each; exits with 1 if there is a fault.
 import { examine } from '../doctor/examine.ts';
 
 const { host, findings } = await examine(process.env);

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
 import { withStore } from '../database/with-store.ts';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { requireDatabase } from '../server-folders.ts';
 import { callRunningStack } from './call-running-stack.ts';
 import { dataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
@@ -22,12 +21,7 @@ export function runStoreCommand(
     const url = process.env['DATABASE_URL'];
     if (url) return withStore(openStore(url), onStore);
     const folders = dataFolders();
-    // An empty one made here would answer that nobody is an admin, and that nothing is stored of a person.
-    if (!existsSync(folders.database)) {
-      throw new InvalidSettingError(
-        `There is no database in ${folders.root}: set DATA_DIR, or DATABASE_URL.`,
-      );
-    }
+    requireDatabase(folders);
     return runOnEmbedded(folders, onStore, (url) =>
       callRunningStack({ url, dataDir: folders.root }, name, command),
     );

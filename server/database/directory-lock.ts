@@ -42,6 +42,7 @@ function openLock(directory: string): DatabaseSync {
 
 const notWritable = (directory: string, cause: unknown) =>
   new InvalidSettingError(
-    `${dirname(directory)} cannot be written to: give it to the user that runs the server, and name it at ReadWritePaths= of its systemd unit.`,
+    'DATA_DIR',
+    `cannot be written to (${dirname(directory)}): give it to the user that runs the server, and name it at ReadWritePaths= of its systemd unit`,
     { cause },
   );

@@ -13,7 +13,8 @@ export function refuseRootInFolderOfAnother(
   const owner = ownerOf(directory) ?? ownerOf(dirname(directory));
   if (!isRoot || !owner) return;
   throw new InvalidSettingError(
-    `${directory} is for the user with the id ${owner}, who could not open it any more after root has. Run this as that user.`,
+    'DATA_DIR',
+    `belongs to the user with the id ${owner}, who cannot open files that root creates: run this as that user`,
   );
 }
 

@@ -1,43 +1,48 @@
 import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { serverFolders } from '../server-folders.ts';
-import { causeCode, type Finding, fault, good } from './finding.ts';
+import { basename } from 'node:path';
+import { lowBytes } from '../disk-space.ts';
+import { isDemoFolder } from '../server-folders.ts';
+import { causeCode, type Report, runChecks } from './check.ts';
+import { checkEmbedded } from './check-database.ts';
+import type { Installation } from './installation.ts';
 
-const subject = 'DATA_DIR';
-
-/** Below this the embedded database takes no more writes soon. */
-const minFreeMegabytes = 500;
-
-/** Whether a server can keep its files in a folder. */
-export async function checkDataFolder(
-  folders: ReturnType<typeof serverFolders>,
-  freeBytesIn: (folder: string) => Promise<number>,
-): Promise<Finding> {
-  const { root } = folders;
-  if (existsSync(join(root, 'accounts.json'))) {
-    return fault(subject, 'is the folder of the demo (npm start): use another folder');
+/** Checks that a server can keep its files in the data folder, and the embedded database if one is used. */
+export async function checkDataFolder(report: Report, installation: Installation): Promise<void> {
+  const { server, faulty } = installation;
+  if (!server) return;
+  const { root, database, media, releases, imageCache, answers } = server.folders;
+  if (isDemoFolder(root)) {
+    return report.fault('is the folder of the demo (npm start): use another folder');
   }
-  if (!existsSync(root))
-    return fault(subject, 'does not exist: create it as the user that runs the server');
-  for (const folder of Object.values(folders).filter(existsSync)) {
-    const reason = await whyNotWritable(folder);
-    if (!reason) continue;
-    const name = folder === root ? '' : `its folder ${basename(folder)} `;
-    return fault(subject, `${name}${reason}`);
+  if (!existsSync(root)) {
+    return report.fault('does not exist: create it as the user that runs the server');
   }
-  const megabytes = Math.floor((await freeBytesIn(root)) / 1024 / 1024);
-  if (megabytes >= minFreeMegabytes) return good(subject, 'can be written to');
-  return fault(
-    subject,
-    `its disk has only ${megabytes} MB left: delete files, or use a larger disk`,
-  );
+  const problems = await problemsOf(root, [root, database]);
+  const megabytes = Math.floor((await installation.freeBytesIn(root)) / 1024 / 1024);
+  if (megabytes < Math.floor(lowBytes / 1024 / 1024)) {
+    problems.push(`its disk has only ${megabytes} MB left: delete files, or use a larger disk`);
+  }
+  const isEmbedded = !server.databaseUrl && !faulty.has('DATABASE_URL');
+  if (isEmbedded && problems.length === 0) {
+    report.include(await runChecks([{ subject: 'database', run: checkEmbedded }], installation));
+  }
+  problems.push(...(await problemsOf(root, [media, releases, imageCache, answers])));
+  for (const problem of problems) report.fault(problem);
+  if (problems.length === 0) report.good('can be written to');
 }
 
+async function problemsOf(root: string, folders: string[]): Promise<string[]> {
+  const found = folders.filter(existsSync).map(async (folder) => {
+    const problem = await whyNotWritable(folder);
+    return problem && (folder === root ? problem : `its folder ${basename(folder)} ${problem}`);
+  });
+  return (await Promise.all(found)).filter((problem) => problem !== null);
+}
 const ownership =
   'give it to the user that runs the server (chown -R), and run doctor as that user';
 
-/** Null, or why and what to do. Root may write anywhere, and what it makes there the server's user cannot open. */
+/** Returns the problem and its remedy, or null. Root can write anywhere, but the server's user cannot open what root creates. */
 export async function whyNotWritable(folder: string): Promise<string | null> {
   try {
     const found = await stat(folder);

@@ -9,108 +9,87 @@ import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../invalid-setting-error.ts';
-import { isOfCertificate } from './certificate-codes.ts';
-import { checkAccounts, type Expected } from './check-accounts.ts';
-import { checkAlerts } from './check-alerts.ts';
-import { checkPictures } from './check-pictures.ts';
-import { askDatabaseServer, judgeDatabaseServer } from './database-server.ts';
-import { causeCode, type Finding, fault, good } from './finding.ts';
+import { certificateCodes, type Remedies, remedyFor } from './ask.ts';
+import { causeCode, type Report, runChecks } from './check.ts';
+import { checkDatabaseServer } from './check-database-server.ts';
+import type { Installation } from './installation.ts';
+import { storeChecks } from './store-checks.ts';
 
-const subject = 'database';
-
-/** One try is enough for somebody who waits. */
+/** Somebody waits for the result. */
 const timeouts = { ...defaultTimeouts, retryFor: 0 };
 
-/** Whether a PostgreSQL can be reached, has every migration, lets its user write, and holds what is expected of it. */
-export const checkPostgres = (url: string, expected: Expected): Promise<Finding[]> =>
-  withStore(openPostgres(url, { connections: 1, timeouts }), (store) =>
-    checkStore(store, expected),
-  );
+/** Checks a PostgreSQL database and its content. */
+export async function checkPostgres(report: Report, installation: Installation): Promise<void> {
+  const { databaseUrl: url } = installation.configuration;
+  if (!url) return;
+  const store = openPostgres(url, { connections: 1, timeouts });
+  await withStore(store, () => checkStore(report, store, installation));
+}
 
-/** The same for the embedded one, unless a server has it open, or is still to make it. */
-export async function checkEmbedded(directory: string, expected: Expected): Promise<Finding[]> {
-  // Made here it would belong to whoever runs this, and not to the server's user.
-  if (!existsSync(directory))
-    return [good(subject, 'does not exist yet; the first start creates it')];
+/** Checks the embedded database, unless a server has it open. */
+export async function checkEmbedded(report: Report, installation: Installation): Promise<void> {
+  const directory = installation.server?.folders.database ?? '';
+  // Creating it here could give it to another user than the server's.
+  if (!existsSync(directory)) return report.good('does not exist yet; the first start creates it');
   try {
     const store = await openEmbeddedDatabase(directory);
-    return await withStore(store, () => checkStore(store, expected));
+    await withStore(store, () => checkStore(report, store, installation));
   } catch (error) {
-    if (error instanceof DirectoryInUseError) return [good(subject, 'open in a running server')];
-    if (error instanceof InvalidSettingError || error instanceof DatabaseIsNewerError) {
-      return [fault(subject, error.message)];
-    }
-    const what = `the embedded database cannot be opened (${causeCode(error)})`;
-    const remedy = 'move its folder away and restore a backup; see docs/operations.md';
-    return [fault(subject, `${what}: ${remedy}`)];
+    if (error instanceof DirectoryInUseError) report.good('is open in a running server');
+    else if (error instanceof InvalidSettingError) report.fault(error.problem, error.variable);
+    else if (error instanceof DatabaseIsNewerError) report.fault(error.message);
+    else report.fault(`the embedded database cannot be opened (${causeCode(error)}): ${moveAway}`);
   }
 }
 
-async function checkStore(store: Store, expected: Expected): Promise<Finding[]> {
+const restore = 'restore a backup; see docs/operations.md';
+const moveAway = `move its folder away and ${restore}`;
+
+async function checkStore(report: Report, store: Store, installation: Installation): Promise<void> {
   try {
     const pending = await countPendingMigrations(store);
-    const about = judgeDatabaseServer(await askDatabaseServer(store), new Date());
     if (pending === 0) {
-      return [
-        ...about,
-        ...(await checkAccounts(store, expected)),
-        ...(await checkAlerts(store)),
-        ...(expected.media ? [await checkPictures(store, expected.media)] : []),
-      ];
+      return report.include(await runChecks(storeChecks, { ...installation, store }, explain));
     }
-    const what = `is ${pending} migrations behind the code`;
-    const remedy = 'run npm run db:migrate (npm run serve and npm run build do this too)';
-    return [...about.filter(({ isGood }) => !isGood), fault(subject, `${what}: ${remedy}`)];
+    await checkDatabaseServer({ ...report, good: () => {} }, { store });
+    report.fault(`is ${pending} migrations behind the code: ${migrate}`);
   } catch (error) {
-    if (error instanceof DatabaseIsNewerError) return [fault(subject, error.message)];
-    return [cannotAsk(error)];
+    explain(report, error);
   }
 }
 
-const unknownHost =
-  'has a host in DATABASE_URL whose name is not known: correct it, and write special characters of the password as %40 for @, %23 for #';
+const migrate = 'run npm run db:migrate (npm run serve and npm run build also do this)';
 
-/** What PostgreSQL says when it lets nobody in, and Node of a host. */
-const refusals: Record<string, string> = {
-  '28P01': 'refuses the password: correct DATABASE_URL',
-  '28000': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',
-  '3D000': 'does not exist on its server: create it, or correct DATABASE_URL',
-  '42501': 'does not let this user read its tables: use the owner of the tables in DATABASE_URL',
-  ENOTFOUND: unknownHost,
-  EAI_AGAIN: unknownHost,
-  '42P01': 'lacks a table that this version has: restore a backup; see docs/operations.md',
-  '42703': 'lacks a column that this version has: restore a backup; see docs/operations.md',
-  '55000': 'lets nobody connect: alter database … allow_connections true',
-  '53300': 'accepts no more connections: stop other programs that use it, or raise max_connections',
+/** By PostgreSQL's SQLSTATE or Node's error code, or by the driver's message where it has no code. */
+const remedies: Remedies = {
+  '^28P01 ': 'refuses the password: correct DATABASE_URL',
+  '^28000 ': 'does not let this user connect: correct DATABASE_URL, or pg_hba.conf',
+  '^3D000 ': 'does not exist on its server: create it, or correct DATABASE_URL',
+  '^42501 ': 'does not let this user read its tables: use the owner of the tables in DATABASE_URL',
+  '^ENOTFOUND |^EAI_AGAIN ':
+    'has an unknown host name in DATABASE_URL: correct it, and write special characters of the password as %40 for @, %23 for #',
+  '^42P01 ': `lacks a table that this version has: ${restore}`,
+  '^42703 ': `lacks a column that this version has: ${restore}`,
+  '^55000 ': 'accepts no connections: alter database … allow_connections true',
+  '^53300 ':
+    'accepts no more connections: stop other programs that use it, or raise max_connections',
+  'password must be a': 'asks for a password: put it into DATABASE_URL',
+  'does not support SSL':
+    'does not encrypt: remove sslmode from DATABASE_URL, or turn on ssl at the database server',
+  'Query read timeout':
+    'did not respond in time: look for a session that holds a lock (pg_stat_activity), or for an overloaded server',
+  'terminated unexpectedly':
+    'ends the connection: check that PostgreSQL listens at the host and the port of DATABASE_URL',
 };
 
-/** What the driver says in words alone. */
-const said: [RegExp, string][] = [
-  [/password must be a/, 'asks for a password: put it into DATABASE_URL'],
-  [
-    /does not support SSL/,
-    'does not encrypt: remove sslmode from DATABASE_URL, or turn on ssl at the database server',
-  ],
-  [
-    /Query read timeout/,
-    'did not answer in time: look for who holds a lock (pg_stat_activity), or for a server that has too much to do',
-  ],
-  [
-    /terminated unexpectedly/,
-    'ends the connection: check that a PostgreSQL listens at the host and the port of DATABASE_URL',
-  ],
-];
-
-function cannotAsk(error: unknown): Finding {
+function explain({ fault }: Report, error: unknown): void {
   const code = causeCode(error);
   const message = messageOf([...causesOf(error)].at(-1));
-  const what = refusals[code] ?? said.find(([words]) => words.test(message))?.[1];
-  if (what) return fault(subject, what);
-  if (isOfCertificate(code)) {
-    const remedy =
-      'use the host name of the certificate, or name its issuer by NODE_EXTRA_CA_CERTS';
-    return fault(subject, `has a certificate that cannot be trusted (${code}): ${remedy}`);
-  }
-  const remedy = 'check DATABASE_URL, and that the database server is running';
-  return fault(subject, `cannot be reached (${code}): ${remedy}`);
+  const detail =
+    (error instanceof DatabaseIsNewerError && message) ||
+    remedyFor(`${code} ${message}`, remedies) ||
+    (new RegExp(certificateCodes).test(code) &&
+      `has a certificate that this machine does not trust (${code}): use the host name of the certificate, or name its issuer in NODE_EXTRA_CA_CERTS`) ||
+    `cannot be reached (${code}): check DATABASE_URL, and that the database server is running`;
+  fault(detail, 'database');
 }

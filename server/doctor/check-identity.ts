@@ -1,101 +1,91 @@
 import * as z from 'zod/mini';
 import { googleKeys } from '#services/identity/firebase-identity.ts';
-import { ask, type Fetch } from './check-network.ts';
-import { type Finding, fault, good } from './finding.ts';
+import { ask } from './ask.ts';
+import type { Report } from './check.ts';
+import { checkClock } from './check-clock.ts';
+import type { Installation } from './installation.ts';
 
-/** An access token may not be from the future, nor a sign-in. In milliseconds. */
-const maxClockDifference = 10_000;
-
-/** Whether the keys that prove sign-ins can be had, and whether the clocks of this machine and of Google agree. */
-export const checkIdentityKeys = (fetch: Fetch): Promise<Finding> =>
-  ask(fetch, googleKeys, {
-    subject: 'identity keys',
+/** Checks that Google's keys, which verify sign-ins, can be fetched, and that this machine's clock agrees with Google's. */
+export const checkIdentityKeys = (report: Report, { fetch }: Installation): Promise<boolean> =>
+  ask(report, fetch, googleKeys, {
     otherwise:
       'allow connections from this machine to www.googleapis.com; without them nobody can sign in',
-    judge: (answer) => {
-      if (!answer.ok) {
-        return fault('identity keys', `Google answered ${answer.status}: try again later`);
-      }
-      // A cache on the way passes on the moment at which it was answered, and for how long it has had that.
-      const age = 1000 * Number(answer.headers.get('age') ?? 0);
-      const at = Date.parse(answer.headers.get('date') ?? '') + age;
-      const difference = Number.isNaN(at) ? 0 : Math.abs(Date.now() - at);
-      if (difference <= maxClockDifference) return good('identity keys', 'can be reached');
-      const seconds = Math.round(difference / 1000);
-      return fault(
-        'clock',
-        `this machine’s clock differs from Google’s by ${seconds} s, so nobody can sign in: turn on NTP (timedatectl set-ntp true)`,
-      );
+    judge: ({ ok, status, headers }) => {
+      if (!ok) return report.fault(`Google responds with ${status}: try again later`);
+      // A cache passes on the original date, and the seconds since then.
+      const age = 1000 * Number(headers.get('age') ?? 0);
+      const time = Date.parse(headers.get('date') ?? '') + age;
+      const isClockRight =
+        Number.isNaN(time) ||
+        checkClock(
+          report,
+          time,
+          (seconds) =>
+            `this machine’s clock differs from Google’s by ${seconds} s, so nobody can sign in: turn on NTP (timedatectl set-ntp true)`,
+        );
+      if (isClockRight) report.good('can be reached');
     },
   });
 
 const projectAddress = 'https://identitytoolkit.googleapis.com/v1/projects';
-const projectAnswer = z.object({ authorizedDomains: z._default(z.array(z.string()), []) });
+const projectResponse = z.object({ authorizedDomains: z._default(z.array(z.string()), []) });
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-interface Project {
-  projectId: string;
-  apiKey: string;
-  siteUrl: string;
-}
+type Project = Installation['configuration'];
 
-/** Whether the web key is one of the project, and may be used by the site, as a visitor's browser would ask. */
-export function checkIdentityProject(fetch: Fetch, project: Project): Promise<Finding> {
-  const { apiKey, siteUrl } = project;
-  return ask(fetch, `${projectAddress}?key=${encodeURIComponent(apiKey)}`, {
-    subject: 'FIREBASE_API_KEY',
-    headers: { Referer: `${siteUrl}/` },
+/** Checks, with the request of a visitor's browser, that the web key belongs to the project and works on the website. */
+export const checkIdentityProject = (
+  report: Report,
+  { fetch, configuration: project }: Installation,
+): Promise<boolean> =>
+  ask(report, fetch, `${projectAddress}?key=${encodeURIComponent(project.firebaseApiKey)}`, {
+    headers: { Referer: `${project.siteUrl}/` },
     otherwise: 'allow connections from this machine to identitytoolkit.googleapis.com',
-    judge: async (answer) => {
-      const body: unknown = await answer.json().catch(() => null);
-      if (answer.ok) return judgeDomains(projectAnswer.parse(body).authorizedDomains, project);
-      return judgeRefusal(
-        answer.status,
-        refusal.safeParse(body).data?.error.message ?? '',
-        siteUrl,
+    judge: async (response) => {
+      const body: unknown = await response.json().catch(() => null);
+      if (response.ok) {
+        return judgeDomains(report, projectResponse.parse(body).authorizedDomains, project);
+      }
+      const message = refusal.safeParse(body).data?.error.message ?? '';
+      if (message.startsWith('CONFIGURATION_NOT_FOUND')) {
+        return report.fault(
+          'Authentication is not set up in this project: open Authentication in the Firebase console, press Get started, and enable Email/Password',
+          'FIREBASE_PROJECT_ID',
+        );
+      }
+      report.fault(
+        refusals(project)[response.status] ??
+          `Google responds with ${response.status}: try again later`,
       );
     },
   });
-}
 
-function judgeRefusal(status: number, message: string, siteUrl: string): Finding {
-  if (message.startsWith('CONFIGURATION_NOT_FOUND')) {
-    return fault(
-      'FIREBASE_PROJECT_ID',
-      'Authentication is not set up in this project: open Authentication in the Firebase console, press Get started, and enable Email/Password',
-    );
-  }
-  if (status === 403) {
-    const remedy = `allow it for ${siteUrl} and the Identity Toolkit API in the Google Cloud console`;
-    return fault('FIREBASE_API_KEY', `is not allowed for this site: ${remedy}`);
-  }
-  if (status === 400) {
-    return fault(
-      'FIREBASE_API_KEY',
-      'is not a valid key: copy it again from the settings of the Firebase project',
-    );
-  }
-  return fault('FIREBASE_API_KEY', `Google answered ${status}: try again later`);
-}
+const refusals = ({ siteUrl }: Project): Record<number, string> => ({
+  400: 'is not a valid key: copy it again from the settings of the Firebase project',
+  403: `is not allowed for this website: allow it for ${siteUrl} and the Identity Toolkit API in the Google Cloud console`,
+});
 
-const ofProject = '.firebaseapp.com';
+const projectDomain = '.firebaseapp.com';
 
-/** Each project has a domain of its own among those that may be used, unless somebody removed it. */
-function judgeDomains(domains: string[], { projectId, siteUrl }: Project): Finding {
-  const projects = domains.filter((name) => name.endsWith(ofProject));
-  if (projects.length > 0 && !projects.includes(`${projectId}${ofProject}`)) {
-    const other = projects[0]?.slice(0, -ofProject.length);
-    return fault(
-      'FIREBASE_PROJECT_ID',
-      `FIREBASE_API_KEY belongs to the project ${other}: use the key and the id of the same project`,
-    );
-  }
+/** Each project starts with its own domain among the authorized ones. Its owner can remove it. */
+function judgeDomains(
+  { good, fault }: Report,
+  domains: string[],
+  { firebaseProjectId, siteUrl }: Project,
+): void {
+  const projects = domains.filter((name) => name.endsWith(projectDomain));
   const { hostname } = new URL(siteUrl);
-  if (!domains.includes(hostname)) {
-    return fault(
-      'FIREBASE_PROJECT_ID',
-      `${hostname} is not an authorized domain of the project: add it in the Firebase console under Authentication, Settings, Authorized domains`,
-    );
+  if (projects.length > 0 && !projects.includes(`${firebaseProjectId}${projectDomain}`)) {
+    const other = projects[0]?.slice(0, -projectDomain.length);
+    const problem = `FIREBASE_API_KEY belongs to the project ${other}`;
+    fault(`${problem}: use the key and the id of the same project`, 'FIREBASE_PROJECT_ID');
+  } else if (domains.includes(hostname)) {
+    good('belongs to the project, and works on the website');
+  } else {
+    const problem = `${hostname} is not an authorized domain of the project`;
+    fault(`${problem}: ${authorize}`, 'FIREBASE_PROJECT_ID');
   }
-  return good('FIREBASE_API_KEY', 'belongs to the project, and the site may use it');
 }
+
+const authorize =
+  'add it in the Firebase console under Authentication, Settings, Authorized domains';

@@ -1,47 +1,46 @@
-import type { MailConfiguration } from '#services/mail/mailer.ts';
+import { messageOf } from '#services/log.ts';
 import { smtpTransport } from '#services/mail/smtp-mailer.ts';
-import { checkMailService, type Fetch } from './check-network.ts';
-import { causeCode, type Finding, fault, good } from './finding.ts';
+import { type Remedies, remedyFor } from './ask.ts';
+import { causeCode, type Report } from './check.ts';
+import { checkEndpoint } from './check-endpoints.ts';
+import type { Installation } from './installation.ts';
 
-const subject = 'MAIL_URL';
-
-/** Whether a mail server lets the product in, without a mail; of an HTTP service, whether it is there. */
-export async function checkMail(fetch: Fetch, { url }: MailConfiguration): Promise<Finding> {
-  if (url.startsWith('https:')) return checkMailService(fetch, url);
+/** Checks that a mail server accepts the credentials, without sending a mail, or that an HTTP mail service exists. */
+export async function checkMail(report: Report, installation: Installation): Promise<void> {
+  const { mail } = installation.configuration;
+  if (!mail) return;
+  const { protocol, origin, pathname } = new URL(mail.url);
+  if (protocol === 'https:') {
+    // The key stays here: only a mail can show whether it is right.
+    await checkEndpoint(report, installation, {
+      address: `${origin}${pathname}`,
+      missing: 'set the address that e-mails are posted to',
+      present: 'the e-mail about the next message shows whether the key is right',
+    });
+    return;
+  }
   try {
-    await smtpTransport({ url }).verify();
-    return good(subject, 'the mail server accepts the user and the password');
+    await smtpTransport(mail).verify();
+    report.good('the mail server accepts the user and the password');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EAUTH') {
-      return fault(subject, 'the mail server refuses the user or the password: correct them');
-    }
-    return fault(
-      subject,
-      `the mail server cannot be used (${causeCode(error)}): ${remedyOf(error)}`,
-    );
+    report.fault(`the mail server ${problemOf(error)}`);
   }
 }
 
-/** The mail library calls most of what fails by one code, and says more in words. */
-const remedies: [RegExp, string][] = [
-  [
-    /certificate|altnames/i,
-    'it has a certificate that is not valid for this host, has ended, or is of an unknown issuer: use the name in the certificate, or let the mail service renew it',
-  ],
-  [
-    /wrong version number|packet length|Greeting never received/i,
-    'use smtps:// with the port 465, or smtp:// with the port 587',
-  ],
-  [
-    /ENOTFOUND|EAI_AGAIN|EDNS/,
-    'correct the name of the host, or the name resolution of this machine',
-  ],
-];
-
-function remedyOf(error: unknown): string {
-  const said = error instanceof Error ? `${causeCode(error)} ${error.message}` : '';
-  return (
-    remedies.find(([words]) => words.test(said))?.[1] ??
-    'check the host, the port, and that the mail server supports TLS'
-  );
+function problemOf(error: unknown): string {
+  const code = causeCode(error);
+  if (code === 'EAUTH') return 'refuses the user or the password: correct them';
+  const remedy = remedyFor(`${code} ${messageOf(error)}`, remedies) ?? otherwise;
+  return `cannot be used (${code}): ${remedy}`;
 }
+
+/** The mail library has one code for most failures. Its messages are more precise. */
+const remedies: Remedies = {
+  '[Cc]ertificate|altnames':
+    'its certificate is not valid for this host, has expired, or has an unknown issuer: use the name in the certificate, or have the mail service renew it',
+  'wrong version number|packet length|Greeting never received':
+    'use smtps:// with the port 465, or smtp:// with the port 587',
+  'ENOTFOUND|EAI_AGAIN|EDNS': 'correct the host name, or the name resolution of this machine',
+};
+
+const otherwise = 'check the host, the port, and that the mail server supports TLS';

@@ -1,75 +1,71 @@
 import * as z from 'zod/mini';
 import { builtRevision } from '#contract/entities/publish.ts';
-import { isOfCertificate, isOfTime } from './certificate-codes.ts';
-import { ask, type Fetch } from './check-network.ts';
-import { type Finding, fault, good } from './finding.ts';
+import { problemMediaType } from '#contract/http/problem.ts';
+import { ask, certificateCodes, type Remedies } from './ask.ts';
+import type { Report } from './check.ts';
+import type { Installation, Surroundings } from './installation.ts';
 
-/** Whether visitors get the site at its address, and whether what answers them is ready. */
-export async function checkSite(fetch: Fetch, siteUrl: string): Promise<Finding[]> {
-  const shown = await checkRevision(fetch, siteUrl);
-  return shown.isGood ? [shown, await checkReady(fetch, siteUrl)] : [shown];
-}
-
-const checkRevision = (fetch: Fetch, siteUrl: string): Promise<Finding> =>
-  ask(fetch, new URL('/revision.json', siteUrl).href, {
-    subject: 'URL',
-    otherwise: (reason) => remedyOf(reason, siteUrl),
-    judge: async (answer) => {
-      const { status } = answer;
-      if (status === 502 || status === 504) {
-        const remedy = 'start the server behind it, on the port that the proxy uses';
-        return fault('URL', `the proxy at ${siteUrl} answers ${status}: ${remedy}`);
+/** Checks what visitors get at the website's address, and whether the API behind it is ready. */
+export async function checkSite(
+  report: Report,
+  { fetch, configuration }: Installation,
+): Promise<void> {
+  const { siteUrl } = configuration;
+  let isOurs = false;
+  const isReached = await ask(report, fetch, new URL('/revision.json', siteUrl).href, {
+    remedies: siteRemedies(new URL(siteUrl).hostname),
+    otherwise: 'start the proxy, and open ports 80 and 443 in the firewall',
+    judge: async (response) => {
+      const { data } = builtRevision.safeParse(await response.json().catch(() => null));
+      const target = URL.parse(response.url)?.origin ?? siteUrl;
+      if (target !== new URL(siteUrl).origin) {
+        return report.fault(`${siteUrl} redirects to ${target}: set URL to that address`);
       }
-      const led = URL.parse(answer.url)?.origin ?? siteUrl;
-      if (led !== new URL(siteUrl).origin) {
-        return fault('URL', `${siteUrl} redirects to ${led}: set URL to that address`);
-      }
-      const shown = parse(await answer.text());
-      if (answer.ok && shown !== null)
-        return good('URL', `${siteUrl} shows content number ${shown}`);
-      const what = `${siteUrl}/revision.json answered ${status}`;
-      return fault('URL', `${what}: this is not the built website: build it, or correct URL`);
+      isOurs = response.ok && data !== undefined;
+      if (isOurs) return report.good(`${siteUrl} shows content number ${data?.revision}`);
+      report.fault(
+        `${siteUrl} responds with ${response.status}: ${statusRemedies[response.status] ?? 'this is not the built website: build it, or correct URL'}`,
+      );
     },
   });
-
-function remedyOf(reason: string, siteUrl: string): string {
-  const { hostname } = new URL(siteUrl);
-  if (reason.startsWith('EAI_')) {
-    return 'repair the name resolution of this machine (/etc/resolv.conf), which answers nothing';
-  }
-  if (reason === 'ENOTFOUND') {
-    return `add a DNS record for ${hostname} that points to this machine or to the hosting platform`;
-  }
-  if (reason === 'UNABLE_TO_VERIFY_LEAF_SIGNATURE') {
-    return `let the proxy send the whole chain of the certificate of ${hostname}: fullchain.pem, not cert.pem`;
-  }
-  if (isOfTime(reason)) {
-    return `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`;
-  }
-  if (isOfCertificate(reason)) {
-    return `install a certificate that is valid for ${hostname}, at the proxy or at the hosting platform`;
-  }
-  return 'start the proxy, and open ports 80 and 443 in the firewall';
+  if (isReached) await checkReady(report, fetch, { siteUrl, isOurs });
 }
+
+const startServer = 'start the server behind the proxy, on the port that the proxy uses';
+const statusRemedies: Record<number, string> = {
+  502: startServer,
+  503: 'wait until the website is built, or look into the log',
+  504: startServer,
+};
+
+const siteRemedies = (hostname: string): Remedies => ({
+  '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
+  '^ENOTFOUND$': `add a DNS record for ${hostname} that points to this machine or to the hosting platform`,
+  '^UNABLE_TO_VERIFY_LEAF_SIGNATURE$': `have the proxy send the whole certificate chain of ${hostname}: fullchain.pem, not cert.pem`,
+  'EXPIRED|NOT_YET_VALID': `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`,
+  [certificateCodes]: `install a certificate that is valid for ${hostname}, at the proxy or at the hosting platform`,
+});
 
 const problem = z.object({ detail: z._default(z.string(), '') });
+const ready = z.object({ status: z.literal('ready') });
 
-const checkReady = (fetch: Fetch, siteUrl: string): Promise<Finding> =>
-  ask(fetch, new URL('/ready', siteUrl).href, {
+/** A response that is neither from our website nor from our API says nothing about the API. */
+const checkReady = (
+  { good, fault }: Report,
+  fetch: Surroundings['fetch'],
+  { siteUrl, isOurs }: { siteUrl: string; isOurs: boolean },
+) =>
+  ask({ fault }, fetch, new URL('/ready', siteUrl).href, {
     subject: 'ready',
     otherwise: 'look into the log',
-    judge: async (answer) => {
-      if (answer.ok) return good('ready', 'the server has everything that it needs');
-      const told = problem.safeParse(await answer.json().catch(() => null)).data?.detail;
-      const reason = told || 'the log says why';
-      return fault('ready', `/ready answers ${answer.status}: ${reason}`);
+    judge: async (response) => {
+      const body: unknown = await response.json().catch(() => null);
+      if (response.ok && ready.safeParse(body).success) {
+        return good('the server has everything that it needs', 'ready');
+      }
+      const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
+      if (!isOurs && !isProblem) return;
+      const detail = problem.safeParse(body).data?.detail || 'look into the log';
+      fault(`/ready responds with ${response.status}: ${detail}`, 'ready');
     },
   });
-
-function parse(text: string): number | null {
-  try {
-    return builtRevision.parse(JSON.parse(text)).revision;
-  } catch {
-    return null;
-  }
-}

@@ -1,111 +1,87 @@
-import type { Configuration } from '#config/configuration.ts';
-import type { ServerConfiguration } from '#config/server-configuration.ts';
+import { readBuildConfiguration } from '#config/build-configuration.ts';
+import { readConfiguration } from '#config/configuration.ts';
+import { readServerConfiguration } from '#config/server-configuration.ts';
 import { freeBytesOfDisk } from '../disk-space.ts';
 import { serverFolders } from '../server-folders.ts';
+import { type Check, type Finding, reportInto, runChecks } from './check.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDataFolder } from './check-data-folder.ts';
-import { checkEmbedded, checkPostgres } from './check-database.ts';
+import { checkPostgres } from './check-database.ts';
+import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
 import { checkListening } from './check-listening.ts';
 import { checkMail } from './check-mail.ts';
-import { checkBuildHook, checkImageHost, type Fetch } from './check-network.ts';
 import { checkPackages } from './check-packages.ts';
 import { checkProxies } from './check-proxies.ts';
 import { checkSite } from './check-site.ts';
-import { checkVariables, type Host, hostOf, withoutLineEnds } from './check-variables.ts';
-import { caught, type Finding } from './finding.ts';
+import type { Configured, Installation, Surroundings } from './installation.ts';
+import {
+  checkVariables,
+  type Environment,
+  type Host,
+  hostOf,
+  withoutLineEnds,
+} from './variables.ts';
 
-export interface Examination {
-  host: Host;
-  findings: Finding[];
-}
+const checks: Check<Installation>[] = [
+  { subject: 'packages', run: checkPackages },
+  { subject: 'BACKUP_DIR', run: checkBackups },
+  { subject: 'identity keys', run: checkIdentityKeys },
+  { subject: 'IMAGE_HOST_URL', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
+  { subject: 'MAIL_URL', needs: ['MAIL_URL'], run: checkMail },
+  { subject: 'URL', needs: ['URL'], run: checkSite },
+  {
+    subject: 'FIREBASE_API_KEY',
+    needs: ['FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'URL'],
+    run: checkIdentityProject,
+  },
+  { subject: 'database', needs: ['DATABASE_URL'], run: checkPostgres },
+  { subject: 'BUILD_HOOK_URL', needs: ['BUILD_HOOK_URL'], run: checkBuildHook },
+  { subject: 'TRUSTED_PROXIES', needs: ['TRUSTED_PROXIES', 'HOST', 'URL'], run: checkProxies },
+  { subject: 'PORT', needs: ['HOST', 'PORT'], run: checkListening },
+  { subject: 'DATA_DIR', needs: ['DATA_DIR'], run: checkDataFolder },
+];
 
-/** What lies outside this program. Tests put their own in its place. */
-export interface Surroundings {
-  fetch: Fetch;
-  freeBytesIn: (folder: string) => Promise<number>;
-  /** Where the code is, with `package.json` and `node_modules`. */
-  codeFolder?: URL;
-}
-
-const realSurroundings: Surroundings = {
-  fetch: globalThis.fetch,
-  freeBytesIn: freeBytesOfDisk,
+const readNetlify = (environment: Environment): Configured => {
+  const configuration = {
+    ...readConfiguration(environment),
+    ...readBuildConfiguration(environment),
+  };
+  return { configuration, buildHookUrl: configuration.buildHookUrl, server: null };
 };
 
-type Environment = Record<string, string | undefined>;
-type Checks = Record<string, () => Promise<Finding | Finding[]>>;
+const readServer = (environment: Environment): Configured => {
+  const configuration = readServerConfiguration(environment);
+  const server = { ...configuration, folders: serverFolders(configuration.dataDir) };
+  return { configuration, buildHookUrl: null, server };
+};
 
 /**
- * Looks at a configuration end to end, for either way of running, and changes nothing but an embedded database that lacks
- * migrations [OPS-2]. What needs a variable that is at fault is not looked at. Each check is caught by itself, so this does
- * not reject.
+ * Checks an installation on Netlify or on a server, from its variables to what visitors see [OPS-2]. Changes nothing,
+ * except that it migrates an embedded database. Does not reject.
  */
 export async function examine(
   given: Environment,
-  surroundings: Partial<Surroundings> = {},
-): Promise<Examination> {
-  const { environment, lineEnds } = withoutLineEnds(given);
-  const around = { ...realSurroundings, ...surroundings };
+  {
+    fetch = globalThis.fetch,
+    freeBytesIn = freeBytesOfDisk,
+    ...others
+  }: Partial<Surroundings> = {},
+): Promise<{ host: Host; findings: Finding[] }> {
+  const faults: Finding[] = [];
+  const report = reportInto(faults, 'variables');
+  const environment = withoutLineEnds(report, given);
   const host = hostOf(environment);
-  const { findings, netlify, server } = checkVariables(host, environment);
-  const configuration = netlify ?? server;
-  const checks: Checks = {
-    packages: () => checkPackages(around.codeFolder),
-    BACKUP_DIR: () => checkBackups(environment['BACKUP_DIR'], new Date()),
-    'identity keys': () => checkIdentityKeys(around.fetch),
-    ...(configuration && sharedChecks(around, configuration, environment)),
-    ...(netlify && platformChecks(around, netlify)),
-    ...(server && serverChecks(around, server)),
-  };
-  const found = Object.entries(checks).map(([subject, check]) => caught(subject, check));
-  return { host, findings: [...lineEnds, ...findings, ...(await Promise.all(found)).flat()] };
-}
-
-function sharedChecks(
-  { fetch }: Surroundings,
-  { imageHost, mail, firebaseProjectId, siteUrl }: Configuration | ServerConfiguration,
-  { FIREBASE_API_KEY: apiKey }: Environment,
-): Checks {
-  const project =
-    siteUrl && apiKey && URL.canParse(siteUrl)
-      ? { projectId: firebaseProjectId, apiKey, siteUrl }
-      : null;
-  return {
-    ...(imageHost && { IMAGE_HOST_URL: () => checkImageHost(fetch, imageHost.address) }),
-    ...(mail && { MAIL_URL: () => checkMail(fetch, mail) }),
-    ...(project && {
-      URL: () => checkSite(fetch, project.siteUrl),
-      FIREBASE_API_KEY: () => checkIdentityProject(fetch, project),
-    }),
-  };
-}
-
-const expectedOf = ({ adminEmails, mail }: Configuration | ServerConfiguration) => ({
-  adminEmails,
-  mailIsConfigured: mail !== null,
-});
-
-const platformChecks = ({ fetch }: Surroundings, configuration: Configuration): Checks => ({
-  database: () => checkPostgres(configuration.databaseUrl, expectedOf(configuration)),
-  BUILD_HOOK_URL: () => checkBuildHook(fetch, configuration.buildHookUrl),
-});
-
-function serverChecks(
-  { fetch, freeBytesIn }: Surroundings,
-  configuration: ServerConfiguration,
-): Checks {
-  const folders = serverFolders(configuration.dataDir);
-  const { databaseUrl } = configuration;
-  const expected = { ...expectedOf(configuration), media: folders.media };
-  return {
-    TRUSTED_PROXIES: async () => checkProxies(configuration),
-    PORT: () => checkListening(fetch, configuration),
-    ...(databaseUrl && { database: () => checkPostgres(databaseUrl, expected) }),
-    DATA_DIR: async () => {
-      const folder = await checkDataFolder(folders, freeBytesIn);
-      if (databaseUrl || !folder.isGood) return folder;
-      return [folder, ...(await checkEmbedded(folders.database, expected))];
-    },
-  };
+  const read = host === 'netlify' ? readNetlify : readServer;
+  const variables = checkVariables(report, read, environment);
+  if (faults.length === 0) report.good('every variable is there', 'configuration');
+  const backupDir = environment['BACKUP_DIR'];
+  const findings = await runChecks(checks, {
+    fetch,
+    freeBytesIn,
+    ...others,
+    ...variables,
+    backupDir,
+  });
+  return { host, findings: [...faults, ...findings] };
 }

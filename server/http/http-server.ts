@@ -66,13 +66,21 @@ async function listen(server: Server, { host, port }: Address): Promise<void> {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     if (error.code === 'EADDRINUSE') {
       throw new InvalidSettingError(
-        `Port ${port} is taken. Stop what uses it, or set another PORT.`,
+        'PORT',
+        `${port} is used by another program: stop that program, or set another port`,
       );
     }
-    if (error.code === 'EACCES')
-      throw new InvalidSettingError(`Port ${port} may not be used here.`);
-    if (error.code === 'EADDRNOTAVAIL') {
-      throw new InvalidSettingError(`HOST is ${host}, which is no address of this machine.`);
+    if (error.code === 'EACCES') {
+      throw new InvalidSettingError(
+        'PORT',
+        `${port} is not allowed for this user: set a port above 1023`,
+      );
+    }
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+      throw new InvalidSettingError(
+        'HOST',
+        `is not an address of this machine (${host}): use 127.0.0.1 if the proxy is on this machine`,
+      );
     }
     throw error;
   }

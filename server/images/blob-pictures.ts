@@ -21,7 +21,8 @@ export function blobPicturesOf(environment: Environment): BlobPictures | null {
   const { NETLIFY_API_URL: apiURL } = environment;
   if (token) return blobPictures({ siteID, token, ...(apiURL && { apiURL }) });
   throw new InvalidSettingError(
-    'NETLIFY_AUTH_TOKEN is missing: a personal access token, which reads the pictures of the site NETLIFY_SITE_ID.',
+    'NETLIFY_AUTH_TOKEN',
+    'is missing: set it to a personal access token, which reads the pictures of the site NETLIFY_SITE_ID',
   );
 }
 

@@ -4,7 +4,8 @@ import { outboxParts } from '#api/outbox-parts.ts';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { outbox, users } from '#schema/index.ts';
-import { checkAlerts } from '#server/doctor/check-alerts.ts';
+import { type Finding, reportInto } from '#server/doctor/check.ts';
+import { checkAlerts } from '#server/doctor/store-checks.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { updateSettings } from '#services/change-settings.ts';
@@ -121,16 +122,16 @@ describe('an alert', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is a fault for whoever examines the product [OPS-2]', async () => {
-    expect(await checkAlerts(api.store)).toMatchObject([{ isGood: true }]);
+  it('is a fault that doctor finds [OPS-2]', async () => {
+    const find = async () => {
+      const findings: Finding[] = [];
+      await checkAlerts(reportInto(findings, 'alerts'), { store: api.store });
+      return findings;
+    };
+    expect(await find()).toMatchObject([{ isGood: true }]);
     await raise();
-    expect(await checkAlerts(api.store)).toEqual([
-      {
-        subject: 'alerts',
-        isGood: false,
-        detail: `The website could not be updated, since ${api.clock.now.toISOString()}: ${build.reason}`,
-      },
-    ]);
+    const detail = `The website could not be updated, since ${api.clock.now.toISOString()}: ${build.reason}`;
+    expect(await find()).toEqual([{ subject: 'alerts', isGood: false, detail }]);
   });
 
   it('is forgotten a week after it was noticed last [OPS-2]', async () => {

@@ -56,11 +56,11 @@ describe('the embedded database', () => {
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);
     const directory = join(folder, 'database');
     expect(() => refuseRootInFolderOfAnother(directory, true)).toThrow(
-      /^[^\n]+ is for the user with the id \d+, [^\n]+ Run this as that user\.$/,
+      /^DATA_DIR belongs to the user with the id \d+, [^\n]+: run this as that user$/,
     );
     expect(() => refuseRootInFolderOfAnother(directory, false)).not.toThrow();
     if (process.geteuid?.() !== 0) return;
-    await expect(openEmbeddedDatabase(directory)).rejects.toThrow(/Run this as that user/);
+    await expect(openEmbeddedDatabase(directory)).rejects.toThrow(/run this as that user/);
     expect(await readdir(folder)).toEqual([]);
   });
 });

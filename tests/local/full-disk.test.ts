@@ -138,6 +138,6 @@ it('a data folder on a disk that can only be read is named in one sentence [OPS-
   await (await openEmbeddedDatabase(join(folder, 'database'))).close();
   disk.isReadOnly = true;
   await expect(openEmbeddedDatabase(join(folder, 'database'))).rejects.toThrow(
-    `${folder} cannot be written to`,
+    `DATA_DIR cannot be written to (${folder})`,
   );
 });

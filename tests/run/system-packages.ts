@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { InvalidSettingError } from '#server/invalid-setting-error.ts';
+import { CommandRefusedError } from '#server/commands/admin-commands.ts';
 import { logStep } from '#server/log-step.ts';
 import { findChromium, findOpenssl, findPostgres, isPreferredChromium } from './find-binaries.ts';
 
@@ -22,7 +22,7 @@ function worthInstalling() {
 }
 
 /**
- * Installs what the tests lack where that needs no permission; throws `InvalidSettingError` for programs that are missing
+ * Installs what the tests lack where that needs no permission; throws `CommandRefusedError` for programs that are missing
  * afterwards, which names them.
  */
 export async function installMissingPrograms(): Promise<void> {
@@ -45,7 +45,7 @@ export async function installMissingPrograms(): Promise<void> {
   }
   const lacking = missing().map(({ name }) => name);
   if (lacking.length > 0) {
-    throw new InvalidSettingError(
+    throw new CommandRefusedError(
       `The tests need ${lacking.join(' and ')}: install it with the system's package manager` +
         ' (a Chromium in an unusual place can be named in CHROMIUM).',
     );

@@ -2,7 +2,7 @@
 // Ends with the names of failed tests and the line `N passed, N failed`.
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
-import { InvalidSettingError } from '#server/invalid-setting-error.ts';
+import { CommandRefusedError } from '#server/commands/admin-commands.ts';
 import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
 import { finalReport, runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
@@ -15,7 +15,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(projectRoot, 'node_modules/.cache/nod
 try {
   await installMissingPrograms();
 } catch (error) {
-  if (!(error instanceof InvalidSettingError)) throw error;
+  if (!(error instanceof CommandRefusedError)) throw error;
   console.error(error.message);
   console.log('0 passed, 1 failed');
   process.exit(1);

@@ -457,7 +457,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
     await expect(command('backup', join(DATA_DIR, 'a.backup'), { DATA_DIR })).rejects.toMatchObject(
       {
         code: 1,
-        stderr: `There is no database in ${DATA_DIR}: set DATA_DIR, or DATABASE_URL.\n`,
+        stderr: `DATA_DIR has no database (${DATA_DIR}): correct it, or set DATABASE_URL\n`,
       },
     );
     expect(await readdir(DATA_DIR)).toEqual([]);

@@ -101,7 +101,7 @@ it.each(['admin', 'person'])(
     const said = text(child.stderr);
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect(await said).toBe(
-      `There is no database in ${DATA_DIR}: set DATA_DIR, or DATABASE_URL.\n`,
+      `DATA_DIR has no database (${DATA_DIR}): correct it, or set DATABASE_URL\n`,
     );
     expect(await readdir(DATA_DIR)).toEqual([]);
   },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { lockDirectory } from '#server/database/directory-lock.ts';
 import { examine } from '#server/doctor/examine.ts';
+import { hostOf } from '#server/doctor/variables.ts';
 import { faultsOf, network, runProgram, soundProduct } from '../support/doctor.ts';
 import { listen } from '../support/listen.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
@@ -21,21 +22,27 @@ afterAll(async () => {
 });
 
 describe('npm run doctor [OPS-2]', () => {
+  it('takes a database at Neon for Netlify, unless a variable of a server is set', () => {
+    const atNeon = { DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' };
+    expect(hostOf(atNeon)).toBe('netlify');
+    expect(hostOf({ ...atNeon, DATA_DIR: '/var/lib/manpower' })).toBe('server');
+  });
+
   it.each([
     ['Netlify', 'netlify'],
     ['a server', 'server'],
-  ] as const)('finds nothing wrong where nothing is, on %s', async (_, host) => {
+  ] as const)('finds no fault in a sound installation, on %s', async (_, host) => {
     const { fetch, asked } = network();
     const found = await examine(sound[host], { fetch });
     expect(found.host).toBe(host);
     expect(found.findings.filter(({ isGood }) => !isGood)).toEqual([]);
     expect(found.findings.length).toBeGreaterThanOrEqual(9);
-    // A hook that is asked by POST would build.
+    // A POST to the hook would start a build.
     expect(asked.filter((call) => !/^(GET|HEAD) /.test(call))).toEqual([]);
   });
 
   it.each(['ACCESS_TOKEN_SECRET', 'FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'URL'])(
-    'names %s where it is missing, for both ways of running',
+    'reports that %s is missing, on both hosts',
     async (name) => {
       for (const variables of [sound.netlify, sound.server]) {
         const [first, ...others] = await faultsOf({ ...variables, [name]: undefined });
@@ -45,7 +52,7 @@ describe('npm run doctor [OPS-2]', () => {
     },
   );
 
-  it('names all variables at fault, and no value', async () => {
+  it('names every variable at fault, and no value', async () => {
     const { DATA_DIR, BACKUP_DIR } = sound.server;
     const wrong = { DATA_DIR, BACKUP_DIR, PORT: 'secret-port', URL: 'ftp://secret' };
     const faults = await faultsOf(wrong);
@@ -59,7 +66,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(faults.join()).not.toContain('secret-port');
   });
 
-  it('leaves an embedded database alone that a server has open, or is still to make', async () => {
+  it('does not open an embedded database that a server has open, or has yet to create', async () => {
     const variables = { ...sound.server, DATABASE_URL: undefined };
     expect(await faultsOf(variables)).toEqual([]);
     const embedded = join(sound.data, 'database');
@@ -69,23 +76,23 @@ describe('npm run doctor [OPS-2]', () => {
     release();
   });
 
-  it('takes a port for free that the server itself has', async () => {
-    const itself = createServer();
-    const PORT = String(await listen(itself));
+  it('accepts a port that the server itself uses', async () => {
+    const server = createServer();
+    const PORT = String(await listen(server));
     const broken = { '127.0.0.1': () => Response.json({ status: 'alive' }) };
     expect(await faultsOf({ ...sound.server, PORT }, { broken })).toEqual([]);
-    itself.close();
+    server.close();
   });
 
-  it('goes on where one of its checks fails in a way that nobody foresaw', async () => {
-    const freeBytesIn = () => Promise.reject(new RangeError('unforeseen'));
+  it('reports a check that fails unexpectedly, and runs the others', async () => {
+    const freeBytesIn = () => Promise.reject(new RangeError('unexpected'));
     const faults = await faultsOf(sound.server, { freeBytesIn });
     expect(faults).toEqual([
       expect.stringMatching(/^DATA_DIR: could not be checked \(RangeError\): run doctor again/),
     ]);
   });
 
-  it('says it in lines, and by its exit code', async () => {
+  it('prints a line for each finding and sets the exit code', async () => {
     const program = join(projectRoot, 'server/commands/doctor.ts');
     const { code, out } = await runProgram(program, { DATA_DIR: sound.data });
     expect(code).toBe(1);

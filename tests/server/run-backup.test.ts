@@ -203,9 +203,8 @@ describe('npm run backup [OPS-3]', () => {
   it('is of the embedded database where none is named, and makes none', async () => {
     const { backups, environment } = await makeServer([kept]);
     const { DATABASE_URL: _, ...ofServer } = environment;
-    expect(await run(ofServer)).toMatchObject(
-      refusedWith(/^There is no database in .*data: set DATA_DIR, or DATABASE_URL\.$/),
-    );
+    const error = { name: 'InvalidSettingError', variable: 'DATA_DIR' };
+    expect(await run(ofServer)).toMatchObject({ error });
     expect(await readdir(environment.DATA_DIR)).toEqual(['media']);
     await makeEmbeddedDatabase(join(environment.DATA_DIR, 'database'));
     expect(await run(ofServer)).toMatchObject({

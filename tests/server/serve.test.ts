@@ -304,7 +304,7 @@ describe('a server that anybody can reach [OPS-1]', () => {
   it('says in one line that its data folder cannot be written to [OPS-1]', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
-    const message = `${file} cannot be written to: give it to the user that runs the server`;
+    const message = `DATA_DIR cannot be written to (${file}): give it to the user that runs the server`;
     await expect(startOwnServer(file)).rejects.toThrow(
       expect.objectContaining({
         name: 'InvalidSettingError',

@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { examine, type Surroundings } from '#server/doctor/examine.ts';
+import { examine } from '#server/doctor/examine.ts';
+import type { Surroundings } from '#server/doctor/installation.ts';
 import { commandVariables } from './command-variables.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
 
-/** What a backup begins with. */
+/** The first bytes of a backup. */
 export const backupBegin = Buffer.from([0x1f, 0x8b, 8]);
+
+/** The name of a backup that is made now. */
+export const backupName = (): string =>
+  `manpower-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
 export type Variables = Record<string, string | undefined>;
 
@@ -23,7 +28,7 @@ const shared = {
   IMAGE_HOST_URL: 'https://images.example/upload',
 };
 
-/** A product that is set up as it has to be, in either way: its variables, and the folders that they name. */
+/** A product without a fault: its variables on either host, and the folders that they name. */
 export async function soundProduct(databaseUrl: string) {
   const { path, remove } = await makeFolder();
   const backups = join(path, 'backups');
@@ -31,8 +36,7 @@ export async function soundProduct(databaseUrl: string) {
   for (const folder of [backups, join(data, 'media'), join(data, 'sites')]) {
     await mkdir(folder, { recursive: true });
   }
-  const newest = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  await writeFile(join(backups, `manpower-${newest}Z.backup`), backupBegin);
+  await writeFile(join(backups, backupName()), backupBegin);
   const common = { ...shared, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
   const netlify: Variables = {
     ...common,
@@ -54,6 +58,7 @@ const answers: Answers = {
   'identitytoolkit.googleapis.com': () =>
     Response.json({ authorizedDomains: ['gulf-manpower.firebaseapp.com', 'firm.example'] }),
   'hooks.example': () => new Response(null, { status: 405 }),
+  'mail.example': () => new Response(null, { status: 405 }),
   'images.example': () => new Response(null, { status: 405 }),
   'firm.example': (path) =>
     path === '/ready'
@@ -61,7 +66,7 @@ const answers: Answers = {
       : Response.json({ revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
 };
 
-/** Plays the network; `broken` answers in place of a host. */
+/** A fake network. `broken` replaces the answers of some hosts. */
 export function network(broken: Answers = {}) {
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -73,12 +78,12 @@ export function network(broken: Answers = {}) {
   return { fetch, asked };
 }
 
-/** No answer, for a reason that Node has a code for. */
+/** Fails as a connection does, with one of Node's error codes. */
 export const failing = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };
 
-/** What is told as a fault, as it is printed. */
+/** The faults that doctor finds, as it prints them. */
 export async function faultsOf(
   variables: Variables,
   { broken = {}, ...surroundings }: Partial<Surroundings> & { broken?: Answers } = {},
@@ -89,7 +94,7 @@ export async function faultsOf(
     .map(({ subject, detail }) => `${subject}: ${detail}`);
 }
 
-/** Runs a command to its end, in an environment of its own. */
+/** Runs a command to its end, in its own environment. */
 export function runProgram(program: string, environment: Record<string, string | undefined>) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string }>();
   const env = { ...commandVariables(), ...environment };

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { configurationError } from './configuration.ts';
+
+const schema = z.object({
+  DATABASE_URL: z.string(),
+  /** The platform sets it. */
+  URL: z
+    .string()
+    .check(z.refine((value) => URL.canParse(value), 'must be the https:// address of the website')),
+  FIREBASE_PROJECT_ID: z.string(),
+  FIREBASE_API_KEY: z.string(),
+});
+
+/** What `npm run build` needs, read once from the environment. */
+export interface BuildConfiguration {
+  databaseUrl: string;
+  /** The website's public address. */
+  siteUrl: string;
+  firebaseProjectId: string;
+  /** The web key of the Firebase project, which is public. */
+  firebaseApiKey: string;
+}
+
+/** Reads the configuration. Throws `ConfigurationError` with every variable that is missing or wrong. */
+export function readBuildConfiguration(
+  environment: Record<string, string | undefined>,
+): BuildConfiguration {
+  const { data, error } = schema.safeParse(environment);
+  if (error) throw configurationError(error, environment);
+  return {
+    databaseUrl: data.DATABASE_URL,
+    siteUrl: data.URL,
+    firebaseProjectId: data.FIREBASE_PROJECT_ID,
+    firebaseApiKey: data.FIREBASE_API_KEY,
+  };
+}

@@ -1,0 +1,73 @@
+import { causesOf, codeOf } from '#db/error-causes.ts';
+
+/** The result of a check: one line that says what is right, or what is wrong and how to fix it. */
+export interface Finding {
+  /** A variable, or a part of the product. */
+  subject: string;
+  isGood: boolean;
+  detail: string;
+}
+
+/** Takes the findings of a check. They are about its own subject unless another one is given. */
+export interface Report {
+  good(detail: string, subject?: string): void;
+  fault(detail: string, subject?: string): void;
+  include(findings: Finding[]): void;
+}
+
+/** An entry of the table of checks. */
+export interface Check<Target> {
+  subject: string;
+  /** The variables that it reads. It does not run while one of them is at fault: that is reported already. */
+  needs?: string[];
+  run(report: Report, target: Target): unknown;
+}
+
+/** The code or the kind of an error, without its message, which can contain secrets. */
+export function causeCode(error: unknown): string {
+  const cause = [...causesOf(error)].at(-1);
+  return codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown');
+}
+
+const unexpected = (error: unknown) =>
+  `could not be checked (${causeCode(error)}): run doctor again; if this line comes back, ask for help and send it`;
+
+/**
+ * Runs checks side by side, so that no fault hides another. Resolves to their findings in the order of the table. An
+ * error that a check does not expect becomes a fault, in the words of `explain`. Does not reject.
+ */
+export async function runChecks<Target extends { faulty: Set<string> }>(
+  checks: Check<Target>[],
+  target: Target,
+  explain: (report: Report, error: unknown) => void = ({ fault }, error) =>
+    fault(unexpected(error)),
+): Promise<Finding[]> {
+  const possible = checks.filter(
+    ({ needs = [] }) => !needs.some((name) => target.faulty.has(name)),
+  );
+  const found = possible.map(async ({ subject, run }) => {
+    const findings: Finding[] = [];
+    const report = reportInto(findings, subject);
+    try {
+      await run(report, target);
+    } catch (error) {
+      explain(report, error);
+    }
+    return findings;
+  });
+  return unique((await Promise.all(found)).flat());
+}
+
+/** Several checks can meet the same fault. */
+const unique = (findings: Finding[]): Finding[] => [
+  ...new Map(
+    findings.map((finding) => [`${finding.subject}: ${finding.detail}`, finding]),
+  ).values(),
+];
+
+/** A report that adds to `findings`, by default about the subject `own`. */
+export const reportInto = (findings: Finding[], own: string): Report => ({
+  good: (detail, subject = own) => void findings.push({ subject, isGood: true, detail }),
+  fault: (detail, subject = own) => void findings.push({ subject, isGood: false, detail }),
+  include: (others) => void findings.push(...others),
+});

@@ -1,0 +1,31 @@
+import type { Configuration } from '#config/configuration.ts';
+import type { ServerConfiguration } from '#config/server-configuration.ts';
+import type { ServerFolders } from '../server-folders.ts';
+
+/** What is outside this program. Tests replace it. */
+export interface Surroundings {
+  fetch: typeof globalThis.fetch;
+  freeBytesIn: (folder: string) => Promise<number>;
+  /** The folder of the code, with `package.json` and `node_modules`; undefined for this code's own. */
+  codeFolder?: URL;
+}
+
+/** What the checks look at. Variables at fault have a substitute in it. */
+export interface Installation extends Surroundings, Configured {
+  /** The variables at fault. */
+  faulty: Set<string>;
+  /** `BACKUP_DIR` as it was set. */
+  backupDir: string | undefined;
+}
+
+/** The configuration of either host. */
+export interface Configured {
+  configuration: (Configuration | ServerConfiguration) & {
+    siteUrl: string;
+    firebaseApiKey: string;
+  };
+  /** Null on a server. */
+  buildHookUrl: string | null;
+  /** Null on Netlify. */
+  server: (ServerConfiguration & { folders: ServerFolders }) | null;
+}

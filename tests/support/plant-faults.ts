@@ -1,0 +1,216 @@
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { onTestFinished, vi } from 'vitest';
+import { openPostgres } from '#db/postgres.ts';
+import type { Surroundings } from '#server/doctor/installation.ts';
+import { raiseAlert } from '#services/alerts/alerts.ts';
+import { type Answers, backupBegin, backupName, type Variables } from './doctor.ts';
+import { listen } from './listen.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
+import { removeFolder } from './remove-folder.ts';
+import { startSmtpReceiver } from './smtp-receiver.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The product that gets the fault: its database and its data folder. */
+export interface Product {
+  database: OwnDatabase;
+  data: string;
+}
+
+/** A fault: variables that differ, hosts that answer otherwise. What it changes is undone when the test has finished. */
+export interface Planted extends Partial<Omit<Surroundings, 'fetch'>> {
+  variables?: Variables;
+  broken?: Answers;
+}
+
+async function query({ database: { url } }: Product, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
+async function changeDatabase(product: Product, change: string, undo: string): Promise<Planted> {
+  await query(product, change);
+  onTestFinished(() => query(product, undo));
+  return {};
+}
+
+export async function databaseAddress(
+  { database }: Product,
+  change: (url: URL) => void,
+): Promise<Planted> {
+  const url = new URL(database.url);
+  change(url);
+  return { variables: { DATABASE_URL: url.href } };
+}
+
+/** Connects as the user `guest` of the PostgreSQL server, who has only what is granted. */
+export async function databaseUser(product: Product, grants: string): Promise<Planted> {
+  const create = `create role guest login password 'pass-word'; ${grants}`;
+  await changeDatabase(product, create, 'drop owned by guest; drop role guest');
+  return databaseAddress(product, (url) => {
+    url.username = 'guest';
+    url.password = 'pass-word';
+  });
+}
+
+export async function emptyDatabase(): Promise<Planted> {
+  const other = await makeDatabase(serverUrl());
+  onTestFinished(() => other.drop());
+  return { variables: { DATABASE_URL: other.url } };
+}
+
+export function readOnlyDatabase(product: Product): Promise<Planted> {
+  const name = new URL(product.database.url).pathname.slice(1);
+  const setting = 'default_transaction_read_only';
+  return changeDatabase(
+    product,
+    `alter database ${name} set ${setting} = on`,
+    `set transaction_read_only = off; alter database ${name} reset ${setting}`,
+  );
+}
+
+export function newerDatabase(product: Product): Promise<Planted> {
+  const set = 'update drizzle.__drizzle_migrations set created_at = created_at';
+  return changeDatabase(product, `${set} + 1`, `${set} - 1`);
+}
+
+export const missingTable = (product: Product): Promise<Planted> =>
+  changeDatabase(
+    product,
+    'alter table settings rename to old_settings',
+    'alter table old_settings rename to settings',
+  );
+
+export const missingPictures = (product: Product): Promise<Planted> =>
+  changeDatabase(
+    product,
+    "insert into pictures (_id, address, width, height, bytes, actor, at, deleted_at) values ('p1', '/media/gone.webp', 1, 1, 1, 'system', now(), null), ('p2', '/media/deleted.webp', 1, 1, 1, 'system', now(), now()), ('p3', 'https://images.example/far.webp', 1, 1, 1, 'system', now(), null)",
+    'delete from pictures',
+  );
+
+export const notifiedAddress = (product: Product): Promise<Planted> =>
+  changeDatabase(
+    product,
+    "insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails) values ('manual', 1, 1, '18:00', '{owner@firm.example}')",
+    'delete from settings',
+  );
+
+export async function alert(product: Product): Promise<Planted> {
+  const store = openPostgres(product.database.url, { connections: 1 });
+  await raiseAlert(store, { kind: 'backup', reason: 'The disk is full' }, new Date());
+  await store.close();
+  onTestFinished(() => query(product, 'delete from alerts'));
+  return {};
+}
+
+/** A server that closes each connection to which a client of PostgreSQL writes. */
+export async function otherProtocol(): Promise<Planted> {
+  const other = createServer((socket) => socket.once('data', () => socket.end()));
+  const port = await listen(other);
+  onTestFinished(() => void other.close());
+  return { variables: { DATABASE_URL: `postgres://u:pass-word@127.0.0.1:${port}/site` } };
+}
+
+export async function damagedDatabase({ data }: Product): Promise<Planted> {
+  const folder = join(data, 'database');
+  await mkdir(folder);
+  onTestFinished(() => removeFolder(folder));
+  for (const name of ['PG_VERSION', 'global', 'base']) {
+    await writeFile(join(folder, name), 'damaged');
+  }
+  return { variables: { DATABASE_URL: undefined } };
+}
+
+/** Gives a folder to another user, or takes away the right to write: root can write everywhere. */
+async function giveAway(folder: string): Promise<void> {
+  const isRoot = process.geteuid?.() === 0;
+  await (isRoot ? chown(folder, 12_345, 12_345) : chmod(folder, 0o500));
+  onTestFinished(() => (isRoot ? chown(folder, 0, 0) : chmod(folder, 0o700)));
+}
+
+export async function foreignFolder({ data }: Product, name: string): Promise<Planted> {
+  await giveAway(join(data, name));
+  return {};
+}
+
+export async function demoFolder(): Promise<Planted> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'accounts.json'), '{}');
+  return { variables: { DATA_DIR: folder } };
+}
+
+export async function takenPort(): Promise<Planted> {
+  const other = createServer();
+  const PORT = String(await listen(other));
+  onTestFinished(() => void other.close());
+  return { variables: { PORT } };
+}
+
+export async function mailServer(
+  change: (url: string) => string,
+  isClosed = false,
+): Promise<Planted> {
+  const smtp = await startSmtpReceiver();
+  if (isClosed) await smtp.close();
+  else onTestFinished(() => void smtp.close());
+  return { variables: { MAIL_URL: change(smtp.url), MAIL_FROM: 'site@firm.example' } };
+}
+
+async function backupFolder(...names: string[]): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const name of names) await writeFile(join(folder, name), backupBegin);
+  return folder;
+}
+
+export const backups = async (...names: string[]) => ({
+  variables: { BACKUP_DIR: await backupFolder(...names) },
+});
+
+export async function emptyBackup(): Promise<Planted> {
+  const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup');
+  await writeFile(join(folder, backupName()), '');
+  return { variables: { BACKUP_DIR: folder } };
+}
+
+export async function foreignBackups(): Promise<Planted> {
+  const folder = await backupFolder(backupName());
+  await giveAway(folder);
+  return { variables: { BACKUP_DIR: folder } };
+}
+
+async function codeFolder(files: Record<string, unknown>): Promise<Planted> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'node_modules/pictures'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), JSON.stringify(content));
+  }
+  return { codeFolder: pathToFileURL(`${folder}/`) };
+}
+
+export const olderPackages = (): Promise<Planted> =>
+  codeFolder({
+    'package.json': { version: '1.0.0', dependencies: { hono: '4.0.0', zod: '4.0.0' } },
+  });
+
+export function packagesForOthers(): Promise<Planted> {
+  const part = `pictures-${process.platform}-${process.arch}`;
+  return codeFolder({
+    'package.json': { version: '1.0.0', dependencies: { pictures: '1.0.0' } },
+    'node_modules/pictures/package.json': {
+      version: '1.0.0',
+      optionalDependencies: { [part]: '1.0.0', 'pictures-plan9-mips': '1.0.0' },
+    },
+  });
+}
+
+/** Only the clock of this machine is wrong. */
+export async function wrongClock(): Promise<Planted> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  return {};
+}
