@@ -298,17 +298,29 @@ describe('changing many records', () => {
     });
   });
 
-  it.each<[string, ManyChange, string]>([
-    ['an unknown field', { action: 'set', field: 'nothing', value: 'x' }, 'change.field'],
-    ['a field of each alone', { action: 'set', field: 'slug', value: 'x' }, 'change.field'],
-    ['no number', { action: 'raise', field: 'title', percent: 5 }, 'change.field'],
-    ['a value that none may have', { action: 'set', field: 'time', value: 'x' }, 'change.value'],
-    ['no value', { action: 'set', field: 'title' }, 'change.value'],
-  ])('refuses %s, and names it [API-3]', async (_, act, field) => {
+  const isNotSettable = 'Must be a field that can be set for many';
+  it.each<[string, ManyChange, string, string]>([
+    ['an unknown field', { action: 'set', field: 'nothing', value: 'x' }, 'field', isNotSettable],
+    ['a field of each alone', { action: 'set', field: 'slug', value: 'x' }, 'field', isNotSettable],
+    [
+      'no number',
+      { action: 'raise', field: 'title', percent: 5 },
+      'field',
+      'Must be a field of a number',
+    ],
+    ['no value', { action: 'set', field: 'title' }, 'value', 'Must be given'],
+  ])('refuses %s, names it and says why [API-3]', async (_, act, name, message) => {
     const id = await addNews({ title: 'Shown' });
     await expect(change('news', [id], act)).rejects.toMatchObject({
-      problem: { status: 400, errors: [{ field }] },
+      problem: { status: 400, errors: [{ field: `change.${name}`, message }] },
     });
+  });
+
+  it('refuses a value that no record may have, and names it [API-3]', async () => {
+    const id = await addNews({ title: 'Shown' });
+    await expect(
+      change('news', [id], { action: 'set', field: 'time', value: 'x' }),
+    ).rejects.toMatchObject({ problem: { status: 400, errors: [{ field: 'change.value' }] } });
   });
 
   it('refuses more than a thousand records and percentages out of reason [API-3]', async () => {

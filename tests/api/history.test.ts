@@ -6,6 +6,7 @@ import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
 import { differences } from '#dashboard/editing/history/differences.ts';
 import { revisionBases } from '#dashboard/editing/history/revision-bases.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
@@ -95,6 +96,16 @@ describe('the history of a record', () => {
     const { data, nextCursor } = await call(routes.getHistory, { params });
     expect(data.map(({ version }) => version)).toEqual([3]);
     expect(nextCursor).not.toBeNull();
+  });
+
+  it('says nothing of another end of the schedule, although it makes a version [PUB-3]', async () => {
+    const { _id: id } = await post('First');
+    const params = { kind: 'news', id } as const;
+    const unpublishAt = new Date(api.clock.now.getTime() + dayMs).toISOString();
+    await call(routes.publishDraft, { params, body: { fields: {}, unpublishAt } });
+    const { data, etag } = await call(routes.getDraft, { params });
+    expect([data.unpublishAt, etag]).toEqual([unpublishAt, '"v2"']);
+    expect((await history(id)).map(({ action }) => action)).toEqual(['create']);
   });
 
   it('is empty for an id that never was', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/http/client.ts';
+import { changeMany } from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -196,12 +197,12 @@ describe('the words of records', () => {
   it('are what they would be made anew, whatever was done to the records [DASH-17]', async () => {
     const { create, update, remove } = contentRoutes.news;
     const ids: string[] = [];
-    for (const title of ['Cranes', 'Bridges', 'Harbour', 'Towers']) {
+    for (const title of ['Cranes', 'Bridges', 'Harbour', 'Towers', 'Tunnels']) {
       ids.push(
         (await call(create, { body: { title, description: `${title} in Dubai` } })).data._id,
       );
     }
-    const [one = '', two = '', three = '', four = ''] = ids;
+    const [one = '', two = '', three = '', four = '', five = ''] = ids;
     await call(update, { params: { id: one }, body: { title: 'Cranes of Kathmandu' } });
     await call(routes.updateDraft, {
       params: { ...news, id: one },
@@ -221,6 +222,9 @@ describe('the words of records', () => {
       body: { fields: { title: 'No' } },
     });
     await call(routes.deleteDraft, { params: { ...news, id: four } });
+    await call(changeMany, {
+      body: { ...news, records: [{ id: five }], change: { action: 'delete' } },
+    });
     const { data: file } = await call(fileRoutes.exportContent);
     const changed = file.news.map((item) => ({ ...item, title: `${item.title} again` }));
     await call(fileRoutes.importContent, { body: { ...file, news: changed } });

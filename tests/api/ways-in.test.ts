@@ -180,3 +180,14 @@ describe.each(['an import of many', 'its dry run', 'a file of content'])('%s', (
     },
   );
 });
+
+it('gives no other page the small letters of an imported id, unless it was a dry run [SITE-3]', async () => {
+  const slugBeside = async (id: string, dryRun: boolean) => {
+    const records = [{ id, fields: { title: id } }];
+    await call(batchRoutes.importMany, { body: { kind: 'news', records, dryRun } });
+    const body = { title: 'Another', slug: id.toLowerCase() };
+    return (await call(routes.contentRoutes.news.create, { body })).data.slug;
+  };
+  expect(await slugBeside('Harbour', true)).toBe('harbour');
+  expect(await slugBeside('Towers', false)).toBe('towers-2');
+});

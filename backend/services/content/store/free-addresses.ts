@@ -41,7 +41,6 @@ export async function withFreeAddresses(
     for (const [at, { fields }] of asking.entries())
       freed.set(fields, { ...fields, slug: slugs[at] });
   }
-  if (freed.size === 0) return steps;
   const withSlug = <F extends Fields>(fields: F): F =>
     (freed.get(fields) as F | undefined) ?? fields;
   return steps.map(({ next: { published, draft }, ...step }) => ({

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
-import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { columnOf, tableOf } from '../../tables/content-tables.ts';
 import { lockRows } from '../record/read-records.ts';
@@ -18,7 +18,7 @@ export async function makeRoom(
   kind: ContentKind,
   coming: Positioned[],
 ): Promise<Map<string, number>> {
-  if (contentKinds[kind].order !== 'position' || coming.length === 0) return new Map();
+  if (coming.length === 0) return new Map();
   await lockRows(tx, kind);
   const table = tableOf(kind);
   const position = columnOf(kind, 'position');
@@ -32,22 +32,15 @@ export async function makeRoom(
   return positions;
 }
 
-/** The positions of those who stand and those who come, none of them twice. */
+/** The positions of those who stand and those who come, none of them twice. Who comes stands before an equal position. */
 function mergePositions(standing: Positioned[], coming: Positioned[]): Map<string, number> {
-  const all = [
-    ...coming.map((one) => ({ ...one, isComing: true })),
-    ...standing.map((one) => ({ ...one, isComing: false })),
-  ].sort((a, b) => a.position - b.position || Number(b.isComing) - Number(a.isComing));
+  const all = [...coming, ...standing].sort((a, b) => a.position - b.position);
   const positions = new Map<string, number>();
-  let last = Number.NEGATIVE_INFINITY;
-  let hasShifted = false;
-  for (const { id, position, isComing } of all) {
-    // Rows may share a position: they only move once somebody came before them.
-    const isTaken = position <= last && (isComing || hasShifted);
-    const free = isTaken ? last + 1 : position;
-    if (isComing) hasShifted = true;
-    positions.set(id, free);
-    last = free;
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { id, position } of all) {
+    const own = Math.max(position, free);
+    positions.set(id, own);
+    free = own + 1;
   }
   return positions;
 }

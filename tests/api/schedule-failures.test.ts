@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reportScheduleFailures } from '#services/content/act/schedule-failures.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** What is raised and logged for so many failures of records that are gone, by an alert that has begun or goes on. */
+async function reportOf(count: number, hasBegun = true) {
+  const done: unknown[] = [];
+  const alert = {
+    raise: async (reason: string) => {
+      done.push(reason);
+      return hasBegun;
+    },
+    end: async () => done.push('ended'),
+  };
+  const failures = Array.from({ length: count }, (_, at) => ({
+    ...{ kind: 'news' as const, id: `news-${at}`, reason: 'title: Must be given' },
+  }));
+  const log = (event: object) => done.push(event);
+  await reportScheduleFailures(api.store, failures, api.clock.now, { log, alert });
+  return done;
+}
+
+const named = (at: number) => `“news-${at}” (news): title: Must be given`;
+const advice = 'Open it in the dashboard, correct it, and publish it.';
+
+it('names three records that cannot be published as scheduled, and counts the others [OPS-2]', async () => {
+  const three = `Not published or unpublished as scheduled: ${[0, 1, 2].map(named).join('; ')}.`;
+  const few = `${three} ${advice}`;
+  const logged = (reason: string) => ({ level: 'error', event: 'schedule', reason });
+  expect(await reportOf(3)).toEqual([few, logged(few)]);
+  const many = `${three} And 2 more. ${advice}`;
+  expect(await reportOf(5)).toEqual([many, logged(many)]);
+});
+
+it('logs a failure of the schedule once, and ends its alert where nothing fails [OPS-2]', async () => {
+  expect(await reportOf(1, false)).toHaveLength(1);
+  expect(await reportOf(0)).toEqual(['ended']);
+});
