@@ -133,7 +133,7 @@ describe('npm run backup [OPS-3]', () => {
     const { backups, environment } = await makeServer([]);
     const { DATA_DIR: _, ...onPlatform } = environment;
     expect(await run(onPlatform)).toMatchObject({
-      error: { message: 'DATA_DIR is missing: the folder that holds the pictures.' },
+      error: { message: 'DATA_DIR is missing: set it to the folder with the pictures' },
     });
     expect(await run(onPlatform, ['--without-pictures'])).toMatchObject({
       line: `Wrote 3 rows and 0 pictures to ${join(backups, ofNow)}`,
