@@ -3,12 +3,12 @@ import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import type { ApiDeps } from '#api/deps.ts';
 import { allHandlers } from '#api/handlers/all.ts';
+import type { ServerFolders } from './files/server-folders.ts';
 import { clientAddressBehind } from './http/client-address.ts';
 import { createRouter } from './http/router.ts';
 import { readFolderImage } from './images/folder-images.ts';
 import { pictureSources } from './images/picture-sources.ts';
 import { resizingMedia } from './images/resizing-media.ts';
-import type { ServerFolders } from './server-folders.ts';
 
 export interface DynamicParts {
   deps: ApiDeps;

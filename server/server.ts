@@ -17,18 +17,18 @@ import { clearKilledRestore } from './backup/staged-pictures.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 import { openEmbeddedDatabase } from './database/embedded-database.ts';
 import { holdServerLease, type ServerLease } from './database/server-lease.ts';
-import { watchDisk } from './disk-space.ts';
+import { watchDisk } from './files/disk-space.ts';
+import { isDemoFolder, type ServerFolders, serverFolders } from './files/server-folders.ts';
+import { removeUnfinishedWrites } from './files/write-atomically.ts';
 import { type HttpLimits, startHttpServer } from './http/http-server.ts';
 import { folderImages, readFolderImage } from './images/folder-images.ts';
 import { keepLibrary } from './images/keep-library.ts';
-import { InvalidSettingError } from './invalid-setting-error.ts';
-import { type LineLog, lineLog } from './line-log.ts';
-import { logStep } from './log-step.ts';
 import { startDeliverer } from './outbox/deliverer.ts';
-import { isDemoFolder, type ServerFolders, serverFolders } from './server-folders.ts';
+import { InvalidSettingError } from './reporting/invalid-setting-error.ts';
+import { type LineLog, lineLog } from './reporting/line-log.ts';
+import { logStep } from './reporting/log-step.ts';
 import type { Builder } from './site/builder.ts';
 import { openSite } from './site/open-site.ts';
-import { removeUnfinishedWrites } from './write-atomically.ts';
 
 const defaultGraceMs = 10_000;
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import type { EmbeddedStore } from '#server/database/pglite-store.ts';
-import { logStep } from '#server/log-step.ts';
+import { logStep } from '#server/reporting/log-step.ts';
 import { endWithParent } from '../stack/end-with-parent.ts';
 import type { Settings } from '../stack/settings.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { writeAtomicallySync } from '#server/write-atomically.ts';
+import { writeAtomicallySync } from '#server/files/write-atomically.ts';
 import { type Account, account, type MailCode, mailCode, seconds } from './account.ts';
 import type { IdentityService, IdentityState } from './identity-service.ts';
 import { hashPassword, withHashedPassword } from './passwords.ts';

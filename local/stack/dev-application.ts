@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { HostDeps } from '#api/host-deps.ts';
 import { dynamicApplication } from '#server/dynamic-application.ts';
+import type { ServerFolders } from '#server/files/server-folders.ts';
 import type { Deliverer } from '#server/outbox/deliverer.ts';
-import type { ServerFolders } from '#server/server-folders.ts';
 import { searchApp } from '#server/site/search-app.ts';
 
 export interface DevParts {

@@ -4,8 +4,8 @@ import { readEmails } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import { accessTokenSecret } from '#server/commands/access-token-secret.ts';
 import { dataFolders } from '#server/commands/data-folder.ts';
-import { InvalidSettingError } from '#server/invalid-setting-error.ts';
-import type { ServerFolders } from '#server/server-folders.ts';
+import type { ServerFolders } from '#server/files/server-folders.ts';
+import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 
 /** Everything listens on this address only: the identity service must not be reachable from outside. */

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { writeAtomically } from '#server/write-atomically.ts';
+import { writeAtomically } from '#server/files/write-atomically.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { identityProject, type Settings } from './settings.ts';
 

@@ -3,7 +3,7 @@ import type { LimitName } from '#contract/http/route.ts';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileCode } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { logStep } from '#server/log-step.ts';
+import { logStep } from '#server/reporting/log-step.ts';
 import { startServer } from '#server/server.ts';
 import { openFakes } from './fakes.ts';
 import { logForTerminal } from './log-for-terminal.ts';

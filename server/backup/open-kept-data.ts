@@ -4,8 +4,8 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
-import { requireDatabase, serverFolders } from '../server-folders.ts';
+import { requireDatabase, serverFolders } from '../files/server-folders.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BackupRefusedError } from './backup-file.ts';
 
 /** A large site takes minutes. In milliseconds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '../write-atomically.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 /** The secret that signs the access tokens of `npm start`: made at its first start and kept, so sessions outlive a restart. */
 export async function accessTokenSecret(dataDir: string): Promise<string> {

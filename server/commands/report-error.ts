@@ -4,7 +4,7 @@ import { BackupRefusedError } from '../backup/backup-file.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { DatabaseInUseError } from '../database/server-lease.ts';
 import { ImportRefusedError } from '../import/older-site.ts';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BuildFailedError } from '../site/builder.ts';
 import { CommandRefusedError } from './admin-commands.ts';
 

@@ -3,7 +3,7 @@ import type { Store } from '#db/store.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
-import type { ServerFolders } from '../server-folders.ts';
+import type { ServerFolders } from '../files/server-folders.ts';
 
 /**
  * Runs a command on the embedded database; where a running `npm start` has it open, `onStack` with its address. Rejects

@@ -1,7 +1,7 @@
 import { openStore } from '#db/open-store.ts';
 import type { Store } from '#db/store.ts';
 import { withStore } from '../database/with-store.ts';
-import { requireDatabase } from '../server-folders.ts';
+import { requireDatabase } from '../files/server-folders.ts';
 import { callRunningStack } from './call-running-stack.ts';
 import { dataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** Another process has the directory locked. The message is one line for the person at the terminal. */
 export class DirectoryInUseError extends Error {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { WritesRefusedError } from '#db/outage.ts';
-import { freeBytesOfDisk } from '../disk-space.ts';
+import { freeBytesOfDisk } from '../files/disk-space.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
 import { refuseRootInFolderOfAnother } from './refuse-root.ts';

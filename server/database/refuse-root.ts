@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /**
  * Root may not open a database in the folder of another user: it makes files there that this user cannot open, and the

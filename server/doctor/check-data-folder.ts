@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { lowBytes } from '../disk-space.ts';
-import { isDemoFolder } from '../server-folders.ts';
+import { lowBytes } from '../files/disk-space.ts';
+import { isDemoFolder } from '../files/server-folders.ts';
 import { causeCode, type Report, runChecks } from './check.ts';
 import { checkEmbedded } from './check-database.ts';
 import type { Installation } from './installation.ts';

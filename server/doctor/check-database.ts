@@ -8,7 +8,7 @@ import { messageOf } from '#services/log.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { certificateCodes, type Remedies, remedyFor } from './ask.ts';
 import { causeCode, type Report, runChecks } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';

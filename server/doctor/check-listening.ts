@@ -1,5 +1,5 @@
 import { type Address, startHttpServer } from '../http/http-server.ts';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import type { Report } from './check.ts';
 import type { Installation, Surroundings } from './installation.ts';
 

@@ -1,8 +1,8 @@
 import { readBuildConfiguration } from '#config/build-configuration.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { readServerConfiguration } from '#config/server-configuration.ts';
-import { freeBytesOfDisk } from '../disk-space.ts';
-import { serverFolders } from '../server-folders.ts';
+import { freeBytesOfDisk } from '../files/disk-space.ts';
+import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkDataFolder } from './check-data-folder.ts';

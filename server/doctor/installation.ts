@@ -1,6 +1,6 @@
 import type { Configuration } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
-import type { ServerFolders } from '../server-folders.ts';
+import type { ServerFolders } from '../files/server-folders.ts';
 
 /** What is outside this program. Tests replace it. */
 export interface Surroundings {

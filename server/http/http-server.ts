@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 export interface HttpServer {
   /** Hands requests to the application. Until then every answer is 503. */

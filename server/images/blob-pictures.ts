@@ -1,7 +1,7 @@
 import { getStore } from '@netlify/blobs';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { type ImageStore, storageFailed } from '#services/images/image-store.ts';
-import { InvalidSettingError } from '../invalid-setting-error.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 
 /** The pictures of a site on the platform, for commands that run elsewhere. Its calls reject where it cannot be asked. */

@@ -7,8 +7,8 @@ import {
   type ReadImage,
   storageFailed,
 } from '#services/images/image-store.ts';
-import { openFile } from '../open-file.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { openFile } from '../files/open-file.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 /** Keeps pictures as files of `folder`, which are answered at `/media/{fileName}`. */
 export function folderImages(folder: string): ImageStore {

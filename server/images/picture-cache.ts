@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { ImageBytes } from '#services/images/image-store.ts';
 import { reasonOf } from '#services/log.ts';
-import { openFile } from '../open-file.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { openFile } from '../files/open-file.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 /** File systems give a file whole blocks. */
 const blockBytes = 4096;

@@ -7,7 +7,7 @@ import { openPublisher, type Publisher } from '#publisher/publisher.ts';
 import { sharePicture } from '#publisher/share-picture.ts';
 import type { Log } from '#services/log.ts';
 import { pictureSources } from '../images/picture-sources.ts';
-import { logStep } from '../log-step.ts';
+import { logStep } from '../reporting/log-step.ts';
 import { type Builder, startBuilder } from './builder.ts';
 
 interface OpenSite {

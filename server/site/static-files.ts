@@ -6,7 +6,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { LRUCache } from 'lru-cache';
 import type { Release } from '#publisher/publisher.ts';
-import { openFile } from '../open-file.ts';
+import { openFile } from '../files/open-file.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

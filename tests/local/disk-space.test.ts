@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { watchDisk } from '#server/disk-space.ts';
+import { watchDisk } from '#server/files/disk-space.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import type { LogEvent } from '#services/log.ts';
 import { openMemoryStore } from '../support/test-store.ts';

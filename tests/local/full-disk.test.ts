@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
+import type * as writer from '#server/files/write-atomically.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
-import type * as writer from '#server/write-atomically.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
 import { person, startLocalIdentity } from '../support/local-identity.ts';
@@ -28,7 +28,7 @@ vi.mock(import('node:fs'), async (importOriginal) => {
   };
 });
 
-vi.mock(import('#server/write-atomically.ts'), async (importOriginal) => {
+vi.mock(import('#server/files/write-atomically.ts'), async (importOriginal) => {
   const original: typeof writer = await importOriginal();
   const refuseWhenFull = () => {
     if (!disk.isFull) return;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { CommandRefusedError } from '#server/commands/admin-commands.ts';
-import { logStep } from '#server/log-step.ts';
+import { logStep } from '#server/reporting/log-step.ts';
 import { findChromium, findOpenssl, findPostgres, isPreferredChromium } from './find-binaries.ts';
 
 /** Programs that the tests need and npm does not install, with their system packages in order of preference. */

@@ -10,7 +10,7 @@ import { stagedBlobs } from '#server/backup/staged-blobs.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
 import { type BlobPictures, blobPicturesOf } from '#server/images/blob-pictures.ts';
 import { picturesInFolder } from '#server/images/kept-pictures.ts';
-import { InvalidSettingError } from '#server/invalid-setting-error.ts';
+import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
-import { serverFolders } from '#server/server-folders.ts';
+import { serverFolders } from '#server/files/server-folders.ts';
 import { commandVariables } from '../support/command-variables.ts';
 import { freePort } from '../support/free-port.ts';
 import { serverUrl } from '../support/own-database.ts';

@@ -18,8 +18,8 @@ import { postWebhook, updateSettings } from '#contract/routes/settings-routes.ts
 import { makeSigningKey, sessionTokens } from '#local/identity/session-tokens.ts';
 import { DirectoryInUseError } from '#server/database/directory-lock.ts';
 import { DatabaseInUseError } from '#server/database/server-lease.ts';
-import { InvalidSettingError } from '#server/invalid-setting-error.ts';
-import { serverFolders } from '#server/server-folders.ts';
+import { serverFolders } from '#server/files/server-folders.ts';
+import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { freePort } from '../support/free-port.ts';
 import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';

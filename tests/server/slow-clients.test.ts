@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serverFolders } from '#server/server-folders.ts';
+import { serverFolders } from '#server/files/server-folders.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 import { makeEmbeddedDatabase } from '../support/test-store.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { InvalidSettingError } from './invalid-setting-error.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /** Where a server keeps its files, below the data folder. */
 export const serverFolders = (dataDir: string) => {
