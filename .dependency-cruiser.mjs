@@ -1,6 +1,6 @@
 /**
- * Who may import whom (docs/decisions/0002-layers.md). The rules match resolved files, so the spelling of an import
- * does not matter.
+ * The allowed imports (docs/decisions/0002-layers.md). The rules match resolved files, so the spelling of an import does
+ * not matter.
  */
 
 const packages = '^node_modules/|^(node:)?[a-z_/]+$';
@@ -10,7 +10,7 @@ const plainly = (path) => (path === packages ? 'packages' : path.replaceAll(/[\^
 /** A layer and everything outside it that its files may import. */
 const layer = (name, path, ...mayImport) => ({
   name,
-  comment: `${plainly(path)} imports only ${mayImport.map(plainly).join(', ')}. Move what both need into one of these, or have the caller hand it in.`,
+  comment: `${plainly(path)} imports only ${mayImport.map(plainly).join(', ')}. Move the shared code into one of these, or have the caller pass it in.`,
   severity: 'error',
   from: { path },
   to: { pathNot: [path, ...mayImport] },
@@ -54,10 +54,10 @@ const capabilities = [
 
 const inCapability = (names) => `${services}(${names.join('|')})/`;
 
-/** Also over files that stand beside the folders. */
+/** Also covers imports through files beside the folders. */
 const capability = (name, at) => ({
   name: `services-${name}`,
-  comment: `${name}/ imports ${capabilities.slice(0, at).join(', ') || 'no other capability'}. Have the caller hand in what it needs of others, or move what both need into one of these.`,
+  comment: `${name}/ imports ${capabilities.slice(0, at).join(', ') || 'no other capability'}. Have the caller pass in what it needs from others, or move the shared code into one of these.`,
   severity: 'error',
   from: { path: inCapability([name]) },
   to: { path: inCapability(capabilities.slice(at + 1)), reachable: true },
@@ -105,7 +105,7 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Move what both need, also a type, to a third file or to the file that is imported.',
+      comment: 'Move the shared code or type to a third file or to the imported file.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
@@ -187,7 +187,7 @@ export default {
     },
     {
       name: 'browser-code-imports-no-node-modules',
-      comment: 'Browsers have none of them: use what the web offers, or a route of the API.',
+      comment: 'Browsers do not have them: use a web API, or a route of the API.',
       severity: 'error',
       from: {
         path: '^src/(contract|ui|session|dashboard|site/(browser|components|kinds|shared))/',
@@ -200,7 +200,7 @@ export default {
     layer('services', services, packages, db, contract, schema),
     {
       name: 'services-have-their-place',
-      comment: 'Add the folder to `capabilities` above, behind those that it imports.',
+      comment: 'Add the folder to `capabilities` above, after those that it imports.',
       severity: 'error',
       from: {},
       to: { path: `${services}[^/]+/`, pathNot: inCapability(capabilities) },
@@ -216,7 +216,7 @@ export default {
     layer('api', api, packages, services, contract, db, config),
     {
       name: 'backend-knows-no-host',
-      comment: 'What speaks to the platform stands in netlify/, which hands it in.',
+      comment: 'Code for the platform is in netlify/, which passes it in.',
       severity: 'error',
       from: { path: '^backend/' },
       to: { path: '^node_modules/@netlify/' },
@@ -231,18 +231,18 @@ export default {
     },
     layer('publisher', publisher, packages, contract, '^src/site/build/site-app.ts$'),
     layer('server', server, packages, api, services, db, contract, config, schema, publisher),
-    // Of the local identity service and the demo nothing can be reached from what a server runs [OPS-1].
+    // A server cannot reach the local identity service and the demo [OPS-1].
     {
       name: 'nobody-imports-local',
       comment:
-        'What plays the cloud on one machine never reaches production: its identity service vouches for anybody. Move what both need out of local/, or hand it in from a command of local/.',
+        'Fakes never reach production: the local identity service accepts anybody. Move the shared code out of local/, or pass it in from a command of local/.',
       severity: 'error',
       from: { pathNot: '^(local|tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^local/' },
     },
     {
       name: 'no-test-code-in-the-product',
-      comment: 'Move what the product needs out of tests/ and bench/.',
+      comment: 'Move code that the product needs out of tests/ and bench/.',
       severity: 'error',
       from: { path: '^(src|backend|netlify|publisher|drizzle|server|local)/' },
       to: { path: '^(tests|bench)/' },
@@ -250,11 +250,11 @@ export default {
     {
       name: 'production-installs-have-it',
       comment:
-        'What production and `npm start` run is installed without the development packages: name it among the dependencies of package.json.',
+        'Production and `npm start` install no development packages: add it to the dependencies of package.json.',
       severity: 'error',
       from: {
         path: '^((src|backend|netlify|publisher|drizzle/schema|server|local)/|astro[.]config[.]mjs$)',
-        // Only `npm run dev` loads the one; the other is run by hand when a font changes, and what it makes is committed.
+        // Only `npm run dev` loads the first. The second runs by hand when a font changes, and its output is committed.
         pathNot: '^(local/stack/server-code|src/styles/fonts/make-subsets)[.]ts$',
       },
       to: {

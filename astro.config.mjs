@@ -8,7 +8,7 @@ import { modulesOf, screenGroups } from '#site/build/screen-groups.ts';
 import { siteTarget } from '#site/build/site-target.ts';
 import { staticComponents } from '#site/build/static-components.ts';
 
-/** A screen is opened from the dashboard, which has loaded its own groups of scripts: no list of what to preload needs them. */
+/** The dashboard has loaded its groups of scripts before it opens a screen, so preload lists leave them out. */
 const shortPreloadLists = {
   name: 'short-preload-lists',
   configEnvironment: () => ({
@@ -45,55 +45,54 @@ export default defineConfig({
   trailingSlash: 'never',
   integrations: [staticComponents(), react(), fastRefresh()],
   devToolbar: { enabled: false },
-  // There is no Markdown, and its highlighter would want inline styles.
+  // There is no Markdown, and its highlighter would need inline styles.
   markdown: { syntaxHighlight: false },
   security: {
     csp: { directives: policyDirectives, scriptDirective: { hashes: [firstPaintHash] } },
   },
   vite: {
     plugins: [tailwindcss(), shortPreloadLists],
-    // Few large files compress better than many small ones, and are fetched at once. What belongs to an earlier group is
-    // not taken into a later one.
+    // A few large files compress better than many small ones. A module belongs to the first group that matches.
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // They stand in the list of what each screen preloads, where a hash cannot be compressed. After a `~`
-              // stands which entries share a file.
+              // Short hashes, because preload lists contain the names and hashes do not compress. After a `~` rolldown
+              // names the entries that share a file.
               chunkFileNames: ({ name }) => `_astro/${name.split('~', 1)[0]}.[hash:7].js`,
               codeSplitting: {
                 groups: [
-                  // Whatever needs a part of React needs all.
+                  // Every module that needs a part of React needs all of it.
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                  // Lists that are read on demand are read on few screens.
+                  // Few screens use infinite queries.
                   {
                     name: 'query',
                     test: /node_modules\/@tanstack\/(?!.*(useInfiniteQuery|infiniteQueryObserver))/,
                   },
-                  // What the script of every public page imports: the one file that pages preload.
+                  // The imports of every public page's script: the one file that pages preload.
                   {
                     name: 'page',
                     test: (id) => id.includes('preload-helper') || isPagePart(id),
                   },
-                  // What all forms need, the public ones and those of the dashboard.
+                  // Shared by all forms, public and dashboard.
                   {
                     name: 'ui',
                     test: modulesOf('ui/button.tsx', 'ui/field.tsx', 'ui/error-boundary.tsx'),
                   },
-                  // What the dashboard shares with other islands: these load of it what they need, and no more.
+                  // Shared by the dashboard and other islands, split by importer.
                   {
                     name: 'shared',
                     test: (module) => !/src\/dashboard\/|node_modules\/react-router\//.test(module),
                     tags: ['$initial'],
                     minShareCount: 2,
                     entriesAware: true,
-                    // Smaller files are joined with the one that is needed by nearly the same.
+                    // Smaller files are merged with one that has nearly the same importers.
                     entriesAwareMergeThreshold: 2000,
                   },
-                  // By themselves each would be a file of 300 bytes.
+                  // Otherwise each icon would be a file of 300 bytes.
                   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-                  // What every screen of the dashboard needs; groups take the dependencies along.
+                  // Needed by every screen of the dashboard; a group includes dependencies.
                   {
                     name: 'dashboard',
                     test: modulesOf(
@@ -106,7 +105,7 @@ export default defineConfig({
                     ),
                   },
                   ...screenGroups,
-                  // What some screens share, by which of them need it.
+                  // Shared by some screens, split by importer.
                   {
                     name: 'screens',
                     test: /src\/(dashboard|site|ui|contract)\//,

@@ -6,11 +6,11 @@ import { chromiumOptions } from './tests/run/find-binaries.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 
-// A stack for each worker, so that what one test changes no other sees. E2E_URL may name one that runs already.
-// Every worker reads this file again and inherits what the first reading put into the environment.
+// One stack for each worker, so that tests do not see each other's changes. E2E_URL can name a running one.
+// Every worker reads this file again and inherits the environment of the first reading.
 const isOwn = !process.env['E2E_URL'] || Boolean(process.env['E2E_PORTS']);
 if (isOwn && !process.env['E2E_PORTS']) {
-  // Three on two cores: pages load and dialogs move for most of the time.
+  // Three on two cores, because tests mostly wait for pages and dialogs.
   const ports = [await freePort(), await freePort(), await freePort()];
   process.env['E2E_PORTS'] = ports.join();
   process.env['E2E_URL'] = ports.map((port) => `http://localhost:${port}`).join();
@@ -18,10 +18,10 @@ if (isOwn && !process.env['E2E_PORTS']) {
 process.env['E2E_DATA_DIR'] ??= temporaryFolder();
 const ports = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean);
 
-/** Removed when the process that made it, the last of the run, ends. */
+/** The folder is removed when the process that made it ends, which is the last of the run. */
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'manpower-e2e-'));
-  // Into which a stack that is about to end may still write.
+  // A stack that is about to end may still write into it.
   const options = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   process.once('exit', () => rmSync(folder, options));
   return folder;
@@ -38,9 +38,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    // A trace (`--trace on`) of every test would take as long again as the tests.
+    // A trace (`--trace on`) of every test would double the time.
     screenshot: 'only-on-failure',
-    // What cannot be pressed fails by itself, long before its test would be ended.
+    // An action that hangs fails on its own, long before its test would.
     actionTimeout: 30_000 * patience(),
     launchOptions: chromiumOptions(),
   },

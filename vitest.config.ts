@@ -7,20 +7,20 @@ import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';
 import { postgresUrl } from './tests/support/real-postgres.ts';
 
-/** All projects share one server: each of their tests has a database of its own. */
+/** All projects share one server, in which each test has a separate database. */
 const onePostgres = postgresUrl(await freePort());
 
 const tally = process.env['VITEST_TALLY'];
 
 const everywhere = {
-  // Limits are there to end what hangs: they claim nothing about speed.
+  // Limits only end tests that hang: they say nothing about speed.
   testTimeout: 120_000 * patience(),
   hookTimeout: 120_000 * patience(),
   expect: { poll: { timeout: 30_000 * patience(), interval: 20 } },
-  // Vitest fails a run where a server logs a line while the process of its test ends: that line cannot be handed on.
+  // Otherwise Vitest fails a run if a server logs a line while its test process ends.
   disableConsoleIntercept: true,
 };
-/** These replace modules or what functions of the platform have in common, so each has modules of its own. */
+/** These replace modules or state that the platform's functions share, so each runs isolated. */
 const isolatedUnitTests = [
   'tests/unit/dashboard/schedule-dialog.test.tsx',
   'tests/unit/functions/media.test.ts',
@@ -34,11 +34,11 @@ const isolatedPostgresTests = ['deploy-functions', 'live-page', 'server-lease'].
 const apiTests = {
   ...everywhere,
   include: ['tests/api/**/*.test.ts'],
-  // They replace neither modules nor globals, and to load the API takes longer than most of them.
+  // They replace neither modules nor globals, and loading the API takes longer than most of them.
   isolate: false,
 };
 /**
- * Asked of the embedded database as well: what writes, reads and finds content and pictures, and a walk at random through
+ * These also run on the embedded database: they write, read and find content and pictures, and walk randomly through
  * drafts, schedules, orders and the trash. The journeys of tests/e2e run on the embedded database too.
  */
 const onBothDatabases = [
@@ -59,7 +59,7 @@ const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = { globalSetup: ['tests/support/postgres.setup.ts'] };
 const onEither = { globalSetup: [...onPglite.globalSetup, ...onPostgres.globalSetup] };
 
-/** Lets tests of components keep back what the dashboard loads late: `tests/component/conditions/late-scripts.ts`. */
+/** Lets component tests delay lazy modules: `tests/component/conditions/late-scripts.ts`. */
 const lateScripts = {
   name: 'late-scripts',
   enforce: 'pre' as const,
@@ -83,7 +83,7 @@ const longLife = (database: 'pglite' | 'postgres', options: object, url: string)
   },
 });
 
-/** Servers are waited for the longest, whatever the size of the file: beside the last of them nothing would run. */
+/** Starts server tests first: they take the longest, and nothing would run beside the last of them. */
 class ServersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -97,14 +97,14 @@ export default defineConfig({
     sequence: { sequencer: ServersFirst },
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     reporters: ['default', ...(tally ? [vitestTally(tally)] : [])],
-    // One more than there are cores: some tests wait for most of their time.
+    // One more than the cores, because some tests wait most of the time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           ...everywhere,
           name: 'unit',
-          // Most of their files take less time than to load what they test.
+          // Most of these files take less time than loading their subject.
           isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: isolatedUnitTests,
@@ -118,14 +118,14 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           environment: 'happy-dom',
-          // Stylesheets are linked and never read.
+          // Stylesheets are linked but not read.
           environmentOptions: {
             happyDOM: {
               url: 'http://localhost/',
               settings: { handleDisabledFileLoadingAsSuccess: true },
             },
           },
-          // Else the address of a stylesheet is empty.
+          // Otherwise the address of a stylesheet is empty.
           css: true,
           setupFiles: ['tests/component/setup.ts'],
         },
@@ -144,7 +144,7 @@ export default defineConfig({
           ...everywhere,
           name: 'publisher',
           include: ['tests/publisher/**/*.test.ts'],
-          // The compiled site is loaded as it is when it publishes.
+          // Load the compiled site as in production.
           env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/\.astro\//] } },
         },
@@ -195,7 +195,7 @@ export default defineConfig({
           env: { TEST_POSTGRES_URL: onePostgres },
         },
       },
-      // Only `npm run test:life` says how long they are.
+      // Only `npm run test:life` sets their length.
       ...(process.env['LIFE_RUNS']
         ? [longLife('pglite', onPglite, ''), longLife('postgres', onPostgres, onePostgres)]
         : []),

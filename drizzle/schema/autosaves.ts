@@ -2,23 +2,23 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * What somebody types and has not saved [DASH-14], so that they can go on at another device, and others see who edits a
- * record. A row for each form that is open; nobody but its author reads what was typed.
+ * Unsaved texts of forms [DASH-14]. Their author can continue on another device, and others see who edits a record. Each
+ * open form has a row; only its author can read the text.
  */
 export const autosaves = pgTable(
   'autosaves',
   {
-    /** Made by the form. */
+    /** An id that the form made. */
     _id: id(),
     /** The kind of content, … */
     entity: text('entity').notNull(),
-    /** … and the record; `new` for one that is added. */
+    /** … and the id of the record; `new` for a new record. */
     entityId: text('entity_id').notNull(),
     actor: text('actor').notNull(),
-    /** `Autosave` of the contract as JSON. As a text: JSON of the database takes fewer letters than people type. */
+    /** `Autosave` of the contract as JSON text: `jsonb` does not accept every character that people type. */
     content: text('content').notNull(),
     begunAt: timestampColumn('begun_at').notNull(),
-    /** When the form was last heard of. */
+    /** When the form last reported. */
     at: timestampColumn('at').notNull(),
   },
   (table) => [

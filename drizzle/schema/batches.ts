@@ -1,12 +1,12 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
-/** Changes of many records that were one act, and can be undone as one [DASH-18, IMG-2]. */
+/** Changes of many records as one act, undone as one [DASH-18, IMG-2]. */
 export const batches = pgTable(
   'batches',
   {
     _id: id(),
-    /** Who did it: the `_id` of the user. */
+    /** The author: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     /** `BatchSummary` of the contract. */
@@ -17,7 +17,7 @@ export const batches = pgTable(
   (table) => [index('batches_at').on(table.at, table._id)],
 );
 
-/** What each record of a batch was before it, in both of its copies. */
+/** The state of each record before a batch, in both copies. */
 export const batchRecords = pgTable(
   'batch_records',
   {
@@ -26,11 +26,11 @@ export const batchRecords = pgTable(
     /** The kind of content: `news`, `services` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The version that the batch left it in. Who changed it since raised that. */
+    /** The version after the batch. A later change has a higher one. */
     version: integer('version').notNull(),
-    /** What visitors saw, as JSON: a text, since JSON of the database takes fewer letters. Null where they saw nothing. */
+    /** What visitors saw, as JSON text (`jsonb` does not accept every character). Null if they saw nothing. */
     published: text('published'),
-    /** The draft, likewise. */
+    /** The draft, in the same form. */
     draft: text('draft'),
   },
   (table) => [index('batch_records_batch').on(table.batch)],

@@ -5,15 +5,15 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 /** UUIDv7 made by the application; ids of older records are kept as they are. */
 export const id = () => text('_id').primaryKey();
 
-/** Text that is empty when not told, never null. */
+/** Text that is empty if unknown, never null. */
 export const textColumn = (name: string) => text(name).notNull().default('');
 
 /** A moment, to the millisecond. */
 export const timestampColumn = (name: string) =>
   timestamp(name, { precision: 3, withTimezone: true });
 
-/** Rises by one with every change to the record; what its `ETag` is made from. */
+/** Incremented by every change of the record; its `ETag` is made from it. */
 export const version = () => integer('version').notNull().default(1);
 
-/** Where the record stands among its kind, for kinds whose order people choose. */
+/** The position of the record, for kinds whose order people choose. */
 export const position = () => integer('position').notNull().default(0);

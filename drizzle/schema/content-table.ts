@@ -26,7 +26,7 @@ const columnOf = {
   wholeNumber: (name: string) => integer(name).notNull(),
   optionalWholeNumber: (name: string) => integer(name),
   instant: (name: string) => timestampColumn(name).notNull().defaultNow(),
-  /** It starts with the first of its values. */
+  /** Its default is the first value. */
   choice: <V extends Values>(name: string, values: V) =>
     text(name, { enum: values }).notNull().default(values[0]),
 } satisfies Record<FieldKind, (name: string, values: Values) => PgColumnBuilderBase>;
@@ -42,7 +42,7 @@ type ColumnOf<F> = F extends { fieldKind: 'choice'; options: (infer V extends st
 type OrderColumns = {
   time: unknown;
   position: { position: ReturnType<typeof position> };
-  /** Always true, and unique: there is one record. */
+  /** Always true and unique, so there is one record. */
   singleton: { singleton: ReturnType<typeof singleton> };
 };
 
@@ -78,12 +78,12 @@ const columnsOf = (fields: Record<string, Field>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { fieldKind, options }]) => [
       name,
-      // Only a choice has options, and only its column asks for them.
+      // Only a choice has options, and only its column reads them.
       columnOf[fieldKind](columnName(name), options as unknown as Values),
     ]),
   );
 
-/** What lists are read by; equal ones are ordered by id. `table` has the column that the order names. */
+/** The index for lists; equal values are ordered by id. `table` has the column that the order names. */
 function orderIndex(
   kind: ContentKind,
   order: 'time' | 'position',
@@ -94,7 +94,7 @@ function orderIndex(
 }
 
 /**
- * The table of a kind: its name, a column for each field, and what its order needs. `constraints` are those that no
+ * The table of a kind: its name, a column for each field, and the column of its order. `constraints` are those that no
  * other kind has.
  */
 export function contentTable<K extends ContentKind>(

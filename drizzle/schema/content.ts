@@ -4,7 +4,7 @@ import { check } from 'drizzle-orm/pg-core';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { type Constraints, type ContentTable, contentTable } from './content-table.ts';
 
-/** What the database checks beside the types of columns. */
+/** Constraints beside the types of columns. */
 const constraints: { [K in ContentKind]?: Constraints<K> } = {
   manpower: ({ amount }) => [check('manpower_amount', sql`${amount} >= 1`)],
   /** One row, made by the first migration, so that a site without content starts and can be filled in. */

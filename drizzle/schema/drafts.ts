@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * What editors prepare and visitors do not see [PUB-3]: records that are not published, and changes to those that are.
- * The tables of content hold published records only, so what is public is never read from here.
+ * Drafts, which visitors do not see [PUB-3]: unpublished records, and prepared changes of published ones. The content
+ * tables contain only published records, so public data is never read from here.
  */
 export const drafts = pgTable(
   'drafts',
@@ -13,19 +13,19 @@ export const drafts = pgTable(
     /** The kind of content: `news`, `services`, `profile` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** Of a published record the fields that will change, of another one all of them. */
+    /** The fields that will change of a published record; all fields of an unpublished one. */
     data: jsonb('data').notNull(),
-    /** The version of a record that is not published. That of a published one stands in its own row. */
+    /** The version of an unpublished record. The version of a published one is in its own row. */
     version: integer('version').notNull(),
-    /** Where an unpublished record stood in an order that people choose, so that it can be put back there. */
+    /** The position of an unpublished record in an order that people choose, so that it can return to it. */
     position: integer('position'),
-    /** When the draft is published by itself, … */
+    /** When the schedule publishes the draft, … */
     publishAt: timestampColumn('publish_at'),
-    /** … and when the record is unpublished. */
+    /** … and when it unpublishes the record. */
     unpublishAt: timestampColumn('unpublish_at'),
-    /** When its schedule took the record off the website; null where that was somebody, or it never was there. */
+    /** When the schedule unpublished the record; null if a person did, or if it was never published. */
     endedAt: timestampColumn('ended_at'),
-    /** Who stored the draft: the `_id` of the user. */
+    /** Its author: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
   },

@@ -1,2 +1,2 @@
-// drizzle-kit takes the tables that a module exports by name, and the names of the kinds are known when it runs.
+// drizzle-kit reads the named exports of a module. The names of the kinds are known only at run time.
 module.exports = require('./all-tables.ts').allTables;

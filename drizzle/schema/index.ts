@@ -1,4 +1,4 @@
-/** The tables that hold no content of the website. Those of the kinds of content are in `content.ts`, all in `all-tables.ts`. */
+/** The tables without website content. Those of the kinds are in `content.ts`, all tables in `all-tables.ts`. */
 export { activity } from './activity.ts';
 export { alerts } from './alerts.ts';
 export { apiKeys } from './api-keys.ts';

@@ -3,8 +3,8 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * Who is asked to become an editor or an admin [AUTH-15]. The token in the link is kept nowhere: it is signed, and names the
- * row. An address has one open invitation at most.
+ * Invitations to become an editor or an admin [AUTH-15]. The token in the link is not stored: it is signed and names the
+ * row. An address has at most one open invitation.
  */
 export const invitations = pgTable(
   'invitations',
@@ -13,11 +13,11 @@ export const invitations = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     role: text('role', { enum: ['admin', 'editor'] }).notNull(),
-    /** Who invites: the `_id` of the user. */
+    /** The inviting user's `_id`. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** When an e-mail was queued last; null where there was none. */
+    /** When an e-mail was last queued; null if none was. */
     sentAt: timestampColumn('sent_at'),
     /** How many e-mails were queued. */
     sends: integer('sends').notNull().default(0),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
-/** What visitors sent through the contact form. A deleted one lies in the trash for a while, then goes for good. */
+/** Messages from the contact form. A deleted one stays in the trash for 30 days before it is removed permanently. */
 export const messages = pgTable(
   'messages',
   {
@@ -12,33 +12,33 @@ export const messages = pgTable(
     phone: textColumn('phone'),
     subject: textColumn('subject'),
     description: textColumn('description'),
-    /** `date` and `time` are texts for people, as the client or the server wrote them [CON-4]. */
+    /** `date` and `time` are texts for people, written by the client or the server [CON-4]. */
     date: textColumn('date'),
     time: textColumn('time'),
-    /** A program may have sent it, and nobody has said otherwise [CON-5]. */
+    /** Suspected spam that nobody has marked as genuine [CON-5]. */
     suspected: boolean('suspected').notNull().default(false),
-    /** When an admin opened it first, or marked it as read. */
+    /** When somebody first opened it or marked it as read. */
     readAt: timestampColumn('read_at'),
     receivedAt: timestampColumn('received_at').notNull().defaultNow(),
-    /** When it was answered; null while nobody has said so. By the account `answeredBy`. */
+    /** When the account `answeredBy` marked it as answered; null before that. */
     answeredAt: timestampColumn('answered_at'),
     answeredBy: text('answered_by'),
-    /** What staff noted about it, and who wrote it last. */
+    /** The note of staff and its last author. */
     note: textColumn('note'),
     noteAt: timestampColumn('note_at'),
     noteBy: text('note_by'),
-    /** The admin account that takes care of it. */
+    /** The account that it is assigned to. */
     assignedTo: text('assigned_to'),
-    /** Since when it lies in the trash; null where it does not. */
+    /** When it was deleted; null if it is not in the trash. */
     deletedAt: timestampColumn('deleted_at'),
-    /** When it was taken out of the trash: from then on it is kept as long as the settings say once more. */
+    /** When it was restored from the trash. Its retention starts again then. */
     restoredAt: timestampColumn('restored_at'),
-    /** What the visitor wrote, as `foldForSearch` returns it; null until `fillMessageTexts` makes it [DASH-17]. */
+    /** The visitor's text folded by `foldForSearch`; null until `fillMessageTexts` makes it [DASH-17]. */
     searchText: text('search_text'),
   },
   (table) => [
     index('messages_received_at').on(table.receivedAt, table._id),
-    // What waits for a person is counted every minute.
+    // Waiting messages are counted every minute.
     index('messages_unread')
       .on(table.receivedAt)
       .where(

@@ -4,8 +4,8 @@ import { timestampColumn } from './columns.ts';
 import { webhooks } from './webhooks.ts';
 
 /**
- * What is to be told to others [OPS-4]: a row for each recipient, stored by the statement that stores what it tells. It
- * names that and holds nothing of it, so what is erased meanwhile is told to nobody.
+ * Deliveries to send [OPS-4]: a row for each recipient, stored by the same statement as its subject. A row names the
+ * subject and contains nothing of it, so erased data reaches nobody.
  */
 export const outbox = pgTable(
   'outbox',
@@ -16,17 +16,17 @@ export const outbox = pgTable(
     }).notNull(),
     /** The `_id` of the message, of the revision that changed content, of the alert, the invitation, the act or the reply. */
     subject: text('subject').notNull(),
-    /** Who is told: a webhook … */
+    /** The recipient: a webhook … */
     webhook: text('webhook').references(() => webhooks._id, { onDelete: 'cascade' }),
-    /** … or somebody, by e-mail to this address. */
+    /** … or an e-mail address. */
     recipient: text('recipient'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
-    /** When it is tried next; whoever tries it moves this on, as a lease. Null: it was delivered, or is given up. */
+    /** The time of the next attempt. An attempt moves it on, as a lease. Null: delivered or abandoned. */
     dueAt: timestampColumn('due_at').defaultNow(),
-    /** How often it was tried, since it was stored or sent again. */
+    /** The number of attempts since it was stored or sent again. */
     attempts: integer('attempts').notNull().default(0),
     deliveredAt: timestampColumn('delivered_at'),
-    /** Of the newest try: when it was, how long it took, and what was answered, or why there was no answer. */
+    /** The newest attempt: its time, its duration, and the answer or the failure. */
     triedAt: timestampColumn('tried_at'),
     ms: integer('ms'),
     status: integer('status'),

@@ -4,48 +4,48 @@ import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
 import { id, textColumn, timestampColumn, version } from './columns.ts';
 
 /**
- * The library: a row for each uploaded picture [IMG-2]. Records hold a picture's address; where it is used is derived from
- * them and stored nowhere.
+ * The library: a row for each uploaded picture [IMG-2]. Records contain a picture's address. Its uses are derived from the
+ * records and not stored.
  */
 export const pictures = pgTable(
   'pictures',
   {
     _id: id(),
-    /** What records hold. Other bytes have another address. */
+    /** The address in records. Different bytes have a different address. */
     address: text('address').notNull().unique(),
-    /** What the file was called on the device. */
+    /** The name of the file on the device. */
     fileName: textColumn('file_name'),
     /**
-     * SHA-256 of the file as it was chosen, in hex. The client says so, and it may be wrong: it counts for the uploads of
-     * the same account only. Empty where it is not known.
+     * SHA-256 of the chosen file, in hex. The client sends it and may be wrong, so it is compared only with uploads of the
+     * same account. Empty if unknown.
      */
     sourceSha256: textColumn('source_sha256'),
-    /** SHA-256 of the bytes that the server received, in hex. Empty for pictures that were not uploaded, or long ago. */
+    /** SHA-256 of the received bytes, in hex. Empty for pictures that were not uploaded, or long ago. */
     receivedSha256: textColumn('received_sha256'),
     mediaType: textColumn('media_type'),
-    /** In pixels and bytes, as it is kept. */
+    /** In pixels and bytes, as stored. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Whether any of its pixels can be seen through. Null until the server has decoded it. */
+    /** Whether any pixel is transparent. Null until the server has decoded it. */
     hasTransparency: boolean('has_transparency'),
-    /** What it shows, for those who cannot see it. Null until somebody says; empty where it is decoration. */
+    /** The alternative text. Null until somebody writes it; empty for a decorative picture. */
     alt: text('alt'),
     focus: jsonb('focus').$type<PictureFocus>(),
     crop: jsonb('crop').$type<PictureCrop>(),
     /** The addresses of its framed copies, by their ratios. */
     frames: jsonb('frames').$type<Record<string, string>>().notNull().default({}),
-    /** Who uploaded it: the `_id` of the user, or `system`. */
+    /** The uploader: the `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     version: version(),
-    /** When it was put into the trash. */
+    /** When it was moved to the trash. */
     deletedAt: timestampColumn('deleted_at'),
   },
   (table) => [
     index('pictures_at').on(table.at, table._id),
     index('pictures_source').on(table.sourceSha256),
-    // The same file is kept once, also where it is uploaded several times at once.
+    // The same file is stored once, also if it is uploaded several times at once.
     uniqueIndex('pictures_received')
       .on(table.receivedSha256)
       .where(sql`${table.receivedSha256} <> ''`),

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
 /**
- * Links that show one record as its finished page to whoever has them, published or not [PUB-4]. The token in the link
- * is kept nowhere: it is signed, and names the row.
+ * Links that show one record as its finished page, published or not, without an account [PUB-4]. The token in the link is
+ * not stored: it is signed and names the row.
  */
 export const previewLinks = pgTable(
   'preview_links',
@@ -12,10 +12,10 @@ export const previewLinks = pgTable(
     /** The kind of content: `news`, `services`, `profile` … */
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The version that is shown; null for always the newest one. */
+    /** The version to show; null for always the newest one. */
     version: integer('version'),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** Who made the link: the `_id` of the user. */
+    /** Its maker: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
     revokedAt: timestampColumn('revoked_at'),

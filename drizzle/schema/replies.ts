@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, textColumn, timestampColumn } from './columns.ts';
 import { messages } from './messages.ts';
 
-/** What staff answered to a message by e-mail [DASH-22]. It goes with its message. */
+/** Replies of staff to messages by e-mail [DASH-22]. A reply is deleted with its message. */
 export const replies = pgTable(
   'replies',
   {
@@ -11,14 +11,14 @@ export const replies = pgTable(
       .notNull()
       .references(() => messages._id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** Who sent it: the `_id` of the user. */
+    /** Its sender: the `_id` of a user. */
     actor: text('actor').notNull(),
     at: timestampColumn('at').notNull(),
-    /** When a mail service took it. */
+    /** When the mail service accepted it. */
     deliveredAt: timestampColumn('delivered_at'),
-    /** Why the newest try failed; empty where none failed. */
+    /** Why the newest attempt failed; empty if none failed. */
     failure: textColumn('failure'),
-    /** It is not tried any more. */
+    /** True if there are no more attempts. */
     givenUp: boolean('given_up').notNull().default(false),
   },
   (table) => [index('replies_message').on(table.message, table.at)],

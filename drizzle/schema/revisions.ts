@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
-/** Every version that a record of content has had. A deleted record lives on as its last revision. */
+/** Every version of every content record. A deleted record remains as its last revision. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -15,39 +15,38 @@ export const revisions = pgTable(
     action: text('action', {
       enum: ['create', 'update', 'delete', 'publish', 'unpublish', 'discard'],
     }).notNull(),
-    /** It is a version of the draft: visitors did not see it [PUB-3]. */
+    /** True for a version of the draft, which visitors did not see [PUB-3]. */
     isDraft: boolean('is_draft').notNull().default(false),
-    /** Who did it: the `_id` of the user, or `system`. */
+    /** The author: the `_id` of a user, or `system`. */
     actor: text('actor').notNull(),
-    /** The record after the action; before it where it is a `delete` or `discard`. */
+    /** The record after the action; before it for `delete` and `discard`. */
     data: jsonb('data').notNull(),
     at: timestampColumn('at').notNull().defaultNow(),
     /**
-     * The schedule of a draft that was stored, and the moment at which a schedule published or unpublished the record by
-     * itself; null for what somebody did by hand [PUB-3].
+     * The schedule of a stored draft, and the time at which a schedule published or unpublished the record; null for acts
+     * of a person [PUB-3].
      */
     publishAt: timestampColumn('publish_at'),
     unpublishAt: timestampColumn('unpublish_at'),
-    /** Where a deleted record stood in an order that people choose, so that it can be put back there. */
+    /** The position of a deleted record in an order that people choose, so that it can return to it. */
     position: integer('position'),
     /**
-     * The number of the content that this revision made: what is built from a content of at least this number shows it
-     * [PUB-5]. Null where it is of the draft alone. 0 where it is not known: the revision is older than this column, or
-     * came with a backup.
+     * The content number that this revision made: a site built from at least this number shows it [PUB-5]. Null for a
+     * version of a draft only. 0 if unknown: the revision is older than this column, or came from a backup.
      */
     number: integer('number'),
-    /** Names the changes of many records that were one act, so that they can be undone as one; null for a change alone [IMG-2]. */
+    /** The batch of this change, so that it can be undone as one; null for a single change [IMG-2]. */
     batch: text('batch'),
   },
   (table) => [
-    // A version is made once: of two who restore a record at the same moment the second is refused.
+    // Each version exists once: if two people restore a record at the same moment, the second is refused.
     uniqueIndex('revisions_version').on(table.entity, table.entityId, table.version),
     index('revisions_at').on(table.at, table._id),
-    // Also finds those that wait for their number, which `raiseContentNumber` gives them.
+    // Also finds those without a number, which `raiseContentNumber` sets.
     index('revisions_number').on(table.number, table.isDraft),
     index('revisions_actor').on(table.actor, table.entity, table.entityId),
     index('revisions_batch').on(table.batch).where(sql`${table.batch} is not null`),
-    // Which versions hold a picture: the migration makes `picture_keys`, the hashes of the addresses in a record.
+    // Finds versions with a picture: the migration makes `picture_keys`, the hashes of the addresses in a record.
     index('revisions_pictures').using('gin', sql`picture_keys(${table.data})`),
     index('revisions_deleted').on(table.at, table._id).where(sql`${table.action} = 'delete'`),
   ],

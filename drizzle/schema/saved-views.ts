@@ -1,19 +1,19 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, timestampColumn } from './columns.ts';
 
-/** Views of lists that were kept under a name [DASH-17]: a search, a filter, an order. */
+/** Saved views of lists [DASH-17]: a search, a filter, an order. */
 export const savedViews = pgTable(
   'saved_views',
   {
     _id: id(),
-    /** Who kept it: the `_id` of the user. */
+    /** Its author: the `_id` of a user. */
     actor: text('actor').notNull(),
-    /** The kind of content whose list it is of. */
+    /** The kind of content in the list. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),
     /** The end of the list's address. */
     query: text('query').notNull(),
-    /** It is everybody's; else its owner's alone. */
+    /** True if everybody sees it; otherwise only its author does. */
     shared: boolean('shared').notNull().default(false),
     at: timestampColumn('at').notNull(),
   },

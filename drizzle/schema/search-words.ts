@@ -4,8 +4,8 @@ import { timestampColumn } from './columns.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * The words that records are found by [DASH-17]: a row for what visitors see of a record, and one for its draft. They follow
- * from the content, and are written by the statements that write it.
+ * The search index [DASH-17]: a row for what visitors see of a record, and one for its draft. It is derived from the
+ * content, and written by the statements that write the content.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -14,13 +14,13 @@ export const searchWords = pgTable(
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     state: text('state', { enum: ['published', 'draft'] }).notNull(),
-    /** The words of each field by the name of its column, between spaces; of a draft the fields that are its own. */
+    /** The words of each field by column name, separated by spaces; for a draft only the fields that it changes. */
     parts: jsonb('parts').notNull(),
-    /** All words of `parts`; in those of a draft also the published fields that it does not change. */
+    /** All words of `parts`; for a draft also those of the published fields that it does not change. */
     words: tsvector('words').notNull(),
-    /** The version of the rules that the words were made by; 0 where some fields are missing. */
+    /** The version of the rules that made the words; 0 if fields are missing. */
     rules: integer('rules').notNull(),
-    /** What the newest is found by: when a record of a kind with a `time` was published, else when it was changed. */
+    /** Orders results, newest first: the record's `time` if its kind has one, otherwise the time of its last change. */
     at: timestampColumn('at').notNull(),
   },
   (table) => [

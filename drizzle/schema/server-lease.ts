@@ -3,18 +3,18 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from './columns.ts';
 
 /**
- * Which one server publishes from this database [OPS-1]: a second one would show an older site to its visitors. The
- * platform's functions, of which there are many, have none.
+ * The one server that publishes from this database [OPS-1]: a second one would show its visitors an older site. The
+ * platform's functions have no lease, because any number of them may run.
  */
 export const serverLease = pgTable(
   'server_lease',
   {
     id: integer('id').primaryKey().default(1),
-    /** The process that holds it. */
+    /** The process with the lease. */
     holder: text('holder').notNull(),
     /** The machine and the data folder that it runs on. */
     location: text('place').notNull(),
-    /** A holder that has not been heard of until then is dead. */
+    /** If the process does not renew the lease by then, it counts as dead. */
     until: timestampColumn('until').notNull(),
   },
   (table) => [check('server_lease_one_row', sql`${table.id} = 1`)],

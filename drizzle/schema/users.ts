@@ -1,7 +1,7 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
-/** Who may do what. The identity service holds the accounts; a row is made when one first signs in. */
+/** Accounts and their roles. The identity service has the accounts; the first sign-in makes a row. */
 export const users = pgTable(
   'users',
   {
@@ -13,11 +13,11 @@ export const users = pgTable(
     role: text('role', { enum: ['admin', 'editor', 'client'] })
       .notNull()
       .default('client'),
-    /** The configuration made this account an admin once; it never does so again [AUTH-13]. */
+    /** True if the configuration made this account an admin once; it never does so again [AUTH-13]. */
     grantedByConfiguration: boolean('granted_by_configuration').notNull().default(false),
-    /** Since when the address is known to be verified, as far as identity tokens have told; null: it is not. */
+    /** The earliest time at which an identity token called the address verified; null if none has. */
     emailVerifiedAt: timestampColumn('email_verified_at'),
-    /** Tokens of people who signed in before this moment are refused [AUTH-16]; null: all hold. */
+    /** Tokens of earlier sign-ins are refused [AUTH-16]; null: all are valid. */
     validFrom: timestampColumn('valid_from'),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),
     /** A deleted account keeps its row, so that its uid stays out [AUTH-13]. */

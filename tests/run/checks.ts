@@ -13,7 +13,7 @@ export interface CheckResult {
 
 const prefix = 'check:';
 
-/** The names of the parts of `npm run check`, as package.json has them. */
+/** The parts of `npm run check`: the scripts of package.json that begin with `check:`. */
 export function checkNames(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -23,13 +23,13 @@ export function checkNames(): string[] {
 }
 
 /**
- * Runs these parts beside each other, all to their end, whatever one of them finds. What a part says is shown when it has
- * ended; of one that passes, nothing.
+ * Runs these parts in parallel, each to its end. Prints the output of a part that fails when it has ended, and nothing
+ * for one that passes.
  */
 export const runChecks = (names: string[]): Promise<CheckResult[]> =>
   Promise.all(names.map(runCheck));
 
-/** One line: which parts passed, and which did not. */
+/** One line with the result of each part. */
 export const summaryOf = (results: CheckResult[]): string =>
   `check: ${results
     .map(({ name, isGood, seconds }) => `${name} ${isGood ? 'passed' : 'FAILED'} (${seconds} s)`)

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const headlessShell = 'chromium-headless-shell';
 
-/** The headless shell comes first: Playwright prefers it too, and it takes half of the processor's time. */
+/** The headless shell comes first: Playwright prefers it too, and it needs half of the processor time. */
 const browserNames = [
   headlessShell,
   'chromium',
@@ -16,25 +16,25 @@ const macBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Where Debian and Ubuntu keep PostgreSQL's programs, which they leave out of the path. */
+/** The folder of PostgreSQL's programs on Debian and Ubuntu, which is not in the path. */
 const debianPostgres = '/usr/lib/postgresql';
 
 const onPath = () => (process.env['PATH'] ?? '').split(delimiter);
 
-/** Finds a Chromium on this machine: the one that `CHROMIUM` names, else a usual one. */
+/** Finds a Chromium on this machine: the one in `CHROMIUM`, or one in a usual place. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM'];
   const usual = browserNames.flatMap((name) => onPath().map((folder) => join(folder, name)));
   return [...(named ? [named] : []), ...usual, ...macBrowsers].find(isProgram) ?? null;
 }
 
-/** Whether that is the one that the tests prefer. */
+/** Whether it is the one that the tests prefer. */
 export const isPreferredChromium = (file: string): boolean =>
   file === process.env['CHROMIUM'] || file.endsWith(headlessShell);
 
 /**
- * A whole Chromium makes the pages of its address bar for every context, which takes as long as a page of the website.
- * Playwright's own list is here too: of two lists Chromium reads the last one.
+ * A full Chromium creates the pages of its address bar for every context, which takes as long as a page of the website.
+ * Playwright's own list is here too, because Chromium reads only the last of two lists.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
@@ -44,7 +44,7 @@ const disabledFeatures = [
   ...['PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
 ];
 
-/** How tests and benches start the Chromium of this machine, as Playwright's launch options. */
+/** Playwright's launch options for the Chromium of this machine, for tests and benches. */
 export function chromiumOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return {
@@ -56,7 +56,7 @@ export function chromiumOptions(): { executablePath?: string; args: string[] } {
   };
 }
 
-/** Finds the folder with PostgreSQL's `initdb` and `postgres`, of the newest version that is there. */
+/** Finds the folder with `initdb` and `postgres` of the newest installed PostgreSQL. */
 export function findPostgres(): string | null {
   const debian = namesIn(debianPostgres)
     .sort((a, b) => Number(b) - Number(a))

@@ -1,6 +1,6 @@
 /**
- * `npm run help:pictures`: takes the pictures of the help from the running product with its demo, one for each topic that
- * has a step here. They are small files that are committed; run it again when a screen looks different.
+ * `npm run help:pictures`: takes the pictures of the help from the running product with its demo, one for each topic with
+ * a step here. The small files are committed; run it again after a screen changes.
  */
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ import { chromiumOptions } from './find-binaries.ts';
 const folder = join(projectRoot, 'src/dashboard/shell/help/pictures');
 const firstNews = (page: Page) => page.getByRole('link', { name: /^First group/ }).first();
 
-/** How to come to what a picture shows. */
+/** The steps to the screen of a picture. */
 const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
   find: async (page) => {
     await page.goto('/dashboard');

@@ -1,6 +1,6 @@
 /**
- * `npm run test:life`: long walks through what people do to content, on both databases, with the pages rendered. They
- * begin with a number of their own, which is told: `npm run test:life -- 123` walks the same way again.
+ * `npm run test:life`: long random walks through the life of content, on both databases, with rendered pages. They print
+ * their seed: `npm run test:life -- 123` repeats a walk.
  */
 import { randomInt } from 'node:crypto';
 import { finalReport, runTests } from './test-runs.ts';

@@ -14,7 +14,7 @@ const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'
 
 const missing = () => needed.filter(({ find }) => find() === null);
 
-/** What to install: programs that are missing, and the preferred browser where another one is there. */
+/** The packages to install: for missing programs, and for the preferred browser if there is another one. */
 function worthInstalling() {
   const browser = findChromium();
   const better = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
@@ -22,8 +22,8 @@ function worthInstalling() {
 }
 
 /**
- * Installs what the tests lack where that needs no permission; throws `CommandRefusedError` for programs that are missing
- * afterwards, which names them.
+ * Installs missing programs if that needs no permission. Throws `CommandRefusedError` with the names of programs that are
+ * still missing.
  */
 export async function installMissingPrograms(): Promise<void> {
   const wanted = worthInstalling();
@@ -35,7 +35,7 @@ export async function installMissingPrograms(): Promise<void> {
         .join(', ')}.`,
     );
     await logStep(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
-      // Without a network nobody waits for a browser that the tests can do without.
+      // Without a network, do not wait for an optional browser.
       const limits = missing().length > 0 ? [] : impatient;
       runs('apt-get', ['update', '-qq', ...limits]);
       const install = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...limits];

@@ -7,11 +7,11 @@ import { projectRoot } from '#publisher/project-root.ts';
 
 export interface Tally {
   passed: number;
-  /** The name of each test that failed, and what else went wrong in a run. */
+  /** The name of each failed test, and other errors of the run. */
   failures: string[];
 }
 
-/** Of vitest-tally.ts. */
+/** The report of vitest-tally.ts. */
 const vitestReport = z.object({ passed: z.number(), failures: z.array(z.string()) });
 
 const playwrightSpec = z.object({
@@ -27,14 +27,14 @@ const playwrightSuite = z.object({
 });
 type PlaywrightSuite = z.infer<typeof playwrightSuite>;
 
-/** Of Playwright's JSON report. */
+/** A part of Playwright's JSON report. */
 const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
   stats: z.object({ expected: z.number() }),
   errors: z.array(z.object({ message: z.optional(z.string()) })),
 });
 
-/** Unit tests, those of the local stack and of the server, and the API's; or some of these projects. */
+/** Runs Vitest's projects, or some of them. */
 export function runTests(projects: string[]): Promise<Tally> {
   const report = join(projectRoot, 'test-results', 'vitest.json');
   process.env['VITEST_TALLY'] = report;
@@ -42,10 +42,10 @@ export function runTests(projects: string[]): Promise<Tally> {
   return tally(report, ['vitest', 'run', ...named], vitestReport.parse);
 }
 
-/** End-to-end tests in Chromium; playwright.config.ts names the report. */
+/** Runs the end-to-end tests in Chromium; playwright.config.ts names the report. */
 export const runBrowserTests = () => runPlaywright('e2e.json', []);
 
-/** The rehearsal of the platform; its own playwright.config.ts names the report. */
+/** Runs the rehearsal of the platform; its own playwright.config.ts names the report. */
 export const runDeployTests = () =>
   runPlaywright('deploy.json', ['--config', 'tests/deploy/playwright.config.ts']);
 
@@ -63,7 +63,7 @@ function runPlaywright(reportName: string, parameters: string[]): Promise<Tally>
   });
 }
 
-/** A test that passes only when it is tried again is a failed one. */
+/** A test that passes only on a retry counts as failed. */
 function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ tests }) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky'),
@@ -76,7 +76,7 @@ function failuresOfSuite({ specs, suites = [] }: PlaywrightSuite): string[] {
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** Runs a program that leaves a report. One that fails and has nothing to report counts as one failure. */
+/** Runs a program that writes a report. A failure without a report counts as one failed test. */
 async function tally(
   report: string,
   command: string[],
@@ -103,7 +103,7 @@ async function run(program: string, parameters: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** The last lines of a run: what failed, by name, then `N passed, N failed`. */
+/** The last lines of a run: the names of failed tests, then `N passed, N failed`. */
 export function finalReport(tallies: Tally[]): string {
   const failures = tallies.flatMap((tally) => tally.failures);
   const passed = tallies.reduce((total, tally) => total + tally.passed, 0);

@@ -1,5 +1,5 @@
-// npm test: every check and test there is; npm run test:quick: those without a browser and without a stack.
-// Ends with the names of failed tests and the line `N passed, N failed`.
+// npm test runs every check and test; npm run test:quick those without a browser and without a stack.
+// Both end with the names of failed tests and the line `N passed, N failed`.
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
 import { CommandRefusedError } from '#server/commands/admin-commands.ts';
@@ -9,7 +9,7 @@ import { finalReport, runBrowserTests, runDeployTests, runTests, type Tally } fr
 
 const quickProjects = ['unit', 'unit-isolated', 'component', 'api-pglite', 'api-postgres'];
 
-// Tests start many processes: each takes a quarter less with what the first one compiled.
+// Tests start many processes; the compile cache saves each a quarter of its start.
 process.env['NODE_COMPILE_CACHE'] ??= join(projectRoot, 'node_modules/.cache/node');
 
 try {
@@ -30,13 +30,13 @@ async function check(names: string[]): Promise<Tally[]> {
   }));
 }
 
-/** The checks only read, and each takes one core: the tests run beside them. */
+/** The checks only read, and each takes one core, so the tests run beside them. */
 async function quickRun(): Promise<Tally[]> {
   const [tests, checks] = await Promise.all([runTests(quickProjects), check(['lint', 'types'])]);
   return [...checks, tests];
 }
 
-/** The rehearsal builds the site and waits for it: the checks run beside it, and then the first tests. */
+/** The rehearsal builds the site and waits for it, so the checks and then the first tests run beside it. */
 async function wholeRun(): Promise<Tally[]> {
   const rehearsal = runDeployTests();
   const checks = await check(checkNames());

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { Tally } from './test-runs.ts';
 
-/** A reporter of Vitest that leaves the tally of a run in a file. */
+/** A Vitest reporter that writes the tally of a run to a file. */
 export const vitestTally = (file: string): Reporter => ({
   onTestRunEnd: (modules, unhandledErrors) => {
     const tally: Tally = {
@@ -18,7 +18,7 @@ export const vitestTally = (file: string): Reporter => ({
   },
 });
 
-/** The tests that failed, and what went wrong beside them: a file that cannot be loaded, a hook. */
+/** The failed tests and other errors, such as a file that cannot be loaded or a failed hook. */
 function failuresOf(module: TestModule): string[] {
   const { children, relativeModuleId: file } = module;
   const errors = [module, ...children.allSuites()].flatMap((suite) => suite.errors());
