@@ -31,21 +31,52 @@ it.each([
   for (const name of [...names, ...others, ...common]) expect(text).toContain(`\`${name}\``);
 });
 
-it('the guides name scripts and files that are there [OPS-1]', async () => {
-  const guides = ['README.md'];
-  for await (const guide of glob('docs/*.md', { cwd: projectRoot })) guides.push(guide);
-  for (const guide of guides) {
-    const text = await read(guide);
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (document: string) =>
+  [...document.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+it('documents name scripts, and link to files and headings, that exist [OPS-1]', async () => {
+  for await (const document of glob(['*.md', 'docs/**/*.md'], { cwd: projectRoot })) {
+    const text = await read(document);
     for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g)) {
-      expect(packageFile.scripts, guide).toHaveProperty([name]);
+      expect(packageFile.scripts, document).toHaveProperty([name]);
     }
-    for (const [, link = ''] of text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)) {
-      expect(existsSync(join(projectRoot, dirname(guide), link)), `${guide}: ${link}`).toBe(true);
+    for (const [, link = '', anchor] of text.matchAll(/\]\(([^)#:]*)(?:#([^)]*))?\)/g)) {
+      const target = link ? join(dirname(document), link) : document;
+      expect(existsSync(join(projectRoot, target)), `${document}: ${link}`).toBe(true);
+      if (anchor) expect(anchorsOf(await read(target)), `${document}: ${link}`).toContain(anchor);
     }
   }
 });
 
-it('the guide to Netlify tells the line that a build ends with [PUB-1]', async () => {
+/** Names of files and folders in backticks, other than those of the example that the guide to extending adds. */
+function namedPaths(document: string): string[] {
+  const prose = document.replace(/^```[\s\S]*?^```/gm, '');
+  return [...prose.matchAll(/`(\w[\w.@/[\]-]*(?:\.(?:tsx?|astro|mjs|cts|css|toml)|\/))`/g)]
+    .map(([, name = '']) => name.replace(/\/$/, ''))
+    .filter((name) => !name.includes('vacanc'));
+}
+
+it('documents name files and folders that exist [OPS-1]', async () => {
+  const paths: string[] = [];
+  const exclude = (name: string) => name === 'node_modules' || name === 'dist';
+  for await (const path of glob('**', { cwd: projectRoot, exclude })) paths.push(`/${path}`);
+  const missing: string[] = [];
+  for await (const document of glob(['*.md', 'docs/**/*.md'], { cwd: projectRoot })) {
+    for (const name of namedPaths(await read(document))) {
+      const exists = paths.some((path) => path.endsWith(`/${name}`));
+      if (!exists) missing.push(`${document}: ${name}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+it('the guide to Netlify has the line that a build ends with [PUB-1]', async () => {
   expect(await read('netlify/build/production.ts')).toContain('`Built content number ${');
   expect(await read('docs/deploy-netlify.md')).toContain('`Built content number 0 into dist`');
 });
