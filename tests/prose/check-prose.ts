@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  TextlintKernel,
+  type TextlintKernelPlugin,
+  type TextlintKernelRule,
+} from '@textlint/kernel';
+import { projectRoot } from '#publisher/project-root.ts';
+import { passagesOf } from './passages.ts';
+
+// Both are CommonJS with a `default`, which an import would wrap once more.
+const require = createRequire(import.meta.url);
+const { default: prh }: { default: TextlintKernelRule['rule'] } = require('textlint-rule-prh');
+const { default: plainText }: { default: TextlintKernelPlugin['plugin'] } =
+  require('@textlint/textlint-plugin-text');
+
+const options = {
+  ext: '.txt',
+  plugins: [{ pluginId: 'text', plugin: plainText }],
+  rules: [
+    {
+      ruleId: 'prh',
+      rule: prh,
+      options: { rulePaths: [join(projectRoot, 'tests/prose/plain-english.yml')] },
+    },
+  ],
+};
+
+/**
+ * Checks the prose of these files by the rules of plain-english.yml. Resolves to a line for each fault:
+ * `file:line words => what to write instead`.
+ */
+export async function checkProse(
+  files: string[],
+  read: (file: string) => string,
+): Promise<string[]> {
+  const passages = files.flatMap((file) =>
+    passagesOf(file, read(file)).map(({ line, text }) => ({ place: `${file}:${line}`, text })),
+  );
+  // All of it is one text, a passage a paragraph: reading the rules for each file would take longer than checking it.
+  const text = passages.map((passage) => passage.text).join('\n\n');
+  const { messages } = await new TextlintKernel().lintText(text, options);
+  return messages.map(({ line, message }) => `${passages[(line - 1) / 2]?.place} ${message}`);
+}

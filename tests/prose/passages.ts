@@ -1,0 +1,59 @@
+import { parseSync, Visitor } from 'rolldown/utils';
+
+/** A paragraph, a comment or a text of a file, on one line. */
+export interface Passage {
+  /** Where it begins, from 1. */
+  line: number;
+  text: string;
+}
+
+/** The prose of a file: all of a document, or the comments and texts of TypeScript and of an Astro page's script. */
+export const passagesOf = (file: string, source: string): Passage[] =>
+  file.endsWith('.md') ? passagesOfDocument(source) : passagesOfCode(file, source);
+
+const withoutText = (source: string) => source.replace(/[^\n]/g, '');
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Paragraphs, headings, items of lists and rows of tables. Code and the addresses of links are left out. */
+function passagesOfDocument(source: string): Passage[] {
+  const prose = source
+    .replace(/^(```|~~~)[\s\S]*?^\1/gm, withoutText)
+    .replace(/`[^`]*`|\]\([^)]*\)/g, withoutText);
+  let line = 1;
+  return prose.split(/(?<=\n)(?=\s*\n|\s*(?:[-|>]|#+|\d+\.)\s)|(?<=^#.*\n)/m).flatMap((part) => {
+    const start = line + (/^\s*/.exec(part)?.[0].split('\n').length ?? 1) - 1;
+    line += part.split('\n').length - 1;
+    const text = onOneLine(part.replace(/^\s*(?:[-|#>\s]|\d+\.)+/, ''));
+    return text ? [{ line: start, text }] : [];
+  });
+}
+
+function passagesOfCode(file: string, source: string): Passage[] {
+  const code = file.endsWith('.astro') ? scriptOf(source) : source;
+  const { comments, program } = parseSync(file.replace(/astro$/, 'ts'), code);
+  const found: { start: number; end: number; text: string; isLine?: boolean }[] = [];
+  for (const { start, end, type, value } of comments) {
+    const text = value.replace(/^[\s*]+/gm, ' ').replace(/`[^`]*`/g, '');
+    const last = found.at(-1);
+    // A sentence goes on over several lines of `//`.
+    if (type === 'Line' && last?.isLine && !code.slice(last.end, start).trim()) {
+      last.text += text;
+      last.end = end;
+    } else found.push({ start, end, text, isLine: type === 'Line' });
+  }
+  const add = (start: number, text: string) => found.push({ start, end: start, text });
+  new Visitor({
+    Literal: ({ start, value }) => void (typeof value === 'string' && add(start, value)),
+    JSXText: ({ start, value }) => void add(start, value),
+    TemplateElement: ({ start, value }) => void add(start, value.cooked ?? ''),
+  }).visit(program);
+  return found
+    .filter(({ text }) => /[a-z] [a-z]/i.test(text))
+    .map(({ start, text }) => ({
+      line: code.slice(0, start).split('\n').length,
+      text: onOneLine(text),
+    }));
+}
+
+/** The script of an Astro page, on the lines where it stands in the file. */
+const scriptOf = (page: string) => /^---(\n[\s\S]*?\n)---/.exec(page)?.[1] ?? '';

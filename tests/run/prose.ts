@@ -1,0 +1,14 @@
+// npm run check:prose: the documents, and with `-- --code` the comments and texts of the code, in plain English.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { checkProse } from '../prose/check-prose.ts';
+
+const checked = process.argv.includes('--code') ? /\.(md|tsx?|mjs|astro)$/ : /\.md$/;
+const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
+const files = execFileSync('git', list, { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => checked.test(file) && existsSync(file));
+
+const faults = await checkProse(files, (file) => readFileSync(file, 'utf8'));
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length ? 1 : 0;
