@@ -45,7 +45,7 @@ describe('a draft that is saved', () => {
     expect(copy.textContent).toBe('Copy preview link');
     await user.click(copy);
     await waitFor(() => expect(copied).toEqual([expect.stringMatching(/\/preview#secret$/)]));
-    await screen.findByText(/^The preview link is copied\. Valid until/);
+    await screen.findByText(/^Preview link copied\. Valid until/);
   });
 
   it('keeps the form as it is, and is not said to be saved once something else is typed [DASH-14]', async () => {
@@ -95,7 +95,7 @@ describe('a draft that is saved', () => {
     const notice = await screen.findByText(/^Saved as a draft/);
     await user.click(within(notice.closest('div') as HTMLElement).getByRole('button'));
     const dialog = await screen.findByRole('dialog', { name: 'Preview link' });
-    await within(dialog).findByText(/^Please copy the link from here/);
+    await within(dialog).findByText(/^Please copy the link above/);
   });
 });
 
@@ -150,7 +150,7 @@ describe('the list after a save', () => {
     const links = within(next).getAllByRole('link');
     expect(links.map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
       ['View on the website', '/news-details/a'],
-      ['Go on editing', edit.replace(':id', 'a')],
+      ['Keep editing', edit.replace(':id', 'a')],
       ['Add another', add],
     ]);
     expect(within(next).queryByRole('button')).toBeNull();

@@ -61,7 +61,7 @@ describe('the history of a record', () => {
     const onRestored = openHistory();
     const undo = await screen.findByRole('button', { name: 'Undo everywhere' });
     await user.click(undo);
-    const question = await alertTitled('Undo it everywhere?');
+    const question = await alertTitled('Undo this change everywhere?');
     await user.click(within(question).getByRole('button', { name: 'Yes, undo it' }));
     // What the screen shows is read again before anybody is told that it is as before.
     await alertTitled('Not everything was undone');
@@ -112,8 +112,8 @@ describe('the history of a record', () => {
   it('says of a picture whose file is gone that it cannot be shown [IMG-2]', async () => {
     playHistory(['/media/old.png']);
     openHistory();
-    const [shown] = await screen.findAllByRole('img', { name: 'What the field holds' });
+    const [shown] = await screen.findAllByRole('img', { name: 'The value of this field' });
     if (shown) fireEvent.error(shown);
-    expect(await screen.findByText(/cannot be shown any more/)).toBeTruthy();
+    expect(await screen.findByText(/picture is missing/)).toBeTruthy();
   });
 });

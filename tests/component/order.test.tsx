@@ -38,13 +38,13 @@ const isTold = (text: string) =>
 describe('an order', () => {
   it('moves a row to the top and to the end in one step, tells where it is, and keeps the focus [DASH-17]', async () => {
     const stored = openOrder(4);
-    button('To the top: Slide 3').focus();
+    button('Move to top: Slide 3').focus();
     await user.keyboard('{Enter}');
     expect(names()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
-    expect(isTold('Slide 3 is at place 1 of 4.')).toBe(true);
-    expect(document.activeElement).toBe(button('To the top: Slide 3'));
-    await user.click(button('To the end: Slide 1'));
-    expect(isTold('Slide 1 is at place 4 of 4.')).toBe(true);
+    expect(isTold('Slide 3 is at position 1 of 4.')).toBe(true);
+    expect(document.activeElement).toBe(button('Move to top: Slide 3'));
+    await user.click(button('Move to end: Slide 1'));
+    expect(isTold('Slide 1 is at position 4 of 4.')).toBe(true);
     await user.click(button('Save order'));
     await vi.waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
   });
@@ -64,7 +64,7 @@ describe('an order', () => {
 
   it('shows the page to which a row was moved, with the focus still in the row [DASH-17]', async () => {
     openOrder(130);
-    const toTheEnd = button('To the end: Slide 2');
+    const toTheEnd = button('Move to end: Slide 2');
     await user.click(toTheEnd);
     expect(names().at(-1)).toBe('Slide 2');
     expect(names()).toHaveLength(30);

@@ -62,7 +62,7 @@ describe('the dialog of preview links', () => {
     expect(opened.getByLabelText<HTMLInputElement>('Link').value).toBe(address('link0'));
     expect(opened.getAllByRole('listitem')).toHaveLength(1);
     await user.click(opened.getByRole('button', { name: 'Revoke' }));
-    await opened.findByText('There are none.');
+    await opened.findByText('No active links.');
     expect(opened.queryByLabelText('Link')).toBeNull();
     await user.click(opened.getByRole('button', { name: 'Create another link' }));
     await opened.findByText(/^Copied\. Valid until/);
@@ -84,7 +84,7 @@ describe('the dialog of preview links', () => {
   it('offers the link to be copied by hand where the browser refuses, and the same one again [PUB-4]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     let opened = await open();
-    await opened.findByText(/^Please copy the link from here\./);
+    await opened.findByText(/^Please copy the link above\./);
     const field = opened.getByLabelText<HTMLInputElement>('Link');
     expect(document.activeElement).toBe(field);
     const selected = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);

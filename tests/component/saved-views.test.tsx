@@ -53,17 +53,17 @@ const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
 describe('the views of a list', () => {
-  it('are kept under a name, for everybody where an admin says so, and removed [DASH-17]', async () => {
+  it('are saved under a name, shared if an admin says so, and deleted [DASH-17]', async () => {
     show('search=crane');
-    await press('Keep this view');
+    await press('Save this view');
     await user.type(screen.getByLabelText('Name'), 'Cranes');
-    await user.click(screen.getByLabelText('For everybody who manages this list'));
-    await press('Keep');
-    await screen.findByRole('button', { name: /^Cranes.*everybody/, pressed: true });
+    await user.click(screen.getByLabelText('Share with everyone who manages this list'));
+    await press('Save');
+    await screen.findByRole('button', { name: /^Cranes.*shared/, pressed: true });
     expect(views).toMatchObject([{ name: 'Cranes', query: 'search=crane', shared: true }]);
-    expect(screen.queryByRole('button', { name: 'Keep this view' })).toBeNull();
-    await press('Remove the view Cranes');
-    await screen.findByRole('button', { name: 'Keep this view' });
+    expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
+    await press('Delete the view Cranes');
+    await screen.findByRole('button', { name: 'Save this view' });
     expect(views).toEqual([]);
   });
 
@@ -73,10 +73,10 @@ describe('the views of a list', () => {
     show('year=2026');
     await press(/^Ours/);
     expect(opened).toEqual(['search=Ours']);
-    const list = within(screen.getByRole('list', { name: 'Kept views' }));
-    expect(list.getByRole('button', { name: 'Remove the view Mine' })).toBeDefined();
-    expect(list.queryByRole('button', { name: 'Remove the view Ours' })).toBeNull();
-    await press('Keep this view');
+    const list = within(screen.getByRole('list', { name: 'Saved views' }));
+    expect(list.getByRole('button', { name: 'Delete the view Mine' })).toBeDefined();
+    expect(list.queryByRole('button', { name: 'Delete the view Ours' })).toBeNull();
+    await press('Save this view');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

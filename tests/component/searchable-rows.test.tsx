@@ -43,7 +43,7 @@ beforeEach(() => {
 function show(state: object | null = null, search = '?show=mine') {
   const list = { records: ['a', 'b', 'c'].map(news), isWhole: true };
   const Rows = () => (
-    <SearchableRows list={list} searchText={searchText} sorts={sorts} kept="news">
+    <SearchableRows list={list} searchText={searchText} sorts={sorts} kind="news">
       {({ _id, title }) => (
         <li key={_id} aria-label={title}>
           <b>{title}</b>

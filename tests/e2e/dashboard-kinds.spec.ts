@@ -109,19 +109,19 @@ test('an answer opens on click, one at a time; a row is dragged by the pointer a
   if (!target) throw new Error('The third row is not in view');
   await page.mouse.move(target.x + 10, target.y + 12, { steps: 8 });
   const said = page.getByRole('status').filter({ hasText: first });
-  await expect(said).toContainText(/is over place 3 of/);
+  await expect(said).toContainText(/is over position 3 of/);
   await page.mouse.up();
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
-  await expect(said).toContainText(/is at place 3 of/);
+  await expect(said).toContainText(/is at position 3 of/);
   await grip(first).press('Space');
-  await expect(said).toContainText(/is over place 3 of/);
+  await expect(said).toContainText(/is over position 3 of/);
   // It is told before keys move it: the first may come too early.
   await expect(async () => {
     await grip(first).press('ArrowUp');
-    await expect(said).toContainText(/is over place 2 of/, { timeout: 5000 });
+    await expect(said).toContainText(/is over position 2 of/, { timeout: 5000 });
   }).toPass();
   await grip(first).press('Space');
-  await expect(said).toContainText(/is at place 2 of/);
+  await expect(said).toContainText(/is at position 2 of/);
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third]);
   await page.getByRole('button', { name: 'Save order' }).click();
   await expect(page.getByRole('button', { name: 'Change order' })).toBeVisible();

@@ -68,7 +68,7 @@ test('a draft’s link shows the finished page on a phone without an account, un
 
   await test.step('a draft is saved and its link is in the clipboard after two clicks, on a phone and on a laptop', async () => {
     await saveAndCopy('As being prepared');
-    await expect(page.getByText(/^The preview link is copied\. Valid until/)).toBeVisible();
+    await expect(page.getByText(/^Preview link copied\. Valid until/)).toBeVisible();
     const address = await clipboard();
     expect(address).toContain('/preview#');
     await page.evaluate(() => navigator.clipboard.writeText(''));
@@ -118,7 +118,7 @@ test('a draft’s link shows the finished page on a phone without an account, un
 
   await test.step('until it is revoked', async () => {
     await dialog.getByRole('button', { name: 'Revoke' }).click();
-    await expect(dialog).toContainText('There are none.');
+    await expect(dialog).toContainText('No active links.');
     await visitor.page.reload();
     await expect(heading(noLongerValid)).toBeVisible();
     await expect(visitor.page.getByText(prepared)).toHaveCount(0);

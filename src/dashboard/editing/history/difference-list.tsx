@@ -11,13 +11,13 @@ interface DifferenceListProps {
   differences: Difference<string>[];
 }
 
-/** The fields that differ, each with what it was and what it is. */
+/** The fields that differ, each with its old and its new value. */
 export const DifferenceList = ({ labels, differences }: DifferenceListProps) => (
   <dl className="mt-3 space-y-3 text-sm">
     {differences.map((difference) => (
       <div key={difference.field}>
         <dt className="font-medium text-strong">{labels[difference.field]}</dt>
-        {changeOf(difference).map(([kind, text, rich]) => (
+        {changedParts(difference).map(([kind, text, rich]) => (
           <dd key={kind} className={`line-clamp-4 ${looks[kind]}`}>
             <FieldValue text={text} rich={rich} />
           </dd>
@@ -34,8 +34,8 @@ const looks = {
 
 type Version = [kind: keyof typeof looks, text: string, rich?: string];
 
-/** What is told of a difference: of texts with formatting the blocks alone that differ [TEXT-1]. */
-function changeOf({ was, is, richWas, richIs }: Difference<string>): Version[] {
+/** The old and the new value of a field. For formatted texts, only the blocks that differ [TEXT-1]. */
+function changedParts({ was, is, richWas, richIs }: Difference<string>): Version[] {
   if (!richWas && !richIs)
     return was
       ? [
@@ -60,13 +60,13 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 interface FieldValueProps {
   text: string;
-  /** Its formatted form; empty where there is none. */
+  /** The formatted text; empty if there is none. */
   rich?: string | undefined;
 }
 
 /**
- * The value of a field in a comparison: a picture for the address of one, a date by the website's clock, a text with its
- * formatting, else as it is. What links lead to is not opened from here.
+ * The value of a field in a comparison: a picture for its address, a date in website time, a text with its formatting.
+ * Links in it cannot be followed.
  */
 export function FieldValue({ text, rich }: FieldValueProps) {
   if (rich) return <RichText rich={rich} text={text} className="[&_a]:pointer-events-none" />;
@@ -77,14 +77,14 @@ export function FieldValue({ text, rich }: FieldValueProps) {
 
 const RecordDate = ({ at }: { at: string }) => recordMoment(new Date(at), useTimeZone());
 
-/** A picture, or that its file is gone. */
+/** A picture, or a note that its file is missing. */
 function StoredPicture({ address }: { address: string }) {
   const [isGone, setGone] = useState(false);
-  if (isGone) return <span>{`A picture that cannot be shown any more (${address})`}</span>;
+  if (isGone) return <span>{`This picture is missing (${address})`}</span>;
   return (
     <img
       src={address}
-      alt="What the field holds"
+      alt="The value of this field"
       onError={() => setGone(true)}
       className="h-24 max-w-full rounded-md border border-line bg-white object-contain"
     />

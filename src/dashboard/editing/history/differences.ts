@@ -4,7 +4,7 @@ export interface Difference<F extends string> {
   field: F;
   was: string;
   is: string;
-  /** The formatted forms of both; empty where there is none. */
+  /** The formatted texts of both; empty if there is none. */
   richWas: string;
   richIs: string;
 }
@@ -12,7 +12,7 @@ export interface Difference<F extends string> {
 const asText = (value: unknown) =>
   typeof value === 'number' ? value.toLocaleString('en') : String(value ?? '');
 
-/** The fields in which two versions of a record differ. Without a version before, the fields that are not empty. */
+/** The fields in which two versions of a record differ. Without an earlier version, the fields that are not empty. */
 export function differences<F extends string>(
   fields: F[],
   before: Record<string, unknown> | undefined,

@@ -33,7 +33,7 @@ interface HistoryPanelProps {
   onClose: () => void;
 }
 
-/** The versions of a record, with who changed what and when. Each older one can be restored. */
+/** The versions of a record, each with its author, time and changes. Older versions can be restored. */
 export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
   const client = useQueryClient();
   const [restoring, setRestoring] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   });
   const { records = [], isWhole = false } = query.data ?? {};
   const bases = revisionBases(records);
-  // What a version changed is known once the one before it is loaded.
+  // The changes of a version are known once the one before it is loaded.
   const shown = isWhole ? records : records.slice(0, -1);
 
   async function bringBack(revision: Revision) {
@@ -66,7 +66,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     }
   }
 
-  /** Undoes what was changed together with a version: in this record and in all others. */
+  /** Undoes the batch that a version belongs to, in this record and in all others. */
   async function undoBatch({ _id, batch }: Revision) {
     if (batch === null || !(await confirmUndoing())) return;
     setRestoring(_id);
@@ -99,29 +99,29 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   );
 }
 
-/** A restored version goes on the website at once [DASH-14], that of a draft becomes the draft [PUB-3]. */
+/** A restored version is published at once [DASH-14]; a version of a draft becomes the draft [PUB-3]. */
 const confirmRestoring = ({ at, isDraft }: Revision, detail?: string) =>
   confirm({
     detail,
     title: 'Restore this version?',
     text: isDraft
-      ? `The draft goes back to how it was ${relativeTime(new Date(at))}. Visitors do not see it.`
-      : `Everything goes back to how it was ${relativeTime(new Date(at))}. The current version stays in the history.`,
+      ? `The draft returns to its state of ${relativeTime(new Date(at))}. Nothing changes for visitors.`
+      : `Everything returns to its state of ${relativeTime(new Date(at))}. The current version stays in the history.`,
     confirm: 'Yes, restore it',
     cancel: 'Cancel',
   });
 
 const confirmUndoing = () =>
   confirm({
-    title: 'Undo it everywhere?',
-    text: 'Every item that was changed along with this one goes back to how it was before. What somebody has changed since stays.',
+    title: 'Undo this change everywhere?',
+    text: 'All items in this change return to their previous values. Later edits are kept.',
     confirm: 'Yes, undo it',
     cancel: 'Cancel',
   });
 
 interface VersionProps {
   revision: Revision;
-  /** The record that it was made from. */
+  /** The record that the version was made from. */
   base: Record<string, unknown> | undefined;
   labels: Record<string, string>;
   current: boolean;
@@ -133,8 +133,8 @@ interface VersionProps {
 function Version({ revision, base, labels, current, busy, onRestore, onUndo }: VersionProps) {
   const { entity, entityId, version, action, at, publishAt, unpublishAt } = revision;
   const timeZone = useTimeZone();
-  const told = (moment: string) => scheduleMoment(new Date(moment), timeZone);
-  // It holds the record as it was before.
+  const format = (moment: string) => scheduleMoment(new Date(moment), timeZone);
+  // These versions contain the record as it was before.
   const isEnd = action === 'delete' || action === 'discard';
   const verb = revisionVerb(revision);
   const changes =
@@ -150,7 +150,7 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
           <Moment at={at} />
         </p>
         {current ? (
-          <span className="text-muted text-sm">Now</span>
+          <span className="text-muted text-sm">Current</span>
         ) : (
           <span className="flex flex-wrap gap-2">
             {!isEnd && <PreviewLinkButton kind={entity} id={entityId} version={version} />}
@@ -162,14 +162,14 @@ function Version({ revision, base, labels, current, busy, onRestore, onUndo }: V
       </div>
       {isScheduling(revision) && (
         <p className="text-muted text-sm">
-          <span>{publishAt && `To be published on ${told(publishAt)}. `}</span>
-          <span>{unpublishAt && `To be removed from the website on ${told(unpublishAt)}.`}</span>
+          <span>{publishAt && `To be published on ${format(publishAt)}. `}</span>
+          <span>{unpublishAt && `To be removed from the website on ${format(unpublishAt)}.`}</span>
         </p>
       )}
       {changes.length > 0 && <DifferenceList labels={labels} differences={changes} />}
       {revision.batch !== null && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-muted text-sm">
-          Part of a change of several items.
+          Part of a change to several items.
           <Button look="secondary" disabled={busy} onClick={onUndo}>
             Undo everywhere
           </Button>

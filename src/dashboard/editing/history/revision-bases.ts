@@ -3,13 +3,13 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A record between two versions. What an older history would tell, which is kept no longer, is undefined. */
+/** A record between two versions. Undefined parts are unknown, because older history is no longer kept. */
 interface State {
-  /** As visitors see it; without fields where they do not. */
+  /** The published fields; empty if the record is not published. */
   published: Fields | undefined;
-  /** What is drafted of it. */
+  /** The fields that the draft changes. */
   drafted: Fields | undefined;
-  /** As editors see it: of a deleted one, as it was. */
+  /** The fields as editors see them; those of a deleted record are the last ones. */
   edited: Fields | undefined;
 }
 
@@ -19,8 +19,8 @@ const nothing: State = { published: {}, drafted: {}, edited: {} };
 const unknown: State = { published: undefined, drafted: undefined, edited: undefined };
 
 /**
- * The record that each version was made from, for versions of one record, newest first: that is not always the version
- * before, since a draft holds what its author changed, beside what others publish [PUB-3]. Undefined where it is not known.
+ * The record that each version was made from, for versions of one record, newest first. This is not always the previous
+ * version, because a draft contains only its author's changes, beside what others publish [PUB-3]. Undefined if unknown.
  */
 export function revisionBases(versions: Version[]): (Fields | undefined)[] {
   const oldest = versions.at(-1);
@@ -35,11 +35,11 @@ export function revisionBases(versions: Version[]): (Fields | undefined)[] {
     .toReversed();
 }
 
-/** The one record of a kind is there before anybody changes it. */
+/** The only record of its kind exists before anybody changes it, so its first change is version 2. */
 const isFirst = ({ entity, version }: Version) =>
   version === (contentKinds[entity].order === 'singleton' ? 2 : 1);
 
-/** It leaves the draft as it is. */
+/** Whether the version changes the published record and not its draft. */
 const isPublicUpdate = ({ action, isDraft }: Version) => action === 'update' && !isDraft;
 
 function stateAfter(state: State, version: Version): State {

@@ -1,2 +1,2 @@
-/** A title that a sentence follows: with a full stop, where it does not end as a sentence by itself. */
+/** Adds a full stop to a title that does not end with punctuation, so that a sentence can follow it. */
 export const asSentence = (title: string): string => (/[.?!…؟]$/.test(title) ? title : `${title}.`);

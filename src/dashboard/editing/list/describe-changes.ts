@@ -2,11 +2,11 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { fieldsOf } from '../../data/form-values.ts';
 import { differences } from '../history/differences.ts';
 
-const longest = 60;
+const maxTextLength = 60;
 
-const quoted = (text: string) => (text ? `“${truncate(text, longest)}”` : 'empty');
+const quoted = (text: string) => (text ? `“${truncate(text, maxTextLength)}”` : 'empty');
 
-/** Describes the fields in which a record differs from how it was listed, a line for each; empty where none does. */
+/** Describes the fields in which a record differs from its listed version, one on each line. Empty if none differs. */
 export function describeChanges<F extends string>(
   fields: Record<F, string>,
   listed: object,

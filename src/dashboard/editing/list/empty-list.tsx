@@ -7,12 +7,12 @@ interface EmptyListProps {
   resource: { label: string; paths: { add: string } };
 }
 
-/** Shown for a list without records, with a link for adding the first one. */
+/** An empty list, with a link for adding the first record. */
 export const EmptyList = ({ resource }: EmptyListProps) => (
   <EmptyBox
     icon={Inbox}
     title="Nothing here yet"
-    text={`Add the first ${resource.label}, and it appears on the website.`}
+    text={`Add your first ${resource.label} and it will appear on the website.`}
   >
     <Link to={resource.paths.add} className={buttonClass()}>
       <Plus aria-hidden="true" className="size-4" />

@@ -14,14 +14,14 @@ interface ListControlsProps<R> {
   sorts: Sort<R>[];
   /** The number of records that are loaded. */
   total: number;
-  /** Whether they are all. */
+  /** Whether all records are loaded. */
   isWhole: boolean;
   found: number;
-  /** Whether there are records that visitors do not see, or not as they are here. */
+  /** Whether some records have a draft. */
   hasDrafts: boolean;
-  /** Whether it can be narrowed to what the person has changed. */
+  /** Whether the list can be filtered to the records that the person changed. */
   hasAuthors?: boolean;
-  /** What else it can be narrowed to. */
+  /** The other filters of the list. */
   filters: ReturnType<typeof filtersOf>;
   onChange: (change: Partial<ListView>) => void;
 }
@@ -40,7 +40,7 @@ export const ListControls = <R,>({
 }: ListControlsProps<R>) => (
   <div className="mb-4 flex flex-wrap items-center gap-3">
     <SearchField value={view.search} onChange={(search) => onChange({ search })} />
-    <Behind narrowed={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
+    <FilterDisclosure active={[view.show, view.year, view.from, view.to].filter(Boolean).length}>
       {(hasDrafts || hasAuthors || filters.lackPictures || view.show) && (
         <FilterSelect
           label="Show"
@@ -79,7 +79,7 @@ export const ListControls = <R,>({
           <DayField label="Date to" value={view.to} onChange={(to) => onChange({ to })} />
         </div>
       )}
-    </Behind>
+    </FilterDisclosure>
     <p role="status" className="ml-auto text-muted text-sm">
       {countText(found, total, isWhole)}
     </p>
@@ -89,8 +89,8 @@ export const ListControls = <R,>({
 const option = (isOffered: boolean, key: string, label: string): [string, string][] =>
   isOffered ? [[key, label]] : [];
 
-/** What narrows and sorts: on a phone behind one button, which says by how much the list is narrowed. */
-function Behind({ narrowed, children }: { narrowed: number; children: ReactNode }) {
+/** The filters and the sort order. On a phone they are behind a button with the number of active filters. */
+function FilterDisclosure({ active, children }: { active: number; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (!Children.toArray(children).some(Boolean)) return null;
   return (
@@ -102,7 +102,7 @@ function Behind({ narrowed, children }: { narrowed: number; children: ReactNode 
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        <span>{`Filter${narrowed > 0 ? ` (${narrowed})` : ''}`}</span>
+        <span>{`Filter${active > 0 ? ` (${active})` : ''}`}</span>
       </Button>
       <div
         className={classNames(

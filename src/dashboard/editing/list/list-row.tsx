@@ -5,34 +5,34 @@ import { openRow } from './open-row.ts';
 interface Return {
   row: string;
   index: number;
-  /** The row was saved just now. */
+  /** Whether the row was just saved. */
   isSaved?: boolean;
 }
 
-/** The row that the person comes back to, and its index in the list; `null` once the person has gone on from there. */
+/** The row that the person returns to, and its index in the list; null after the person changes the view. */
 export const ReturnContext = createContext<Return | null>(null);
 
 interface ListRowProps {
   id: string;
-  /** Stands under a row that was saved just now. */
+  /** Shown below a row that was just saved. */
   afterSave?: ReactNode;
   /** Further classes. */
   className?: string;
   children: ReactNode;
 }
 
-/** A row of a list. The one that the person comes back to is marked and brought into sight [DASH-17]. */
+/** A row of a list. The row that the person returns to is marked and scrolled into view [DASH-17]. */
 export function ListRow({ id, afterSave, className, children }: ListRowProps) {
   const element = useRef<HTMLLIElement>(null);
   const back = useContext(ReturnContext);
   const index = back?.row === id ? back.index : null;
   const isSaved = index !== null && back?.isSaved && afterSave;
-  // A list that is loaded again after a save can hold the row at another index.
+  // A list that is reloaded after a save can have the row at another index.
   useEffect(() => {
     if (index !== null) element.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is clicked, also by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click follows a link in the row, which the keyboard reaches too
     <li
       ref={element}
       aria-current={index === null ? undefined : true}

@@ -1,24 +1,21 @@
 import { ArrowUpDown, Plus } from 'lucide-react';
-import { isValidElement, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import type { RecordList } from '../../data/content/record-list.ts';
 import { useRecordsWithDrafts } from '../../data/content/use-records-with-drafts.ts';
 import type { Feature } from '../../kinds/feature.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import type { Publications } from '../../ui/list-view.ts';
 import { focusHeading } from '../../ui/navigation/focus-heading.ts';
-import { PublicationBadges } from '../../ui/publication-badges.tsx';
-import { RowContext } from '../../ui/row/row-context.ts';
-import { RowSummary } from '../../ui/row/row-summary.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
-import { SelectBox } from '../batch/select-box.tsx';
-import { useSelection } from '../batch/use-selection.ts';
+import { type Selection, useSelection } from '../batch/use-selection.ts';
 import { useNotLive } from '../changes/use-changes.ts';
-import { ListRow } from './list-row.tsx';
 import { LoadedList } from './loaded-list.tsx';
-import { RowActions } from './row-actions.tsx';
+import { RecordRow } from './record-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
 
 const BatchBar = lazyPart(
@@ -34,35 +31,32 @@ const OrderList = lazyPart(
   ({ OrderList }) => OrderList,
 );
 
-const SavedRow = lazyPart(
-  () => import('./saved-row.tsx'),
-  ({ SavedRow }) => SavedRow,
-);
-
 /** The list screen of a resource: search, sort, pages, order, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
   feature: resource,
 }: {
   feature: Feature<R, F>;
 }) {
-  const { searchText, sorts, actions, row } = resource;
   usePreloadedAlerts();
   const { publications, published, ...query } = useRecordsWithDrafts(resource);
   const notLive = useNotLive(resource.name);
-  const [ordering, setOrdering] = useState(false);
-  const { order } = resource.calls;
   const selection = useSelection();
-
+  const [isOrdering, setOrdering] = useState(false);
+  const { order } = resource.calls;
+  const endOrdering = () => {
+    setOrdering(false);
+    focusHeading();
+  };
   return (
     <>
       <ScreenHeading title={resource.title}>
-        <div className={classNames('flex flex-wrap gap-3', ordering && 'hidden')}>
-          {/* On a phone, where they stand below each other, the main one is the first. */}
+        <div className={classNames('flex flex-wrap gap-3', isOrdering && 'hidden')}>
+          {/* On a phone the buttons are below each other, and this one is the first. */}
           <Link to={resource.paths.add} className={buttonClass('primary', 'sm:order-last')}>
             <Plus aria-hidden="true" className="size-4" />
             <span>{`Add ${resource.label}`}</span>
           </Link>
-          {actions}
+          {resource.actions}
           {order && query.data?.isWhole && published.length > 1 && (
             <Button look="secondary" onClick={() => setOrdering(true)}>
               <ArrowUpDown aria-hidden="true" className="size-4" />
@@ -81,7 +75,7 @@ export function ListScreen<R extends { _id: string }, F extends string>({
         }
       >
         {(list) =>
-          order && ordering ? (
+          order && isOrdering ? (
             <Suspense fallback={<ListSkeleton />}>
               <OrderList
                 resource={resource}
@@ -90,78 +84,55 @@ export function ListScreen<R extends { _id: string }, F extends string>({
                   name: resource.titleOf(record),
                 }))}
                 order={order}
-                onDone={() => {
-                  setOrdering(false);
-                  focusHeading();
-                }}
+                onDone={endOrdering}
               />
             </Suspense>
           ) : (
-            <SearchableRows
-              list={list}
-              searchText={searchText}
-              sorts={sorts}
-              publications={publications}
-              kept={resource.name}
-              below={(found) =>
-                selection.selected.size > 0 && (
-                  <Suspense>
-                    <BatchBar resource={resource} selection={selection} found={found} />
-                  </Suspense>
-                )
-              }
-            >
-              {(record, listQueryString) => {
-                const publication = publications.get(record._id);
-                const isPublished = publication?.isPublished !== false;
-                const isNotLive = isPublished && notLive.has(record._id);
-                const state = (publication || isNotLive) && (
-                  <PublicationBadges publication={publication} notLive={isNotLive} />
-                );
-                const content = row(record, state);
-                const edit = resource.paths.edit(record._id);
-                return (
-                  <ListRow
-                    key={record._id}
-                    id={record._id}
-                    afterSave={
-                      <Suspense>
-                        <SavedRow
-                          resource={resource}
-                          record={record}
-                          publication={publication}
-                          listQueryString={listQueryString}
-                        />
-                      </Suspense>
-                    }
-                  >
-                    <SelectBox
-                      id={record._id}
-                      name={resource.titleOf(record)}
-                      selection={selection}
-                    />
-                    <div className="min-w-0 flex-1">
-                      <RowContext value={{ id: record._id, edit, listQueryString, publication }}>
-                        {isValidElement(content) ? (
-                          content
-                        ) : (
-                          <RowSummary content={content} state={state} />
-                        )}
-                      </RowContext>
-                    </div>
-                    <RowActions
-                      resource={resource}
-                      record={record}
-                      isPublished={isPublished}
-                      listQueryString={listQueryString}
-                    />
-                  </ListRow>
-                );
-              }}
-            </SearchableRows>
+            <RecordRows {...{ resource, list, publications, notLive, selection }} />
           )
         }
       </LoadedList>
     </>
+  );
+}
+
+interface RecordRowsProps<R extends { _id: string }, F extends string> {
+  resource: Feature<R, F>;
+  list: RecordList<R>;
+  publications: Publications;
+  /** The ids of the records whose newest change is not on the website yet. */
+  notLive: ReadonlySet<string>;
+  selection: Selection;
+}
+
+function RecordRows<R extends { _id: string }, F extends string>(props: RecordRowsProps<R, F>) {
+  const { resource, list, publications, notLive, selection } = props;
+  return (
+    <SearchableRows
+      list={list}
+      searchText={resource.searchText}
+      sorts={resource.sorts}
+      publications={publications}
+      kind={resource.name}
+      below={(found) =>
+        selection.selected.size > 0 && (
+          <Suspense>
+            <BatchBar resource={resource} selection={selection} found={found} />
+          </Suspense>
+        )
+      }
+    >
+      {(record, listQueryString) => (
+        <RecordRow
+          key={record._id}
+          resource={resource}
+          record={record}
+          publication={publications.get(record._id)}
+          hasWaitingChange={notLive.has(record._id)}
+          selection={selection}
+          listQueryString={listQueryString}
+        />
+      )}
+    </SearchableRows>
   );
 }

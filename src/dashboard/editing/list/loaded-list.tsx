@@ -10,7 +10,7 @@ interface LoadedListProps<R> {
     isError: boolean;
     refetch: () => unknown;
   };
-  /** What is loaded, as in *We could not load this list*. */
+  /** The name of the content, as in *We could not load this list*. */
   what: string;
   /** Shown for an empty list. */
   empty: ReactElement | false | null;
@@ -18,8 +18,8 @@ interface LoadedListProps<R> {
 }
 
 /**
- * A list that is loading, has failed to load, is empty or has rows. Rows that were loaded stay when a later load fails,
- * with an alert above them [DASH-16].
+ * A list that is loading, has failed to load, is empty or has rows. If a later load fails, the loaded rows stay below an
+ * alert [DASH-16].
  */
 export const LoadedList = <R,>({ query, what, empty, children }: LoadedListProps<R>) => (
   <>

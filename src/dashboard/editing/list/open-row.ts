@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { noteLeftRow } from '../../ui/last-opened-row.ts';
 
-/** What has a click of its own. */
-const ownClick =
+/** Elements that handle their clicks. */
+const interactive =
   'a, button, input, select, textarea, label, summary, [popover], [role=region], section';
 
 /**
- * A click anywhere in a row follows its first link, which leads to the record's form [DASH-17], unless it was meant for
- * something in the row, or to select text.
+ * Follows the first link of a row, to the record's form, when the row is clicked [DASH-17]. Ignores clicks on interactive
+ * elements and selections of text.
  */
 export function openRow(event: MouseEvent<HTMLElement>, id: string): void {
   const { target, currentTarget: row } = event;
@@ -18,7 +18,7 @@ export function openRow(event: MouseEvent<HTMLElement>, id: string): void {
   }
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   const isSelecting = window.getSelection()?.isCollapsed === false;
-  const own = target.closest(ownClick);
-  if (isModified || isSelecting || (own && row.contains(own))) return;
+  const element = target.closest(interactive);
+  if (isModified || isSelecting || (element && row.contains(element))) return;
   row.querySelector<HTMLElement>('a[href]')?.click();
 }

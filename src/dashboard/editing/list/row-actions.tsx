@@ -14,7 +14,7 @@ interface RowActionsProps<R extends { _id: string }, F extends string> {
   listQueryString: string;
 }
 
-/** What can be done with the record of a row: on a laptop buttons beside it, on a phone in a menu behind one. */
+/** The actions for the record of a row: buttons beside it, or on a phone a menu. */
 export function RowActions<R extends { _id: string }, F extends string>({
   resource,
   record,
@@ -80,7 +80,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
           aria-label={`Delete ${name}`}
           title="Delete"
           onClick={() => {
-            // Gives the focus back to the button behind which the menu was: the question returns it there.
+            // Returns the focus to the menu button, where the question returns it later.
             menu.current?.hidePopover?.();
             remove.start(record);
           }}

@@ -8,13 +8,13 @@ import { addressOnWebsite } from './address-on-website.ts';
 interface SavedRowProps<R extends { _id: string }, F extends string> {
   resource: Feature<R, F>;
   record: R;
-  /** Absent of a record that visitors see as its editors do. */
+  /** Undefined if the record has no draft. */
   publication: Publication | undefined;
   /** The search, sort and page of the list, for returning to it. */
   listQueryString: string;
 }
 
-/** What somebody may want next who has saved a record, in its row of the list [DASH-14, DASH-17]. */
+/** The next steps after a record is saved, in its row of the list [DASH-14, DASH-17]. */
 export function SavedRow<R extends { _id: string }, F extends string>({
   resource,
   record,
@@ -38,7 +38,7 @@ export function SavedRow<R extends { _id: string }, F extends string>({
       )}
       {(!isPublished || publication?.hasChanges) && <CopyPreviewLink kind={name} id={record._id} />}
       <Link to={paths.edit(record._id)} state={state} className={buttonClass('secondary')}>
-        Go on editing
+        Keep editing
       </Link>
       <Link to={paths.add} state={state} className={buttonClass('secondary')}>
         Add another

@@ -15,35 +15,35 @@ import { controlClass } from '#ui/field.tsx';
 import { call } from '../../data/api.ts';
 import { showError } from '../../ui/show-error.ts';
 
-const keyOf = (kind: ContentKind) => ['saved-views', kind];
+const savedViewsKey = (kind: ContentKind) => ['saved-views', kind];
 
 interface SavedViewsProps {
   kind: ContentKind;
-  /** The end of the list's address as it is now; empty for the list as it opens. */
+  /** The query string of the current view; empty for the view with which the list opens. */
   query: string;
   onOpen: (query: string) => void;
 }
 
-/** The views of a list that are kept under a name, for oneself or for everybody [DASH-17]. */
+/** The saved views of a list, for one person or for everybody [DASH-17]. */
 export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
   const client = useQueryClient();
   const [naming, setNaming] = useState(false);
   const { data: views = [] } = useQuery({
-    queryKey: keyOf(kind),
+    queryKey: savedViewsKey(kind),
     queryFn: async ({ signal }) => (await call(getSavedViews, { params: { kind }, signal })).data,
   });
   const remove = useMutation({
     mutationFn: ({ _id }: SavedView) => call(deleteSavedView, { params: { id: _id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(kind) }),
-    onError: (error) => showError(error, 'The view was not removed.'),
+    onSettled: () => client.invalidateQueries({ queryKey: savedViewsKey(kind) }),
+    onError: (error) => showError(error, 'Failed to delete the view'),
   });
-  const isKept = views.some((view) => view.query === query);
-  const canKeep = query !== '' && !isKept;
-  if (views.length === 0 && !canKeep) return null;
+  const isSaved = views.some((view) => view.query === query);
+  const canSave = query !== '' && !isSaved;
+  if (views.length === 0 && !canSave) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       {views.length > 0 && (
-        <ul aria-label="Kept views" className="contents">
+        <ul aria-label="Saved views" className="contents">
           {views.map((view) => (
             <li
               key={view._id}
@@ -56,12 +56,12 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
                 className="min-h-11 cursor-pointer rounded-full px-4 text-sm text-strong aria-pressed:font-semibold aria-pressed:text-accent"
               >
                 <span>{view.name}</span>
-                {view.shared && <span className="text-muted"> · everybody</span>}
+                {view.shared && <span className="text-muted"> · shared</span>}
               </button>
               {view.removable && (
                 <button
                   type="button"
-                  aria-label={`Remove the view ${view.name}`}
+                  aria-label={`Delete the view ${view.name}`}
                   onClick={() => remove.mutate(view)}
                   className="grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:text-danger"
                 >
@@ -72,43 +72,43 @@ export function SavedViews({ kind, query, onOpen }: SavedViewsProps) {
           ))}
         </ul>
       )}
-      {canKeep && (
+      {canSave && (
         <Button look="quiet" onClick={() => setNaming(true)}>
           <BookmarkPlus aria-hidden="true" className="size-4" />
-          Keep this view
+          Save this view
         </Button>
       )}
-      {naming && <NameView kind={kind} query={query} onClose={() => setNaming(false)} />}
+      {naming && <SaveViewDialog kind={kind} query={query} onClose={() => setNaming(false)} />}
     </div>
   );
 }
 
-interface NameViewProps {
+interface SaveViewDialogProps {
   kind: ContentKind;
   query: string;
   onClose: () => void;
 }
 
-/** Asks how a view is called, and whose it is. */
-function NameView({ kind, query, onClose }: NameViewProps) {
+/** Asks for the name of a view, and whether it is shared. */
+function SaveViewDialog({ kind, query, onClose }: SaveViewDialogProps) {
   const client = useQueryClient();
   const { admin } = useSession();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
-  const keep = useMutation({
+  const save = useMutation({
     mutationFn: () => call(postSavedView, { params: { kind }, body: { name, query, shared } }),
     onSuccess: () => {
-      client.invalidateQueries({ queryKey: keyOf(kind) });
+      client.invalidateQueries({ queryKey: savedViewsKey(kind) });
       onClose();
     },
-    onError: (error) => showError(error, 'The view was not kept.'),
+    onError: (error) => showError(error, 'Failed to save the view'),
   });
   return (
-    <Dialog title="Keep this view" onClose={onClose}>
+    <Dialog title="Save this view" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim()) keep.mutate();
+          if (name.trim()) save.mutate();
         }}
         className="flex flex-col gap-4"
       >
@@ -131,11 +131,11 @@ function NameView({ kind, query, onClose }: NameViewProps) {
               onChange={(event) => setShared(event.target.checked)}
               className="size-5 accent-(--accent)"
             />
-            For everybody who manages this list
+            Share with everyone who manages this list
           </label>
         )}
-        <Button type="submit" busy={keep.isPending} className="self-start">
-          Keep
+        <Button type="submit" busy={save.isPending} className="self-start">
+          Save
         </Button>
       </form>
     </Dialog>

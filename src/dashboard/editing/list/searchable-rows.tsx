@@ -33,13 +33,13 @@ interface SearchableRowsProps<R> {
   /** The text that the search looks through. */
   searchText: (record: R) => string;
   sorts: Sort<R>[];
-  /** Of the records that are not published, or not as their editors see them. */
+  /** The publications of the records that have a draft. */
   publications?: Publications;
   /** Renders the `<li>` of a record; `listQueryString` holds the search, sort and page of the list, for returning to it. */
   children: (record: R, listQueryString: string) => ReactNode;
-  /** The kind whose views can be kept, and whose records people change. */
-  kept?: ContentKind;
-  /** Stands below the rows, of those that the search and the filters leave. */
+  /** The kind of content, for saved views and authors. Undefined for a list of something else. */
+  kind?: ContentKind;
+  /** Renders what is below the rows; receives the records that match the search and the filters. */
   below?: (found: R[]) => ReactElement | false;
 }
 
@@ -52,7 +52,7 @@ export function SearchableRows<R extends { _id: string }>({
   sorts,
   publications = allPublished,
   children,
-  kept,
+  kind,
   below,
 }: SearchableRowsProps<R>) {
   const { view, change, records, rows, page, pages, listQueryString, back, own } = useListRows(
@@ -60,10 +60,10 @@ export function SearchableRows<R extends { _id: string }>({
     searchText,
     sorts,
     publications,
-    kept,
+    kind,
   );
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
-  const lastChanges = useLastChanges(kept, ids);
+  const lastChanges = useLastChanges(kind, ids);
   const timeZone = useTimeZone();
   const filters = useMemo(() => filtersOf(list.records, timeZone), [list.records, timeZone]);
   return (
@@ -76,20 +76,24 @@ export function SearchableRows<R extends { _id: string }>({
         found={records.length}
         hasDrafts={publications.size > 0}
         filters={filters}
-        hasAuthors={kept !== undefined}
+        hasAuthors={kind !== undefined}
         onChange={change}
       />
-      {kept && (
+      {kind && (
         <Suspense>
           <SavedViews
-            kind={kept}
+            kind={kind}
             query={writeView({ ...view, page: 1 }).toString()}
             onOpen={(query) => change(readView(new URLSearchParams(query)))}
           />
         </Suspense>
       )}
       {own.isError && (
-        <LoadFailed what="what you changed" outdated={own.isSuccess} onRetry={own.refetch} />
+        <LoadFailed
+          what="the items that you changed"
+          outdated={own.isSuccess}
+          onRetry={own.refetch}
+        />
       )}
       {own.isLoading ? (
         <ListSkeleton />

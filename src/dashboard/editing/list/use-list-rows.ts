@@ -16,11 +16,10 @@ import { useListView } from '../../ui/use-list-view.ts';
 import { changedByMe, useChangedByMe } from './use-changed-by-me.ts';
 
 /**
- * One page of the records that match the search, sorted: the one with the row that the person comes back to, where there
- * is one. A row that was saved just now is shown also where the search or the filter would hide it. `searchText`, `sorts`
- * and `publications` must be the same objects at each rendering. `listQueryString` is the current view as the
- * query of an address, for returning to it. `own` is the query for what the person has changed, where the list is narrowed
- * to that.
+ * One page of the sorted records that match the search. If the person returns to a row, it is the page with that row. A
+ * row that was just saved is shown even if the search or a filter would hide it. `searchText`, `sorts` and `publications`
+ * must be the same objects on each render. `listQueryString` is the current view as a query string, for returning to it.
+ * `own` is the query for the records that the person changed, which runs while the list is filtered to them.
  */
 export function useListRows<R extends { _id: string }>(
   list: R[] | undefined,

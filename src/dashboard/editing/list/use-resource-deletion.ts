@@ -8,7 +8,10 @@ import { invalidateContent, listKey } from '../../data/content/use-content.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 import { asSentence } from './as-sentence.ts';
 
-/** Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again where it changed since it was listed [DASH-14]. */
+/**
+ * Deletes a record of a resource, or a draft that was never published, with *Undo* [DASH-15]. Asks again if the record has
+ * changed since it was listed [DASH-14].
+ */
 export function useResourceDeletion<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
   isPublished: boolean,
@@ -33,7 +36,7 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
     const changes = describeChanges(fields, listed, current.record);
     if (changes === '') return true;
     invalidateContent(client, resource);
-    return confirmDeletion(`Somebody changed this ${label} after the list was loaded.\n${changes}`);
+    return confirmDeletion(`Someone changed this ${label} after the list was loaded.\n${changes}`);
   }
 
   return useDeletion<R>({

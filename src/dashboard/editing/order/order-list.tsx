@@ -35,11 +35,11 @@ interface OrderListProps {
   onDone: () => void;
 }
 
-/** All records of a resource, which can be ordered by dragging, by the keyboard, with the buttons of a row, or by typing its position. */
+/** All records of a resource. They are ordered by dragging, with the keyboard or buttons, or by typing a position. */
 export function OrderList({ resource, records, order: store, onDone }: OrderListProps) {
   const client = useQueryClient();
   const section = useRef<HTMLElement>(null);
-  // The button that opened this is hidden now.
+  // The button that opened this list is now hidden, so the list takes the focus.
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const { rows, indexOf, move, ...order } = useOrder(records);
   useLeaveGuard(order.isChanged, 'The new order is not saved yet.');
@@ -52,11 +52,11 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
   };
   const nameOf = (id: unknown) => rows[indexOf(id)]?.name;
   const positionOf = (over: Over | null) =>
-    over && `place ${indexOf(over.id) + 1} of ${rows.length}`;
+    over && `position ${indexOf(over.id) + 1} of ${rows.length}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
     onDragOver: ({ active, over }) =>
-      `${nameOf(active.id)} is over ${positionOf(over) ?? 'no place'}.`,
+      `${nameOf(active.id)} is over ${positionOf(over) ?? 'no position'}.`,
     onDragEnd: ({ active, over }) =>
       `${nameOf(active.id)} is ${over ? `at ${positionOf(over)}` : 'back where it was'}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back where it was.`,
@@ -79,7 +79,7 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
     <section ref={section} aria-label="Order" tabIndex={-1} className="outline-none">
       <div className="sticky top-16 z-10 mb-4 flex flex-wrap items-center justify-between gap-3 bg-page py-3">
         <p className="text-muted text-sm">
-          Drag the rows, use the arrows, or type the position of a row.
+          Drag the rows, use the arrow buttons, or type the position of a row.
         </p>
         <div className="flex gap-2">
           <Button look="quiet" onClick={onDone}>
@@ -104,14 +104,14 @@ export function OrderList({ resource, records, order: store, onDone }: OrderList
                 {...row}
                 at={order.start + index}
                 total={rows.length}
-                onMove={(to) => order.moveAndTell(order.start + index, to)}
+                onMove={(to) => order.moveAndAnnounce(order.start + index, to)}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
       <p role="status" className="sr-only">
-        {order.told}
+        {order.announcement}
       </p>
       <Pager page={order.page} pages={order.pages} onPage={order.setPage} />
     </section>

@@ -15,20 +15,20 @@ import { PositionField } from './position-field.tsx';
 import type { OrderedRow } from './use-order.ts';
 
 interface OrderRowProps extends OrderedRow {
-  /** Its position, from 0, and how many there are. */
+  /** The index of the row, from 0, and the number of rows. */
   at: number;
   total: number;
   onMove: (to: number) => void;
 }
 
-/** A row that is moved by its grip, by its buttons, or by typing its position. */
+/** A row that can be dragged by its handle, and moved with buttons or by typing its position. */
 export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
   const controls = useRef<HTMLDivElement>(null);
-  // A row that was moved by what has the focus in it is followed to its new position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new position brings it into sight
+  // A row that was moved by a focused control is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new position scrolls the row into view
   useEffect(() => {
     if (controls.current?.contains(document.activeElement)) {
       controls.current.scrollIntoView({ block: 'nearest' });
@@ -36,10 +36,10 @@ export function OrderRow({ id, name, at, total, onMove }: OrderRowProps) {
   }, [at]);
   const last = total - 1;
   const moves = [
-    { label: `To the top: ${name}`, icon: ArrowUpToLine, to: 0 },
+    { label: `Move to top: ${name}`, icon: ArrowUpToLine, to: 0 },
     { label: `Move up: ${name}`, icon: ArrowUp, to: Math.max(at - 1, 0) },
     { label: `Move down: ${name}`, icon: ArrowDown, to: Math.min(at + 1, last) },
-    { label: `To the end: ${name}`, icon: ArrowDownToLine, to: last },
+    { label: `Move to end: ${name}`, icon: ArrowDownToLine, to: last },
   ];
   return (
     <li
@@ -85,7 +85,7 @@ interface MoveButtonProps {
   onMove: (to: number) => void;
 }
 
-/** Where the row is already, it does nothing; a disabled button would lose the focus. */
+/** Does nothing if the row is already there. It is not disabled, because a disabled button would lose the focus. */
 const MoveButton = ({ label, icon: Icon, to, isThere, onMove }: MoveButtonProps) => (
   <Button
     look="quiet"

@@ -4,13 +4,13 @@ import { isOfInputMethod } from '#ui/keys.ts';
 
 interface PositionFieldProps {
   label: string;
-  /** From 1. */
+  /** The position, from 1. */
   position: number;
   total: number;
   onChange: (position: number) => void;
 }
 
-/** The number of a row in an order; another number moves the row there when the field is left or Enter is pressed. */
+/** The position of a row. Another number moves the row when the field loses the focus or Enter is pressed. */
 export function PositionField({ label, position, total, onChange }: PositionFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);

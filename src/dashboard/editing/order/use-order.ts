@@ -7,25 +7,25 @@ export interface OrderedRow {
   name: string;
 }
 
-/** More rows than this at once would make dragging slow. */
+/** More rows than this on a page would make dragging slow. */
 const rowsPerPage = 100;
 
 /**
- * An order that is being changed, a page at a time. `told` says where the row is that was moved last by its buttons or its
- * field; the page with it is shown, so that the focus stays in it.
+ * An order that is being changed, one page at a time. `announcement` is the new position of the row that was last moved
+ * with its buttons or its field. The page with that row is shown, so that the row keeps the focus.
  */
 export function useOrder(records: OrderedRow[]) {
   const [opened] = useState(records);
   const [rows, setRows] = useState(opened);
   const [page, setPage] = useState(1);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const start = (page - 1) * rowsPerPage;
   const indexOf = (id: unknown) => rows.findIndex((row) => row.id === id);
   const move = (from: number, to: number) => setRows((before) => arrayMove(before, from, to));
-  const moveAndTell = (from: number, to: number) => {
+  const moveAndAnnounce = (from: number, to: number) => {
     move(from, to);
     setPage(Math.floor(to / rowsPerPage) + 1);
-    setTold(`${rows[from]?.name} is at place ${to + 1} of ${rows.length}.`);
+    setAnnouncement(`${rows[from]?.name} is at position ${to + 1} of ${rows.length}.`);
   };
   return {
     rows,
@@ -37,7 +37,7 @@ export function useOrder(records: OrderedRow[]) {
     setPage,
     indexOf,
     move,
-    moveAndTell,
-    told,
+    moveAndAnnounce,
+    announcement,
   };
 }

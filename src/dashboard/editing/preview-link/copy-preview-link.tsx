@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
-import { until } from './preview-link-row.tsx';
-import { addressOf, linksWith } from './use-preview-links.ts';
+import { describeExpiry } from './preview-link-row.tsx';
+import { getOrCreatePreviewLinks, previewLinkUrl } from './use-preview-links.ts';
 
 const PreviewLinkDialog = lazyPart(
   () => import('./preview-link-dialog.tsx'),
@@ -17,11 +17,11 @@ const PreviewLinkDialog = lazyPart(
 interface CopyPreviewLinkProps {
   kind: ContentKind;
   id: string;
-  /** A phone shows its sign alone: what stands beside it needs the room. */
+  /** Whether a phone shows only the icon. */
   isShort?: boolean;
 }
 
-/** Copies a link to a record as it was saved last, with one press; where the browser refuses, the dialog shows it [PUB-4]. */
+/** Copies a preview link to the newest version of a record. If the browser refuses, a dialog shows the link [PUB-4]. */
 export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -29,9 +29,11 @@ export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkPr
   async function copy() {
     setBusy(true);
     try {
-      const link = (await linksWith(kind, id, null)).find(({ version }) => version === null);
-      if (link && (await writeToClipboard(addressOf(link)))) {
-        toast(`The preview link is copied. ${until(link)}`, 4000);
+      const link = (await getOrCreatePreviewLinks(kind, id, null)).find(
+        ({ version }) => version === null,
+      );
+      if (link && (await writeToClipboard(previewLinkUrl(link)))) {
+        toast(`Preview link copied. ${describeExpiry(link)}`, 4000);
       } else setOpen(true);
     } catch (error) {
       showError(error, 'Failed to create the link');

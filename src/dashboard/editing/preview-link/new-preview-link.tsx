@@ -6,19 +6,19 @@ import { showError } from '../../ui/show-error.ts';
 
 const choices = [1, previewDays.usual, 14, previewDays.most];
 
-/** Makes another link, which is valid for as long as somebody chooses. */
-export function NewPreviewLink({ onMake }: { onMake: (days: number) => Promise<void> }) {
+/** Creates another link, valid for a chosen number of days. */
+export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promise<void> }) {
   const [days, setDays] = useState(previewDays.usual);
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
 
-  async function make() {
-    setMaking(true);
+  async function create() {
+    setCreating(true);
     try {
-      await onMake(days);
+      await onCreate(days);
     } catch (error) {
       showError(error, 'Failed to create the link');
     } finally {
-      setMaking(false);
+      setCreating(false);
     }
   }
 
@@ -39,7 +39,7 @@ export function NewPreviewLink({ onMake }: { onMake: (days: number) => Promise<v
           </select>
         )}
       </Field>
-      <Button look="secondary" busy={isMaking} onClick={make}>
+      <Button look="secondary" busy={isCreating} onClick={create}>
         Create another link
       </Button>
     </div>

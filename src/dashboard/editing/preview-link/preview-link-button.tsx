@@ -12,11 +12,11 @@ const PreviewLinkDialog = lazyPart(
 interface PreviewLinkButtonProps {
   kind: ContentKind;
   id: string;
-  /** The version that the link stays at; without it, it follows the newest one. */
+  /** The version that the link shows. Without it, the link always shows the newest one. */
   version?: number;
 }
 
-/** Lets somebody without an account read a stored record, or a version of it, as its finished page [PUB-4]. */
+/** Opens the preview links of a record or a version, which show its page to people without an account [PUB-4]. */
 export function PreviewLinkButton({ kind, id, version }: PreviewLinkButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

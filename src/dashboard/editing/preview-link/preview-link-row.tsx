@@ -3,8 +3,8 @@ import type { PreviewLink } from '#contract/entities/preview.ts';
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Until when a link is valid, as a sentence. */
-export const until = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>
+/** A sentence that says when a link expires. */
+export const describeExpiry = ({ expiresAt }: Pick<PreviewLink, 'expiresAt'>): string =>
   `Valid until ${fullMoment(new Date(expiresAt))}.`;
 
 interface PreviewLinkRowProps {
@@ -13,14 +13,14 @@ interface PreviewLinkRowProps {
   onRevoke: () => Promise<void>;
 }
 
-/** A link that is valid: what it shows, who made it, and its end. */
+/** A valid link with its expiry, its version and its author. */
 export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) {
-  const [isEnding, setEnding] = useState(false);
+  const [isRevoking, setRevoking] = useState(false);
   const { version, by } = link;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line p-4">
       <p className="min-w-0 text-sm">
-        <span className="block font-medium text-strong">{until(link)}</span>
+        <span className="block font-medium text-strong">{describeExpiry(link)}</span>
         <span className="text-muted">
           <span>{version !== null && `Always shows version ${version}. `}</span>
           <span>{by && `Created by ${by}.`}</span>
@@ -32,11 +32,11 @@ export function PreviewLinkRow({ link, onCopy, onRevoke }: PreviewLinkRowProps) 
         </Button>
         <Button
           look="danger"
-          busy={isEnding}
+          busy={isRevoking}
           onClick={async () => {
-            setEnding(true);
+            setRevoking(true);
             await onRevoke();
-            setEnding(false);
+            setRevoking(false);
           }}
         >
           Revoke

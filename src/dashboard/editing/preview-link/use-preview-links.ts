@@ -9,12 +9,12 @@ import {
 import { call } from '../../data/api.ts';
 import { isGone } from '../../data/is-not-found.ts';
 
-/** The whole address of a link. */
-export const addressOf = ({ token }: PreviewLink): string =>
+/** The absolute URL of a link. */
+export const previewLinkUrl = ({ token }: PreviewLink): string =>
   new URL(previewPath(token), window.location.origin).href;
 
-/** The links of a record that hold. Where none shows this version, one is made first. */
-export async function linksWith(
+/** The valid links of a record. Creates one first if none shows this version. */
+export async function getOrCreatePreviewLinks(
   kind: ContentKind,
   id: string,
   version: number | null,
@@ -22,21 +22,21 @@ export async function linksWith(
   const params = { kind, id };
   const { data: links } = await call(getPreviewLinks, { params });
   if (links.some((link) => link.version === version)) return links;
-  const { data: made } = await call(postPreviewLink, { params, body: { version } });
-  return [made, ...links];
+  const { data: created } = await call(postPreviewLink, { params, body: { version } });
+  return [created, ...links];
 }
 
 /**
- * The links of a record, to be copied, made and revoked; new ones show the version, null for the newest. The calls reject as
- * `call` does.
+ * The links of a record, and functions that create and revoke them. New links show the version, or the newest one for
+ * null. The functions reject as `call` does.
  */
 export function usePreviewLinks(kind: ContentKind, id: string, version: number | null) {
   const client = useQueryClient();
   const queryKey = ['preview-links', kind, id, version];
   const query = useQuery({
     queryKey,
-    queryFn: () => linksWith(kind, id, version),
-    // Asking makes a link where none is left, so it is asked when the dialog opens and not again.
+    queryFn: () => getOrCreatePreviewLinks(kind, id, version),
+    // The request can create a link, so it runs once, when the dialog opens.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -45,7 +45,7 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
     client.setQueryData<PreviewLink[]>(queryKey, (links = []) => changed(links));
   return {
     query,
-    make: async (days: number): Promise<PreviewLink> => {
+    create: async (days: number): Promise<PreviewLink> => {
       const { data } = await call(postPreviewLink, {
         params: { kind, id },
         body: { days, version },
@@ -57,7 +57,7 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
       try {
         await call(deletePreviewLink, { params: { id: _id } });
       } catch (error) {
-        // Somebody else has revoked it, or it has expired meanwhile.
+        // Someone else revoked it, or it has expired.
         if (!isGone(error)) throw error;
       }
       change((links) => links.filter((link) => link._id !== _id));

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
   title: string;
-  /** The width of the window that is shown, in pixels. */
+  /** The width of the visitor's window, in pixels. */
   width: number;
   dark: boolean;
   children: ReactNode;
@@ -12,13 +12,13 @@ interface PreviewFrameProps {
 const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></html>';
 
 /**
- * Shows content as in a visitor's window of the given width, scaled down to the available width. It is an `<iframe>` with
- * the stylesheets of this page, so that the website's breakpoints and theme apply in it.
+ * Shows content as in a visitor's window of the given width, scaled down to the available width. The `<iframe>` has the
+ * stylesheets of this page, so that the website's breakpoints and theme apply.
  */
 export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps) {
-  const room = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const [page, setPage] = useState<Document | null>(null);
-  const available = useWidth(room);
+  const available = useWidth(container);
   const height = useContentHeight(page);
   const scale = Math.min(1, available / width);
 
@@ -30,9 +30,9 @@ export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps
 
   return (
     <section
-      ref={room}
+      ref={container}
       aria-label={title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrollable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable by keyboard
       tabIndex={0}
       className="overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-page xl:max-h-[calc(100dvh-12rem)]"
     >
@@ -57,22 +57,22 @@ export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps
 /** Copies the stylesheets of this page into the frame, and disables its links. */
 function copyStyles(page: Document | null): Document | null {
   if (!page) return null;
-  for (const look of document.querySelectorAll('link[rel="stylesheet"], style')) {
-    page.head.append(page.importNode(look, true));
+  for (const style of document.querySelectorAll('link[rel="stylesheet"], style')) {
+    page.head.append(page.importNode(style, true));
   }
   page.body.inert = true;
   page.body.classList.add('bg-page');
   return page;
 }
 
-function useWidth(room: React.RefObject<HTMLElement | null>): number {
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    if (!room.current) return;
+    if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(room.current);
+    observer.observe(element.current);
     return () => observer.disconnect();
-  }, [room]);
+  }, [element]);
   return width;
 }
 

@@ -19,13 +19,13 @@ const widths = { phone: 390, desktop: 1280 };
 const MemoizedPreview = memo(RecordPreview);
 
 interface PreviewPaneProps extends RecordPreviewProps {
-  /** What is shown in place of the record's card and page; rendered again only for other values. */
+  /** Shown instead of the record's card and page. It must be memoized. */
   of: ComponentType<RecordPreviewProps> | undefined;
 }
 
 /**
- * A preview of what visitors will see: on a phone or a desktop, light or dark. It follows once typing pauses, and with lower
- * priority than the fields, so that a key is fast on a slow machine and beside a long text.
+ * A preview of what visitors will see, on a phone or a desktop, light or dark. It updates when typing pauses, with a lower
+ * priority than the fields, so that typing stays fast on a slow device or in a long text.
  */
 export function PreviewPane({ of: Shown = MemoizedPreview, kind, given }: PreviewPaneProps) {
   const settled = useDeferredValue(useDebounced(given));

@@ -9,14 +9,14 @@ import { useCompany } from '../../data/use-company.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 
-/** What visitors see of a record: its card, and its page where it has one [DASH-6]. Suspended until its view has come. */
+/** A record as visitors see it: its card, and its page if it has one [DASH-6]. Suspends until its view is loaded. */
 export function RecordPreview({ kind, given }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
   const timeZone = useTimeZone();
   const [shownAt] = useState(() => now().toISOString());
   const profile = useCompany().data ?? completeRecord('profile', { _id: 'preview' });
-  const told = previewRecord(kind, given, shownAt);
-  const record = { ...told, pictures: usePictureViews(kind, told) };
+  const previewed = previewRecord(kind, given, shownAt);
+  const record = { ...previewed, pictures: usePictureViews(kind, previewed) };
   return (
     <>
       <Card record={record} timeZone={timeZone} />

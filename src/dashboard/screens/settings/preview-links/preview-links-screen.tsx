@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PreviewLinkOfSite } from '#contract/entities/preview.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadedList } from '../../../editing/list/loaded-list.tsx';
-import { until } from '../../../editing/preview-link/preview-link-row.tsx';
+import { describeExpiry } from '../../../editing/preview-link/preview-link-row.tsx';
 import { editPath, resources } from '../../../kinds/resources.ts';
 import { EmptyBox } from '../../../ui/empty-box.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -11,7 +11,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { useAllPreviewLinks, useRevoke } from './use-all-preview-links.ts';
 
-/** `/dashboard/settings/preview-links`: what people without an account can read, and until when [PUB-4]. */
+/** `/dashboard/settings/preview-links`: the preview links of all records, with their expiry [PUB-4]. */
 export function Component() {
   usePreloadedAlerts();
   const query = useAllPreviewLinks();
@@ -58,7 +58,7 @@ function LinkRow({ link }: { link: PreviewLinkOfSite }) {
           <Moment at={at} />
           <span>.</span>
         </p>
-        <p className="text-sm text-strong">{until(link)}</p>
+        <p className="text-sm text-strong">{describeExpiry(link)}</p>
       </div>
       <Button
         look="danger"

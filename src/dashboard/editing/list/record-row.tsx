@@ -1,0 +1,69 @@
+import { isValidElement, Suspense } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { Publication } from '../../data/content/draft-calls.ts';
+import type { Feature } from '../../kinds/feature.ts';
+import { PublicationBadges } from '../../ui/publication-badges.tsx';
+import { RowContext } from '../../ui/row/row-context.ts';
+import { RowSummary } from '../../ui/row/row-summary.tsx';
+import { SelectBox } from '../batch/select-box.tsx';
+import type { Selection } from '../batch/use-selection.ts';
+import { ListRow } from './list-row.tsx';
+import { RowActions } from './row-actions.tsx';
+
+const SavedRow = lazyPart(
+  () => import('./saved-row.tsx'),
+  ({ SavedRow }) => SavedRow,
+);
+
+interface RecordRowProps<R extends { _id: string }, F extends string> {
+  resource: Feature<R, F>;
+  record: R;
+  /** Undefined if the record has no draft. */
+  publication: Publication | undefined;
+  /** Whether the newest change is not on the website yet. */
+  hasWaitingChange: boolean;
+  selection: Selection;
+  /** The search, sort and page of the list, for returning to it. */
+  listQueryString: string;
+}
+
+/** A record in the list of its kind, with its state and its actions. */
+export function RecordRow<R extends { _id: string }, F extends string>(
+  props: RecordRowProps<R, F>,
+) {
+  const { resource, record, publication, selection, listQueryString } = props;
+  const { _id: id } = record;
+  const isPublished = publication?.isPublished !== false;
+  const notLive = isPublished && props.hasWaitingChange;
+  const state = (publication || notLive) && (
+    <PublicationBadges publication={publication} notLive={notLive} />
+  );
+  const content = resource.row(record, state);
+  const edit = resource.paths.edit(id);
+  const afterSave = (
+    <Suspense>
+      <SavedRow
+        resource={resource}
+        record={record}
+        publication={publication}
+        listQueryString={listQueryString}
+      />
+    </Suspense>
+  );
+  return (
+    <ListRow id={id} afterSave={afterSave}>
+      <SelectBox id={id} name={resource.titleOf(record)} selection={selection} />
+      <div className="min-w-0 flex-1">
+        <RowContext value={{ id, edit, listQueryString, publication }}>
+          {isValidElement(content) ? content : <RowSummary content={content} state={state} />}
+        </RowContext>
+      </div>
+      <RowActions
+        resource={resource}
+        record={record}
+        isPublished={isPublished}
+        listQueryString={listQueryString}
+      />
+    </ListRow>
+  );
+}
