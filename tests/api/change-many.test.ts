@@ -329,7 +329,10 @@ describe('changing many records', () => {
       problem: { status: 400 },
     });
     await expect(change('manpower', [], raise(5000))).rejects.toMatchObject({
-      problem: { status: 400, errors: [{ field: 'change.percent' }] },
+      problem: {
+        status: 400,
+        errors: [{ field: 'change.percent', message: 'Must be from -100 to 1000' }],
+      },
     });
   });
 });
