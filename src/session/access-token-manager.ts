@@ -1,10 +1,10 @@
-/** The product's own access token in the browser's storage, and when it may be used again [AUTH-8]. */
+/** The key of the API's access token in the browser's storage [AUTH-8]. */
 export const tokenKey = 'JWT_ACCESS_TOKEN';
 
-/** A token with no more than this left is not used again. It also covers a clock that is two minutes off. */
+/** A token with less time left than this is not used. It also allows for a clock that is two minutes off. */
 const marginMs = 2 * 60_000;
 
-/** A token that could not be renewed is tried again no sooner than this. */
+/** The shortest pause between two renewals, for example after a failed one. */
 const renewalPauseMs = 60_000;
 
 interface Claims {
@@ -13,7 +13,7 @@ interface Claims {
   expiresAt: number;
 }
 
-/** What the token says about itself, in milliseconds; null when it cannot be read. It is not verified here. */
+/** The claims of a token, with times in milliseconds. Null if they cannot be read. Does not verify the token. */
 export function claimsOf(token: string): Claims | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -32,15 +32,15 @@ export function claimsOf(token: string): Claims | null {
 
 interface AccessTokenManagerOptions {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Exchanges the proof of who is signed in for an access token: `POST /jwt`. */
+  /** Exchanges an ID token for an access token: `POST /jwt`. */
   exchange: (options: { fresh: boolean }) => Promise<string>;
   now?: () => number;
 }
 
 /**
- * Keeps the access token. The time left of a token that this page received itself is measured from that moment, so it
- * is right however wrong the clock is; of one found in storage the clock has to be believed, and a wrong belief costs
- * a renewal at most, because a refused token is replaced.
+ * Stores and renews the access token. The remaining time of a token that this page received is measured from that moment, so
+ * it is correct even if the clock is wrong. For a token from storage it depends on the clock. A wrong clock costs at most a
+ * renewal, because a refused token is replaced.
  */
 export class AccessTokenManager {
   readonly #storage: AccessTokenManagerOptions['storage'];
@@ -57,24 +57,24 @@ export class AccessTokenManager {
     this.#now = now;
   }
 
-  /** The stored token while it has more than two minutes left and is `uid`'s, else a new one. */
+  /** The stored token if it belongs to `uid` and has more than two minutes left. Otherwise a new one. */
   async tokenFor(uid: string): Promise<string> {
-    // A new proof makes the new token last; right after signing in the proof is new anyway.
+    // A fresh ID token makes the new token last longer. Right after signing in, the ID token is fresh anyway.
     return this.usableToken(uid) ?? this.#renewed(this.#storage.getItem(tokenKey) !== null);
   }
 
-  /** The stored token while it has more than two minutes left and is `uid`'s, else null. */
+  /** The stored token if it belongs to `uid` and has more than two minutes left. Otherwise null. */
   usableToken(uid: string): string | null {
     return this.#usableMs(uid) > 0 ? this.#storage.getItem(tokenKey) : null;
   }
 
-  /** A new token in place of `refused`, or the one that somebody else has put there in the meantime. */
+  /** A new token instead of `refused`, or the newer one that another tab has stored. */
   async replace(refused: string, uid: string): Promise<string> {
     const stored = this.usableToken(uid);
     return stored !== null && stored !== refused ? stored : this.#renewed(true);
   }
 
-  /** From now on renews the token of `uid` before it ends, until it is forgotten. */
+  /** Renews the token of `uid` before it expires, until `forget` is called. */
   keepFresh(uid: string): void {
     clearTimeout(this.#renewal);
     const generation = this.#generation;
@@ -85,7 +85,7 @@ export class AccessTokenManager {
     this.#renewal = setTimeout(renew, Math.max(this.#usableMs(uid), renewalPauseMs));
   }
 
-  /** Removes the token; one that is on its way is not stored any more. */
+  /** Removes the token. A token that is still being requested will not be stored. */
   forget(): void {
     this.#generation += 1;
     clearTimeout(this.#renewal);
@@ -94,7 +94,7 @@ export class AccessTokenManager {
     this.#storage.removeItem(tokenKey);
   }
 
-  /** How long the stored token of `uid` may still be used; 0 when it may not. */
+  /** How long the stored token of `uid` can still be used, in milliseconds. 0 if it cannot. */
   #usableMs(uid: string): number {
     const token = this.#storage.getItem(tokenKey);
     const claims = token === null ? null : claimsOf(token);
@@ -106,7 +106,7 @@ export class AccessTokenManager {
     return Math.max(0, left - marginMs);
   }
 
-  /** Several calls that need a token at once share one exchange. */
+  /** Concurrent calls share one exchange. */
   #renewed(fresh: boolean): Promise<string> {
     if (this.#underway) return this.#underway;
     const asked = this.#obtain(fresh).finally(() => {

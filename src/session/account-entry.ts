@@ -1,21 +1,18 @@
 /**
- * The account's corner on a pre-rendered page. The page is delivered with
+ * The account menu on a pre-rendered page. The page contains
  *
- *     <div data-account>
- *       <button type="button" class="account-login" aria-haspopup="dialog">Login</button>
- *       <span class="account-known" aria-hidden="true"></span>
- *       <p class="account-failed" role="alert" hidden>…</p>
- *     </div>
+ * <div data-account> <button type="button" class="account-login" aria-haspopup="dialog">Login</button> <span
+ * class="account-known" aria-hidden="true"></span> <p class="account-failed" role="alert" hidden>…</p> </div>
  *
- * and shows one or the other by `data-session` on the root element, which a script in the head sets from the hint
- * (`readHint` of `hint.ts`) before the first paint. React and the dialog are loaded at the first sign of interest, or
- * when somebody is signed in; the identity library not before the dialog opens [LAY-5, AUTH-14].
+ * and shows one or the other depending on `data-session` of the root element, which a script in the head sets from the
+ * hint (`readHint` of `hint.ts`) before the first paint. React and the dialog are loaded at the first interaction, or
+ * if somebody is signed in. The identity library is not loaded before the dialog opens [LAY-5, AUTH-14].
  */
 import { scriptPatienceMs, within } from '#ui/within.ts';
 import { hintKey, initials, readHint } from './hint.ts';
 import { takeNotice } from './session-notice.ts';
 
-/** Brings the account's corner to life; call it once a page. */
+/** Starts the account menu. Call it once on a page. */
 export function startAccount(host: HTMLElement): void {
   let mounted = false;
   const show = (busy: 'true' | 'false', hasFailed: boolean) => {
@@ -30,7 +27,7 @@ export function startAccount(host: HTMLElement): void {
     try {
       (await within(scriptPatienceMs, island())).mountAccount(host, open);
     } catch (error) {
-      mounted = false; // the script did not come: the next click tries again
+      mounted = false; // the script could not be loaded: the next click tries again
       console.warn(error);
       show('false', open !== undefined);
     }
@@ -57,7 +54,7 @@ export function startAccount(host: HTMLElement): void {
   showNotice();
 }
 
-/** Says why the page before was left, if it was left because a session ended [AUTH-11, AUTH-13]. */
+/** Shows why the previous page was left, if the session ended there [AUTH-11, AUTH-13]. */
 async function showNotice(): Promise<void> {
   const notice = takeNotice();
   if (!notice) return;

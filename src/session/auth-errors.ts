@@ -4,19 +4,19 @@ import type { Alert } from '#ui/alert.ts';
 import { codeOf } from './error-code.ts';
 
 /**
- * The error catalogue of signing in: what a person reads for each code of the identity service. A service that
- * protects against finding out who has an account answers `auth/invalid-credential`; one that does not tells an unknown
- * account from a wrong password. Both read the same here, so the screen never says whether an account exists.
+ * The error messages for signing in, by error code of the identity service. With protection against account
+ * enumeration, the service returns `auth/invalid-credential`. Without it, an unknown account and a wrong password have
+ * different codes. All have one message, so the screen never reveals whether an account exists.
  */
 const network = 'No connection. Check your network and try again.';
 const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const disabled = 'This account has been disabled. Please contact us.';
 const badEmail = 'This is not a valid e-mail address.';
-const wrong = 'The e-mail or the password is not right.';
+const wrong = 'The e-mail or the password is incorrect.';
 const unreachable = 'Signing in could not be loaded. Check your connection, then reload this page.';
 const unavailable = 'Signing in is not possible right now. Please try again later.';
 
-/** What is the same for every action. */
+/** The messages that all actions share. */
 const common: Record<string, string> = {
   'auth/network-request-failed': network,
   'auth/timeout': network,
@@ -41,8 +41,8 @@ const register: Record<string, string> = {
   'auth/weak-password': 'This password is too weak. Use at least 6 characters.',
   'auth/password-does-not-meet-requirements': 'This password is too weak. Use a longer one.',
   'auth/missing-password': 'Password is required',
-  'auth/operation-not-allowed': 'New accounts cannot be made at the moment.',
-  'auth/admin-restricted-operation': 'New accounts cannot be made at the moment.',
+  'auth/operation-not-allowed': 'New accounts cannot be created at the moment.',
+  'auth/admin-restricted-operation': 'New accounts cannot be created at the moment.',
 };
 
 const reset: Record<string, string> = {
@@ -50,13 +50,13 @@ const reset: Record<string, string> = {
   'auth/user-not-found': 'There is no account with this e-mail address.',
 };
 
-/** The sentence that the login form shows above its button [AUTH-5]. */
+/** The error message above the button of the login form [AUTH-5]. */
 export const loginMessage = (error: unknown): string =>
   error instanceof UnreachableError
     ? unreachable
     : (login[codeOf(error)] ?? [unavailable, helpLine(error)].filter(Boolean).join(' '));
 
-/** The dialog after a registration that failed, word for word as specified, and what can be done about it [AUTH-4]. */
+/** The alert after a failed registration, worded as specified, with a detail that helps the user [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') {
@@ -76,7 +76,7 @@ export function registrationAlert(error: unknown): Alert {
   };
 }
 
-/** The dialog after a reset that failed [AUTH-6]. */
+/** The alert after a failed password reset [AUTH-6]. */
 export const resetAlert = (error: unknown): Alert => ({
   kind: 'error',
   title: 'Error',
@@ -84,6 +84,6 @@ export const resetAlert = (error: unknown): Alert => ({
     reset[codeOf(error)] ?? 'The password reset e-mail could not be sent. Please try again later.',
 });
 
-/** The sentence under a request for a verification e-mail that failed [AUTH-13]. */
+/** The error message after a failed request for a verification e-mail [AUTH-13]. */
 export const mailMessage = (error: unknown): string =>
   common[codeOf(error)] ?? 'That did not work. Please try again later.';

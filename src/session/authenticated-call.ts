@@ -2,18 +2,18 @@ import { type Call, createClient } from '#contract/http/client.ts';
 import { isRefusal, isUnauthenticated, SessionEndedError } from './session-problem.ts';
 
 interface AuthenticatedCallOptions {
-  /** The access token to send; null when nobody is signed in. */
+  /** The access token to send. Null if nobody is signed in. */
   token: () => Promise<string | null>;
-  /** A newer token than the one that was refused. */
+  /** A newer token than the refused one. */
   replacement: (refused: string) => Promise<string | null>;
-  /** Signs out for this refusal, and goes home or asks to sign in again. */
+  /** Signs out because of this refusal, and goes home or asks to sign in again. */
   end: (refusal: unknown) => Promise<void>;
   fetch?: typeof globalThis.fetch;
 }
 
 /**
- * A client that sends the access token. A 401 renews the token and tries once more; a refusal after that, or a 403,
- * ends the session and rejects with `SessionEndedError` [AUTH-11]. Else it rejects as the plain client does.
+ * A client that sends the access token. After a 401 it renews the token and tries once more. A refusal after that, or a 403,
+ * ends the session and rejects with `SessionEndedError` [AUTH-11]. Any other error is that of the plain client.
  */
 export function createAuthenticatedCall({
   token,

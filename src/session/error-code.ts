@@ -1,4 +1,4 @@
-/** The code that an error of the identity service carries, or an empty text. */
+/** The code of an error from the identity service. Empty if the error has none. */
 export function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';

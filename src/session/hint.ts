@@ -1,27 +1,27 @@
 import { deviceStorage } from '#ui/browser-storage.ts';
 
 /**
- * Who was signed in when this browser was last used, for painting the right menu at once [LAY-5]. It is for display
- * only: nothing is allowed because of it. Any page can read it before anything else loads.
+ * The account that was last signed in on this browser, for showing the right menu at once [LAY-5]. It is for display
+ * only and grants no permissions. Any page can read it before anything else loads.
  */
 export interface SessionHint {
-  /** The identity service's id of the account; empty in a hint of an earlier release. */
+  /** The id of the account at the identity service. Empty in a hint from an older release. */
   uid: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Whether the server last said that this is an admin. */
+  /** Whether the account was an admin at the last check. */
   admin: boolean;
-  /** … or that this is an editor. */
+  /** Whether it was an editor at the last check. */
   editor?: boolean;
 }
 
 export const hintKey = 'session-hint';
 
-/** Where the records are kept that were opened lately in this browser [DASH-17]; it ends with the session. */
+/** The key of the records that were recently opened in this browser [DASH-17]. Removed when the session ends. */
 export const openedKey = 'recently-opened';
 
-/** The hint, or null when nobody was signed in. */
+/** The hint. Null if nobody was signed in. */
 export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): SessionHint | null {
   try {
     const hint: unknown = JSON.parse(storage.getItem(hintKey) ?? 'null');
@@ -41,7 +41,7 @@ export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): Ses
   }
 }
 
-/** The one or two letters that stand for a person: `Amina Yusuf` is `AY`. */
+/** The initials of a person: `AY` for `Amina Yusuf`. */
 export function initials({ name, email }: Pick<SessionHint, 'name' | 'email'>): string {
   const words = (name.trim() || email).split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -4,8 +4,8 @@ import type { Account, IdentityService } from './identity-service.ts';
 import { isUnauthenticated, SessionEndedError } from './session-problem.ts';
 
 /**
- * Exchanges the proof of who is signed in for an access token: `POST /jwt` [AUTH-8, AUTH-9]. `fresh` asks for a new proof
- * first; so does a proof that the server finds too old. Rejects as the client and the identity service do.
+ * Exchanges an ID token for an access token: `POST /jwt` [AUTH-8, AUTH-9]. Requests a new ID token first if `fresh` is
+ * set, or if the server finds the current one too old. Rejects with the error of the client or the identity service.
  */
 export async function exchangeIdToken(
   call: Call,
@@ -24,7 +24,7 @@ export async function exchangeIdToken(
   }
 }
 
-/** Tells the server of a new account, with the ordinary role: `POST /registerUser` [AUTH-3]. */
+/** Stores a new account with the ordinary role on the server: `POST /registerUser` [AUTH-3]. */
 export async function saveRegistration(
   call: Call,
   identity: IdentityService,

@@ -2,65 +2,64 @@ import { type Call, createClient } from '#contract/http/client.ts';
 import { isAdmin } from '#contract/routes/visitor-routes.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 import { AccessTokenManager } from './access-token-manager.ts';
+import { type AccountState, adopted, uidOf, unconfirmed } from './account-state.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
+import { IdentityLoader } from './identity-loader.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 import { exchangeIdToken, saveRegistration } from './server-calls.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
-import {
-  demotedMessage,
-  isForbidden,
-  isRefusal,
-  problemText,
-  sessionEndMessage,
-  wantsNewSignIn,
-} from './session-problem.ts';
+import { isRefusal, problemText, sessionEndMessage } from './session-problem.ts';
 import { type SessionState, SessionStore, signedOut } from './session-state.ts';
+import { signInReason } from './sign-in-reason.ts';
 
 /**
- * Who is signed in, in this browser: the identity service's account, the access token made from it, and what the
- * screens show of both [AUTH-8, AUTH-11].
+ * The session of a browser. It follows the account of the identity service, gets access tokens for it, and keeps the
+ * state that screens show [AUTH-8, AUTH-11]. `AccountState` has its states. Only `#report`, `#adopt`, `#forget` and
+ * `resume` change them.
  */
 export class Session {
-  /** Calls the API as the person who is signed in; see `createAuthenticatedCall`. */
+  /** Calls the API as the signed-in account. See `createAuthenticatedCall`. */
   readonly call: Call;
   readonly #dependencies: SessionDependencies;
   readonly #store: SessionStore;
   readonly #tokens: AccessTokenManager;
   readonly #plainCall: Call;
+  readonly #identity: IdentityLoader;
   readonly #leaving = new Set<() => void>();
-  #identity: Promise<IdentityService> | null = null;
-  #account: Account | null = null;
-  /** The account of the page before, until the identity service has spoken. */
-  #resumed: string | null = null;
-  #confirming: Promise<boolean> | null = null;
+  #account: AccountState = { name: 'signed-out' };
+  /** The sign-out after a refusal. Set until another account signs in, so that it happens once. */
   #ending: Promise<void> | null = null;
-  #registering = false;
+  #isRegistering = false;
   #wasSignedIn = false;
 
   constructor(dependencies: SessionDependencies) {
+    const { storage, fetch, now } = dependencies;
     this.#dependencies = dependencies;
-    this.#store = new SessionStore(dependencies.storage);
-    this.#plainCall = createClient(dependencies.fetch ? { fetch: dependencies.fetch } : {});
-    this.#tokens = new AccessTokenManager({
-      storage: dependencies.storage,
-      exchange: async (options) => {
-        const identity = await this.start();
-        const email = this.#account?.email;
-        const token = await exchangeIdToken(this.#plainCall, identity, email, options);
-        this.#store.set({ problem: null });
-        return token;
+    this.#store = new SessionStore(storage);
+    this.#plainCall = createClient(fetch ? { fetch } : {});
+    this.#identity = new IdentityLoader({
+      load: dependencies.loadIdentity,
+      onAccount: (account) => this.#report(account),
+      onFailure: (error) => {
+        const problem = this.#resumedToken() === null ? problemText(error) : null;
+        this.#store.set({ loading: false, problem });
       },
-      ...(dependencies.now && { now: dependencies.now }),
+    });
+    this.#tokens = new AccessTokenManager({
+      storage,
+      exchange: (options) => this.#exchange(options),
+      ...(now && { now }),
     });
     this.call = createAuthenticatedCall({
       token: () => this.#token(),
       replacement: async (refused) => {
         await this.start();
-        return this.#account && this.#tokens.replace(refused, this.#account.uid);
+        const account = this.#signedIn();
+        return account && this.#tokens.replace(refused, account.uid);
       },
       end: (refusal) => this.#end(refusal),
-      ...(dependencies.fetch && { fetch: dependencies.fetch }),
+      ...(fetch && { fetch }),
     });
   }
 
@@ -72,72 +71,55 @@ export class Session {
     return this.#wasSignedIn;
   }
 
-  /** Loads the identity service, once, and follows it; resolves when it has said who is signed in. */
+  /** Loads the identity service once. Resolves after its first report. */
   start(): Promise<IdentityService> {
-    this.#identity ??= this.#dependencies
-      .loadIdentity()
-      .then(
-        (identity) =>
-          new Promise<IdentityService>((spoken) => {
-            identity.onAccount((account) => {
-              this.#report(account);
-              spoken(identity);
-            });
-          }),
-      )
-      .catch((error: unknown) => {
-        this.#identity = null; // a lost connection while loading: the next attempt loads again
-        const problem = this.#resumedToken() === null ? problemText(error) : null;
-        this.#store.set({ loading: false, problem });
-        throw error;
-      });
-    return this.#identity;
+    return this.#identity.load();
   }
 
   /**
-   * Goes on as who was signed in on the page before, while the access token of then may be used: the identity service is
-   * loaded when the browser has time for it, and corrects this. Without such a token it is loaded at once.
+   * Continues with the account of the previous page while its access token is valid. The identity service is then
+   * loaded when the browser is idle. Without a valid token it is loaded at once.
    */
   resume(): void {
     const { status, uid } = this.getSnapshot();
-    if (status === 'unknown' && uid !== '') this.#resumed = uid;
+    if (status === 'unknown' && uid !== '') this.#account = { name: 'resumed', uid };
     const load = () => this.start().catch(console.warn);
     if (this.#resumedToken() === null) return void load();
     this.#store.set({ status: 'signed-in' });
     whenIdle(load);
   }
 
-  /** For the `storage` event: another tab signed out, or somebody in. */
+  /** Handles the `storage` event, which follows a sign-in or sign-out in another tab. */
   followOtherTab(event: Pick<StorageEvent, 'key'>): void {
     if (event.key !== hintKey && event.key !== null) return;
     if (this.#store.followOtherTab()) this.start().catch(console.error);
     else this.#forget();
   }
 
-  /** Calls back right before the page is left because the session ended: the moment to keep what was typed. */
+  /** Calls `listener` right before the session ends and the page is left, so that forms can store their input. */
   onLeaving(listener: () => void): () => void {
     this.#leaving.add(listener);
     return () => this.#leaving.delete(listener);
   }
 
   /**
-   * Creates an account and signs it in [AUTH-3]. Rejects with the identity service's error. That the backend could not
-   * keep the name is logged only; it heals at the next token [AUTH-10]. False: the server turned the account away.
+   * Creates an account and signs it in [AUTH-3]. Resolves to false if the server refused the account. Rejects with the
+   * identity service's error. A name that the server could not store is only logged: the next token stores it [AUTH-10].
    */
   register(name: string, email: string, password: string): Promise<boolean> {
     return this.#withLoading(async (identity) => {
-      this.#registering = true;
+      this.#isRegistering = true;
       try {
         const account = await identity.register(name, email, password);
         await saveRegistration(this.#plainCall, identity, account).catch(console.error);
         return await this.#adopt(account);
       } finally {
-        this.#registering = false;
+        this.#isRegistering = false;
       }
     });
   }
 
-  /** Signs in [AUTH-5]. Rejects with the identity service's error; null when the server turned the account away. */
+  /** Signs in [AUTH-5]. Resolves to null if the server refused the account. Rejects with the identity service's error. */
   signIn(email: string, password: string): Promise<Account | null> {
     return this.#withLoading(async (identity) => {
       const account = await identity.signIn(email, password);
@@ -157,117 +139,124 @@ export class Session {
     });
   }
 
-  /** Sends the link that proves the account's address [AUTH-13]. Rejects with the identity service's error. */
+  /** Sends the link that verifies the account's address [AUTH-13]. Rejects with the identity service's error. */
   async sendVerification(): Promise<void> {
     await (await this.start()).sendVerification();
   }
 
   /**
-   * Asks the identity service whether the address is proved by now, and resolves to that. If so the server learns it with
-   * a new token [AUTH-16]; it has whoever the configuration names as an admin sign in again [AUTH-13].
+   * Checks whether the address is verified now. If so, a new token informs the server [AUTH-16], which asks an admin
+   * from the configuration to sign in again [AUTH-13].
    */
-  async refreshProof(): Promise<boolean> {
-    const identity = await this.start();
-    const account = await identity.reload();
+  async refreshVerification(): Promise<boolean> {
+    const account = await (await this.start()).reload();
     if (!account?.emailVerified) return false;
-    await this.#renewProof(account);
+    await this.#renew(account);
     return true;
   }
 
-  /** Tries again to get an access token, after `problem` was told. */
+  /** Retries to get an access token after a `problem`. */
   refresh(): Promise<boolean> {
     return this.#withLoading(async (identity) => {
       const account = await identity.reload();
-      return account !== null && this.#renewProof(account);
+      return account !== null && this.#renew(account);
     });
   }
 
-  /** A new proof of the identity service, for the calls that ask for it; null where nobody is signed in. */
+  /** A new ID token for calls that need one. Null if nobody is signed in. */
   async idToken(): Promise<string | null> {
     return (await this.start()).idToken({ fresh: true });
   }
 
-  /** Asks the server whether this account is an admin, or an editor. Rejects as `call` does. */
+  /** Asks the server whether this account is an admin or an editor. Rejects like `call`. */
   async checkAdmin(): Promise<boolean> {
     const { uid, email } = this.getSnapshot();
     const { data } = await this.call(isAdmin, { params: { email } });
     const { admin, editor = false } = data;
     if (this.getSnapshot().uid === uid) this.#store.set({ admin, editor });
-    return data.admin;
+    return admin;
+  }
+
+  #signedIn(): Account | null {
+    return this.#account.name === 'signed-in' ? this.#account.account : null;
   }
 
   #resumedToken(): string | null {
-    return this.#resumed === null ? null : this.#tokens.usableToken(this.#resumed);
+    return this.#account.name === 'resumed' ? this.#tokens.usableToken(this.#account.uid) : null;
   }
 
   async #token(): Promise<string | null> {
     const resumed = this.#resumedToken();
     if (resumed !== null) return resumed;
     await this.start();
-    await this.#confirming;
-    return this.#account && this.#tokens.tokenFor(this.#account.uid);
+    if (this.#account.name === 'signed-in') await this.#account.confirmation;
+    const account = this.#signedIn();
+    return account && this.#tokens.tokenFor(account.uid);
   }
 
-  async #renewProof(account: Account): Promise<boolean> {
+  async #exchange(options: { fresh: boolean }): Promise<string> {
+    const identity = await this.start();
+    const email = this.#signedIn()?.email;
+    const token = await exchangeIdToken(this.#plainCall, identity, email, options);
+    this.#store.set({ problem: null });
+    return token;
+  }
+
+  /** Gets a new ID token and a new access token. */
+  async #renew(account: Account): Promise<boolean> {
     this.#tokens.forget();
-    this.#confirming = null;
+    this.#account = unconfirmed(this.#account);
     await (await this.start()).idToken({ fresh: true });
     return this.#adopt(account);
   }
 
-  /** What the identity service says: at the start, at each sign-in and sign-out, and at each new token of its own. */
+  /** Handles the reports of the identity service: the first one, sign-ins, sign-outs and new ID tokens. */
   #report(account: Account | null): void {
     if (!account) {
       this.#forget();
-      const { signInReason } = this.getSnapshot();
-      if (this.#ending) this.#store.setUnseen({ ...signedOut, signInReason });
-      else this.#store.set({ ...signedOut, signInReason });
-    } else if (!this.#registering) {
+      const state = { ...signedOut, signInReason: this.getSnapshot().signInReason };
+      if (this.#ending) this.#store.setSilently(state);
+      else this.#store.set(state);
+    } else if (!this.#isRegistering) {
       this.#adopt(account).catch(console.error);
     }
   }
 
   #forget(): void {
-    this.#account = null;
-    this.#resumed = null;
-    this.#confirming = null;
+    this.#account = { name: 'signed-out' };
     this.#tokens.forget();
   }
 
-  /** Takes an account as signed in and gets its access token, once. False when the server turned it away. */
+  /** Takes over a signed-in account and gets its access token, once. Resolves to false if the server refused the account. */
   #adopt(account: Account): Promise<boolean> {
-    const known = (this.#account?.uid ?? this.#resumed) === account.uid;
-    if (!known) this.#ending = null;
-    this.#account = account;
-    this.#resumed = null;
+    const isKnown = uidOf(this.#account) === account.uid;
+    if (!isKnown) this.#ending = null;
+    const state = adopted(this.#account, account);
+    this.#account = state;
     this.#wasSignedIn = true;
-    const { uid, name, email, emailVerified } = account;
     this.#store.set({
       status: 'signed-in',
-      uid,
-      name,
-      email,
-      emailVerified,
+      ...account,
       signInReason: null,
-      ...(!known && { admin: null, editor: false, loading: true }),
+      ...(!isKnown && { admin: null, editor: false, loading: true }),
     });
-    if (!known || !this.#confirming) this.#confirming = this.#confirm(account);
-    return this.#confirming;
+    state.confirmation ??= this.#confirm(account);
+    return state.confirmation;
   }
 
   async #confirm({ uid }: Account): Promise<boolean> {
+    const hasLeft = () => this.#signedIn()?.uid !== uid;
     try {
       await this.#tokens.tokenFor(uid);
-      if (this.#account?.uid !== uid) return false; // signed out in the meantime
+      if (hasLeft()) return false;
       this.#tokens.keepFresh(uid);
       this.#store.set({ problem: null, loading: false });
       return true;
     } catch (error) {
-      const left = this.#account?.uid !== uid;
-      if (left && sessionEndMessage(error) === null) return false; // signed out in the meantime
+      if (hasLeft() && sessionEndMessage(error) === null) return false;
       if (!isRefusal(error)) {
         console.error(error);
-        this.#confirming = null;
+        this.#account = unconfirmed(this.#account);
         this.#store.set({ problem: problemText(error), loading: false });
         return true;
       }
@@ -280,36 +269,24 @@ export class Session {
   }
 
   /**
-   * Signs out, once, however many calls were refused, and goes home [AUTH-11]. Whose rights have changed meanwhile is asked
-   * to sign in again where they are [AUTH-16].
+   * Signs out once, however many calls were refused, and goes home [AUTH-11]. A user whose permissions have changed is
+   * asked to sign in again on the same page [AUTH-16].
    */
   #end(refusal: unknown): Promise<void> {
-    this.#ending ??= (async () => {
-      const signInReason = await this.#reasonToSignIn(refusal);
-      this.#store.setUnseen({ signInReason });
-      for (const listener of this.#leaving) listener();
-      await (await this.start()).signOut();
-      this.#report(null);
-      if (signInReason === null) this.#dependencies.goHome(sessionEndMessage(refusal));
-      else this.#store.set({});
-    })();
+    this.#ending ??= this.#signOutAfter(refusal);
     return this.#ending;
   }
 
-  /** What to tell somebody whose rights have changed since the page was opened; null for any other refusal. */
-  async #reasonToSignIn(refusal: unknown): Promise<string | null> {
-    if (wantsNewSignIn(refusal)) return sessionEndMessage(refusal);
-    const { admin, editor, email } = this.getSnapshot();
-    if (!(admin || editor) || !isForbidden(refusal)) return null;
-    const ask = createClient({
-      accessToken: () => this.#token(),
-      ...(this.#dependencies.fetch && { fetch: this.#dependencies.fetch }),
-    });
-    const isStill = await ask(isAdmin, { params: { email } }).then(
-      ({ data }) => data[admin ? 'admin' : 'editor'] === true,
-      () => true, // refused as well, or no answer: nothing is known of a change
-    );
-    return isStill ? null : demotedMessage(admin ? 'an admin' : 'an editor');
+  async #signOutAfter(refusal: unknown): Promise<void> {
+    const { fetch, goHome } = this.#dependencies;
+    const call = createClient({ accessToken: () => this.#token(), ...(fetch && { fetch }) });
+    const reason = await signInReason(refusal, this.getSnapshot(), call);
+    this.#store.setSilently({ signInReason: reason });
+    for (const listener of this.#leaving) listener();
+    await (await this.start()).signOut();
+    this.#report(null);
+    if (reason === null) goHome(sessionEndMessage(refusal));
+    else this.#store.set({});
   }
 
   async #withLoading<T>(action: (identity: IdentityService) => Promise<T>): Promise<T> {

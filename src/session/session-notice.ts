@@ -1,8 +1,8 @@
 import { tabStorage } from '#ui/browser-storage.ts';
 
-/** A sentence that the next page of this tab says once: why somebody was signed out and brought home. */
+/** A message that the next page of this tab shows once: why the user was signed out and sent to the home page. */
 export interface SessionNotice {
-  /** A dialog for what has to be read, a passing line for the rest. */
+  /** A dialog for important messages, a toast for the others. */
   form: 'dialog' | 'line';
   text: string;
 }
@@ -13,7 +13,7 @@ export function leaveNotice(notice: SessionNotice): void {
   tabStorage.setItem(noticeKey, JSON.stringify(notice));
 }
 
-/** The sentence left by the page before, at most once; null when there is none. */
+/** Returns the message of the previous page and removes it. Null if there is none. */
 export function takeNotice(): SessionNotice | null {
   try {
     const kept = tabStorage.getItem(noticeKey);

@@ -1,24 +1,24 @@
 import type { KeyValueStorage } from '#ui/browser-storage.ts';
 import { hintKey, openedKey, readHint, type SessionHint } from './hint.ts';
 
-/** What the screens know about who is signed in. */
+/** The state of the session that screens read. */
 export interface SessionState {
-  /** `unknown` until the identity service has spoken; whose account it is, is then known from the last visit. */
+  /** `unknown` until the identity service reports. Until then the account is that of the last visit. */
   status: 'unknown' | 'signed-out' | 'signed-in';
-  /** An action runs, or the access token of an account just reported is on its way [AUTH-8]. */
+  /** An action is running, or the access token of a new account is being requested [AUTH-8]. */
   loading: boolean;
-  /** The identity service's id of the account; empty when nobody is signed in. */
+  /** The id of the account at the identity service. Empty if nobody is signed in. */
   uid: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** What the server said about this account; null until it was asked. For display: the server decides anew each time. */
+  /** Whether the account is an admin. Null until the server was asked. For display only: the server checks every call. */
   admin: boolean | null;
-  /** Whether it said that this is an editor [AUTH-15]. */
+  /** Whether the account is an editor [AUTH-15]. */
   editor: boolean;
-  /** Why the session ended on this page, where signing in again is what helps; null else. */
+  /** Why the session ended on this page, if signing in again helps. Otherwise null. */
   signInReason: string | null;
-  /** Why there is no access token although somebody is signed in; null when all is well. */
+  /** Why there is no access token although somebody is signed in. Null if there is no problem. */
   problem: string | null;
 }
 
@@ -35,7 +35,7 @@ export const signedOut: SessionState = {
   problem: null,
 };
 
-/** A state that screens can subscribe to, as `useSyncExternalStore` wants it. It keeps the hint for the next page. */
+/** The state as a store for `useSyncExternalStore`. It also stores the hint for the next page. */
 export class SessionStore {
   readonly #storage: KeyValueStorage;
   readonly #listeners = new Set<() => void>();
@@ -54,17 +54,17 @@ export class SessionStore {
   };
 
   set(change: Partial<SessionState>): void {
-    this.setUnseen(change);
+    this.setSilently(change);
     for (const listener of this.#listeners) listener();
   }
 
-  /** For a page that is being left: what it shows until then stays as it is. */
-  setUnseen(change: Partial<SessionState>): void {
+  /** Changes the state without notifying screens, for a page that is being left. */
+  setSilently(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
     this.#keepHint();
   }
 
-  /** Takes over what another tab has done: it signed out, or somebody else in. Returns whether somebody is signed in. */
+  /** Takes over a sign-in or sign-out in another tab. Returns whether somebody is signed in. */
   followOtherTab(): boolean {
     const remembered = this.#remembered();
     if (remembered.email !== this.#state.email) {

@@ -1,6 +1,6 @@
 /**
- * The session of this browser, made once a page. Importing this file loads nothing of the identity service; that
- * happens with the first `session.start()` or action [AUTH-14].
+ * The session of this browser. Each page has one. Importing this file does not load the identity service. The first
+ * `session.start()` or action does [AUTH-14].
  */
 import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '#contract/http/client.ts';
@@ -11,7 +11,7 @@ import { Session } from './session-core.ts';
 import { leaveNotice } from './session-notice.ts';
 import { type SessionState, signedOut } from './session-state.ts';
 
-/** The library of the identity service is the largest script that a visitor loads. */
+/** The timeout for the identity library, which is the largest script of the website. */
 const identityPatienceMs = 20_000;
 
 export const session = new Session({
@@ -19,7 +19,7 @@ export const session = new Session({
     const parts = Promise.all([import('./firebase.ts'), loadIdentityConfig()]);
     const [{ openFirebase }, config] = await within(identityPatienceMs, parts).catch(
       (cause: unknown) => {
-        throw new UnreachableError('The script that signs in did not come', { cause });
+        throw new UnreachableError('The script for signing in could not be loaded', { cause });
       },
     );
     return openFirebase(config);
@@ -37,14 +37,14 @@ export const session = new Session({
 });
 
 window.addEventListener('storage', (event) => session.followOtherTab(event));
-// A page that comes back by the Back button as it was has missed what other pages of this tab did.
+// A page from the back/forward cache has missed changes by other pages of this tab.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) session.followOtherTab({ key: null });
 });
 
-/** The session as it is now; the component renders again when it changes. */
+/** The current state of the session. The component renders again when it changes. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.getSnapshot, () => signedOut);
 
-/** The typed client as the person who is signed in: `await authenticatedCall(getUsers)`. Rejects as `Session.call` does. */
+/** The typed client for the signed-in account: `await authenticatedCall(getUsers)`. Rejects like `Session.call`. */
 export const authenticatedCall = session.call;

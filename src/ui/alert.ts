@@ -12,9 +12,9 @@ export interface Alert {
   kind: AlertKind;
   title: string;
   text: string;
-  /** A further sentence under the text, such as what the person can do. */
+  /** A sentence under the text, such as what the user can do. */
   detail?: string;
-  /** The last line: how those who are asked for help find out what went wrong. */
+  /** The last line, which helps support to find the error. */
   help?: string | undefined;
   /** The label of the button; `OK` by default. */
   ok?: string;
@@ -25,17 +25,17 @@ export interface Alert {
 export interface Question {
   title: string;
   text: string;
-  /** A further line under the text: what it is about, and what becomes of it. */
+  /** A line under the text, such as the items that are affected. */
   detail?: string | undefined;
   confirm: string;
   cancel: string;
-  /** Confirming loses something: the cancel button has the focus, and the other one has a warning colour. */
+  /** Confirming loses data: the cancel button has the focus, and the other one has a warning colour. */
   danger?: boolean;
 }
 
 /**
- * Shows an alert. Resolves when it is closed, by a button, Escape or a click beside it: to true for the second button,
- * else to false.
+ * Shows an alert. Resolves when a button, Escape or a click outside closes it: to true for the second button, otherwise to
+ * false.
  */
 export async function showAlert(alert: Alert): Promise<boolean> {
   const { kind, title, text, detail, help, ok = 'OK', action } = alert;
@@ -48,7 +48,7 @@ export async function showAlert(alert: Alert): Promise<boolean> {
   return isDenied;
 }
 
-/** Asks a question. Resolves to true for the confirm button, else to false, also for Escape. */
+/** Asks a question. Resolves to true for the confirm button, and to false for anything else, including Escape. */
 export async function confirm({
   title,
   text,
@@ -70,7 +70,7 @@ export async function confirm({
   return isConfirmed;
 }
 
-/** Shows a line of text at an edge of the window for a while. It does not take the focus; screen readers announce it. */
+/** Shows a line of text at an edge of the window for a while. It does not take the focus. Screen readers announce it. */
 export async function toast(
   text: string,
   milliseconds: number,
@@ -85,7 +85,7 @@ export async function toast(
   });
 }
 
-/** Texts as `titleText` and as elements: `title`, and `html` as a string, would parse a name such as `<b>` as markup. */
+/** Sets texts as `titleText` and elements: `title` and an `html` string would parse a name such as `<b>` as markup. */
 function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptions {
   const body = document.createElement('div');
   for (const line of lines) {
@@ -100,8 +100,8 @@ function texts(title: string, ...lines: (string | undefined)[]): SweetAlertOptio
 let styles: Promise<void> | undefined;
 
 /**
- * Links the stylesheet, once. An import would link it from every page that can open an alert, since pages link the
- * styles of all modules that their scripts may load.
+ * Links the stylesheet once. An import would link it from every page that can open an alert, because pages link the
+ * styles of all modules that their scripts can load.
  */
 function loadStyles(): Promise<void> {
   styles ??= new Promise((resolve) => {
@@ -116,7 +116,7 @@ function loadStyles(): Promise<void> {
 }
 
 const load = () =>
-  // The build without styles: injected styles would need a looser content security policy.
+  // This build has no styles. Injected styles would need a looser content security policy.
   Promise.all([import('sweetalert2/dist/sweetalert2.js'), loadStyles()]);
 
 /** Loads the script and styles of alerts in advance, so that one can also open without a connection. */
@@ -124,7 +124,7 @@ export async function prepareAlerts(): Promise<void> {
   await load();
 }
 
-/** The browser's own dialogs, where the script of ours does not come, as after a deploy or with a lost line. */
+/** Uses the browser's own dialogs if the script cannot be loaded, for example after a deploy or without a connection. */
 function fireNatively({ toast, titleText, html, showCancelButton }: SweetAlertOptions) {
   const lines =
     html instanceof HTMLElement ? [...html.children].map((line) => line.textContent) : [];
@@ -142,12 +142,12 @@ async function fire(
   const loaded = await within(scriptPatienceMs, load()).catch(console.warn);
   if (!loaded) return fireNatively(options);
   const [{ default: Swal }] = loaded;
-  // One popup is open at a time: a toast would close the question that somebody is about to answer.
+  // Only one popup can be open. A toast must not close a question.
   while (options.toast && dialog) await dialog;
   const closed = Swal.fire({
     // An open <dialog> is in the top layer, so an alert has to be inside it to be visible and usable.
     target: [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body,
-    // The tokens make it dark. SweetAlert2's own dark theme would follow the system and not the visitor's choice.
+    // Our tokens make it dark. SweetAlert2's dark theme follows the system instead of the visitor's choice.
     theme: 'light',
     ...options,
   });

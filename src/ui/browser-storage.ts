@@ -56,8 +56,8 @@ class GuardedStorage implements KeyValueStorage {
   }
 }
 
-/** What this device keeps, for all tabs. */
+/** The storage of this device, shared by all tabs. */
 export const deviceStorage: KeyValueStorage = new GuardedStorage(() => localStorage);
 
-/** What this tab keeps, until it is closed. */
+/** The storage of this tab, until it is closed. */
 export const tabStorage: KeyValueStorage = new GuardedStorage(() => sessionStorage);

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** Each has an edge, also where none is to be seen: in forced colours the edge is all that is left of a button. */
+/** Every variant has a border, even an invisible one: in forced colours, the border is all that remains of a button. */
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border-line-strong bg-surface text-strong hover:bg-sunken',
@@ -38,7 +38,7 @@ export function Button({ look, busy, className, disabled, children, ...rest }: B
       disabled={disabled || busy}
     >
       {busy && <Spinner />}
-      {/* An element of its own, so that the spinner can stand beside a text that a translator has replaced. */}
+      {/* Wrapped, so that React can insert the spinner beside a text that a browser's translator has replaced. */}
       <span className="contents">{children}</span>
     </button>
   );

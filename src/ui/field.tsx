@@ -20,7 +20,7 @@ export interface FieldProps {
   label: ReactNode;
   /** A line of help under the label. */
   hint?: ReactNode | undefined;
-  /** What is wrong with the value; shown under the control and announced by screen readers. */
+  /** An error message, shown under the control and announced by screen readers. */
   error?: ReactNode;
   className?: string;
 }
@@ -31,7 +31,7 @@ export const controlClass =
 export const fileInputClass =
   'w-full cursor-pointer rounded-lg text-body text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
 
-/** Controls of a row stand at one height, whatever their hints; an error of one does not push down the others. */
+/** Aligns the controls of a row, whatever their hints. The error of one does not push down the others. */
 const fieldClass = 'flex flex-col gap-1.5 [:has(>*>[role=alert])>&]:self-start';
 
 /** A label, a hint and an error around one control, which `children` renders with the given attributes. */

@@ -2,8 +2,8 @@
 const groupedNumber = /([+(]{0,2}\d(?:[ ().\-/\u00a0]{0,2}\d){6,})/;
 
 /**
- * A text in which the groups of long numbers keep their order. In Arabic `+971 50 123` would be shown as `123 50 971+`:
- * the spaces between its groups take the direction of the words around them.
+ * A text in which the groups of long numbers keep their order. In Arabic text, `+971 50 123` would be shown as `123 50
+ * 971+`, because the spaces between its groups take the direction of the words around them.
  */
 export const IsolatedNumbers = ({ children }: { children: string }) =>
   children.split(groupedNumber).map((part, at) =>

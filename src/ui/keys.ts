@@ -1,6 +1,6 @@
-/** What the keys of a keyboard mean on other layouts, and while an input method is used. */
+/** Interprets key events on other keyboard layouts and with input methods. */
 
-/** A key event, as far as these functions read it. */
+/** The parts of a key event that these functions read. */
 interface Key {
   key: string;
   code: string;
@@ -9,14 +9,14 @@ interface Key {
 }
 
 /**
- * The letter of a shortcut, `s` for Ctrl-S. On a layout without Latin letters, such as Arabic, Hindi or Russian, it is the
- * letter that a Latin keyboard has on the same key.
+ * The letter of a shortcut: `s` for Ctrl-S. On a layout without Latin letters, such as Arabic, Hindi or Russian, it is the
+ * letter of the same key on a Latin keyboard.
  */
 export function shortcutLetter({ key, code }: Pick<Key, 'key' | 'code'>): string {
   const isAscii = /^[\x20-\x7e]$/.test(key);
   return (isAscii ? key : code.replace(/^Key/, '')).toLowerCase();
 }
 
-/** Whether the key belongs to an input method: Enter then confirms a word. Safari says so only by the key code 229. */
+/** Whether an input method uses the key, for example Enter to confirm a word. Safari only reports it as key code 229. */
 export const isOfInputMethod = ({ isComposing, keyCode }: Pick<Key, 'isComposing' | 'keyCode'>) =>
   isComposing || keyCode === 229;

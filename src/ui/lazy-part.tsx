@@ -2,13 +2,13 @@ import { lazy, type ReactNode, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { NewVersion } from './new-version.tsx';
 
-/** After a failure nothing is loaded again for so long: React renders once more what has just failed. */
+/** The pause after a failure before the part is loaded again, because React renders a failed part a second time. */
 const pauseMs = 1000;
 
-/** Takes the place of a part that could not be loaded; a part that can be closed is taken for a dialog. */
+/** Replaces a part that could not be loaded. A part with `onClose` is assumed to be a dialog. */
 const PartNotLoaded = ({ onClose }: { onClose?: unknown }) =>
   typeof onClose === 'function' ? (
-    <Dialog title="This is not here any more" onClose={() => onClose()}>
+    <Dialog title="This part is not available" onClose={() => onClose()}>
       <NewVersion />
     </Dialog>
   ) : (
@@ -16,9 +16,9 @@ const PartNotLoaded = ({ onClose }: { onClose?: unknown }) =>
   );
 
 /**
- * A component whose script is loaded when it is first shown, as by React's `lazy`. Where the script cannot be loaded, such as
- * in a tab from before a deploy, the part says so in its place and the rest of the screen stays as it is. It is loaded again
- * when it is shown again.
+ * A component whose script is loaded when it is first shown, like React's `lazy`. If the script cannot be loaded, for
+ * example in a tab from before a deploy, a notice replaces the component and the rest of the screen keeps working.
+ * Showing the component again loads it again.
  */
 export function lazyPart<M, P extends object>(
   load: () => Promise<M>,

@@ -1,7 +1,7 @@
-/** After a failure nothing is loaded again for so long: React renders once more what has just thrown. */
+/** The pause after a failure before it is loaded again, because React renders a failed component a second time. */
 const pauseMs = 1000;
 
-/** Loads something for each key when it is first asked for; what failed is loaded again when it is asked for later. */
+/** Loads a value for each key on the first request. After a failure, a later request loads it again. */
 export function loadOnce<K, M>(load: (key: K) => Promise<M>): (key: K) => Promise<M> {
   const loaded = new Map<K, Promise<M>>();
   return (key) => {

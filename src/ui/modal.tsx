@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 
 interface ModalProps {
-  /** Called on Escape and on a click beside the content. */
+  /** Called on Escape and on a click outside the content. */
   onClose: () => void;
-  /** Its accessible name: a text, or the id of the element that shows it. */
+  /** The accessible name: a text, or the id of the element with it. */
   'aria-label'?: string;
   'aria-labelledby'?: string;
   className: string;
@@ -27,7 +27,7 @@ export function Modal({ onClose, children, ...attributes }: ModalProps) {
     };
   }, []);
 
-  /** Of what happens in a dialog inside this one, or in its content, nothing closes it. */
+  /** Ignores events from nested dialogs and from the content. */
   const close = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
     event.preventDefault();

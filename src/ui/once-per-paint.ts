@@ -1,6 +1,6 @@
 import { painted } from './painted.ts';
 
-/** Returns a function that runs `work` after the next paint: once, however often it is called before. */
+/** Returns a function that runs `work` after the next paint. Several calls before the paint run it once. */
 export function oncePerPaint(work: () => void): () => void {
   let isDue = false;
   return async () => {

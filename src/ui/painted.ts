@@ -1,4 +1,4 @@
-/** Resolves once the page shows what has been changed so far. */
+/** Resolves after the browser has painted all changes so far. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,5 +1,5 @@
 interface SpinnerProps {
-  /** What is loading; only screen readers get it. */
+  /** Says what is loading, for screen readers only. */
   label?: string;
 }
 

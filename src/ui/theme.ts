@@ -1,16 +1,16 @@
 import { deviceStorage } from './browser-storage.ts';
 
 /**
- * Dark mode [LAY-14]. The choice is kept in `localStorage.darkMode` as `true` or `false`; no choice means light. The
- * page shows it by `data-theme` on the root element, which the tokens read.
+ * Dark mode [LAY-14]. The choice is stored in `localStorage.darkMode` as `true` or `false`. The default is light. The design
+ * tokens depend on `data-theme` of the root element.
  */
 const storageKey = 'darkMode';
 const changed = 'themechange';
 
-/** Whether the page is shown dark at this moment. */
+/** Whether the page is in dark mode now. */
 export const isDark = () => document.documentElement.dataset['theme'] === 'dark';
 
-/** Whether dark was chosen on this device. */
+/** Whether dark mode was chosen on this device. */
 export const storedDark = (): boolean => deviceStorage.getItem(storageKey) === 'true';
 
 function show(dark: boolean) {
@@ -19,13 +19,13 @@ function show(dark: boolean) {
   window.dispatchEvent(new Event(changed));
 }
 
-/** Shows the page dark or light and stores the choice; other tabs follow. */
+/** Switches between dark and light mode and stores the choice. Other tabs follow. */
 export function setDark(dark: boolean): void {
   deviceStorage.setItem(storageKey, String(dark));
   show(dark);
 }
 
-/** Calls back whenever the theme changes, here or in another tab. Returns how to stop listening. */
+/** Calls `listener` whenever the theme changes, here or in another tab. Returns a function that stops it. */
 export function onThemeChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) show(storedDark());

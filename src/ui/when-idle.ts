@@ -1,6 +1,6 @@
-/** Runs `work` once the page has nothing else to do, two seconds from now at the latest. */
+/** Runs `work` when the browser is idle, after two seconds at the latest. */
 export function whenIdle(work: () => void): void {
-  // Safari has no such callback.
+  // Safari does not have `requestIdleCallback`.
   if (globalThis.requestIdleCallback) globalThis.requestIdleCallback(work, { timeout: 2_000 });
   else setTimeout(work, 200);
 }

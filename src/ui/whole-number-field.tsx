@@ -2,8 +2,8 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { TextField } from './field.tsx';
 
 /**
- * A field for a whole number without sign [DASH-8]. It refuses every character that is not a digit, with a message:
- * without one, 12.50 would silently become 1250 [DASH-8]. The mouse wheel does not change the number [DASH-8].
+ * A field for a whole number without a sign [DASH-8]. It refuses every character that is not a digit and shows a message.
+ * Without one, 12.50 would silently become 1250. The mouse wheel does not change the number.
  */
 export function WholeNumberField({ error, ...field }: ComponentProps<typeof TextField>) {
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -13,8 +13,8 @@ export function WholeNumberField({ error, ...field }: ComponentProps<typeof Text
     event.preventDefault();
     setRefusal(
       text.length === 1
-        ? `Only digits can be typed here, no “${text}”.`
-        : `“${text.slice(0, 30)}” is not a whole number, so it was left out.`,
+        ? `Only digits are allowed here, not “${text}”.`
+        : `“${text.slice(0, 30)}” is not a whole number, so it was not inserted.`,
     );
   };
 

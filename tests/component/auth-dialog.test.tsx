@@ -121,7 +121,7 @@ describe('the dialog of accounts', () => {
     expect(register.getByLabelText('Email').getAttribute('autocomplete')).toBe('username');
     await user.type(password, 'visible?');
     expect(password.getAttribute('type')).toBe('password');
-    await press(register, 'Show what was typed');
+    await press(register, 'Show password');
     expect(password.getAttribute('type')).toBe('text');
     expect((password as HTMLInputElement).value).toBe('visible?');
     await press(register, 'Login');

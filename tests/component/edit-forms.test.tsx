@@ -87,10 +87,10 @@ describe('an amount', () => {
     playApi();
     await openForm('manpower');
     await user.type(field('Amount'), '1250.');
-    expect(await complaintOf('Amount')).toBe('Only digits can be typed here, no “.”.');
+    expect(await complaintOf('Amount')).toBe('Only digits are allowed here, not “.”.');
     await user.type(field('Amount'), '0');
     expect(field('Amount').value).toBe('12500');
-    expect(screen.queryByText(/Only digits can be typed here/)).toBeNull();
+    expect(screen.queryByText(/Only digits are allowed here/)).toBeNull();
 
     await user.clear(field('Amount'));
     await user.paste('12.50');

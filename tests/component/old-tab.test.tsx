@@ -38,7 +38,7 @@ it('a part whose script is gone says so in a dialog, and the form beside it stay
   await act(async () => {
     fireEvent.keyDown(window, { key: 'k', code: 'KeyK', ctrlKey: true });
   });
-  const dialog = await screen.findByRole('dialog', { name: 'This is not here any more' });
+  const dialog = await screen.findByRole('dialog', { name: 'This part is not available' });
   within(dialog).getByText(/^A new version is available\. Reload the page/);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   await press('Reload');

@@ -28,20 +28,20 @@ it('stays until the server has learned that the address is verified, and goes on
     await held;
     return idToken(options);
   };
-  const onProved = vi.fn();
-  render(<VerifyEmail onProved={onProved} />);
+  const onVerified = vi.fn();
+  render(<VerifyEmail onVerified={onVerified} />);
   await user.click(screen.getByRole('button', { name: 'Send verification e-mail' }));
   await user.click(await screen.findByRole('button', { name: 'I have opened the link' }));
   await waitFor(() => expect(session.getSnapshot().emailVerified).toBe(true));
   screen.getByRole('button', { name: 'I have opened the link' });
-  expect(onProved).not.toHaveBeenCalled();
+  expect(onVerified).not.toHaveBeenCalled();
 
   release();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'I have opened the link' })).toBeNull(),
   );
   expect(asked('/jwt')).toHaveLength(2);
-  expect(onProved).toHaveBeenCalledOnce();
+  expect(onVerified).toHaveBeenCalledOnce();
 });
 
 it('offers a verification e-mail for an unproved address, and says so while its link is not opened [AUTH-13]', async () => {

@@ -9,13 +9,13 @@ import type { AuthView } from './auth-views.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface AccountIslandProps {
-  /** The view to open the dialog on at once, because the person has clicked already. */
+  /** The view of the dialog to open at once, because the user has already clicked. */
   open?: AuthView | undefined;
 }
 
 /**
- * The account's corner of the navigation bar: the Login button with its dialog, or the avatar with its menu. It paints
- * from the session hint at once, and asks the identity service afterwards [LAY-5].
+ * The account menu of the navigation bar: the Login button with its dialog, or the avatar with its menu. It renders from the
+ * session hint at once and asks the identity service afterwards [LAY-5].
  */
 export function AccountIsland({ open }: AccountIslandProps) {
   const { status } = useSession();
@@ -25,11 +25,11 @@ export function AccountIsland({ open }: AccountIslandProps) {
 
   useEffect(() => {
     if (status !== 'unknown') return;
-    // After what the visitor came for; the menu is on the screen already.
+    // Later, because the menu is already on the screen.
     whenIdle(() => session.start().catch(console.warn));
   }, [status]);
 
-  // After the dialog the focus is on the Login button again, or on the avatar that has taken its place.
+  // After the dialog, the Login button gets the focus, or the avatar that has replaced it.
   useEffect(() => {
     if (wasOpen.current && view === null) corner.current?.querySelector('button')?.focus();
     wasOpen.current = view !== null;
@@ -54,14 +54,14 @@ export function AccountIsland({ open }: AccountIslandProps) {
   );
 }
 
-/** Where the corner itself is broken: the dashboard has a sign-in of its own. */
+/** The fallback for a broken account menu: the dashboard has its own sign-in. */
 const DashboardLink = () => (
   <a href="/dashboard" className={buttonClass('secondary')}>
     Login
   </a>
 );
 
-/** Puts the account's corner into `host`, in place of what the page was delivered with. */
+/** Renders the account menu into `host` and replaces its static content. */
 export function mountAccount(host: HTMLElement, open?: AuthView): void {
   createRoot(host).render(
     <StrictMode>

@@ -3,14 +3,14 @@ import { loginMessage, registrationAlert, resetAlert } from '../auth-errors.ts';
 import { session } from '../session.ts';
 
 /**
- * What the forms and the menu do, with the words of the specification. `close` closes the dialog that the form is in;
- * it is called before an alert opens, so that the focus goes back to where it came from.
+ * The actions of the forms and the menu, with the specification's texts. `close` closes the dialog of the form. It is called
+ * before an alert opens, so that the focus returns to the element that opened the dialog.
  */
 
 const welcome = (name: string) =>
   showAlert({ kind: 'success', title: 'Welcome!', text: `Hello ${name}` });
 
-/** Creates an account; the dialog closes on success and on error [AUTH-3, AUTH-4]. */
+/** Creates an account. Closes the dialog on success and on error [AUTH-3, AUTH-4]. */
 export async function register(
   { name, email, password }: { name: string; email: string; password: string },
   close: () => void,
@@ -26,7 +26,7 @@ export async function register(
   }
 }
 
-/** Signs in; resolves to what to show in the form when that failed, which stays open then [AUTH-5]. */
+/** Signs in. Resolves to an error message for the form, which then stays open, or to null [AUTH-5]. */
 export async function login(
   { email, password }: { email: string; password: string },
   close: () => void,
@@ -42,7 +42,7 @@ export async function login(
   }
 }
 
-/** Has a reset e-mail sent; the dialog closes on success [AUTH-6]. */
+/** Requests a password reset e-mail. Closes the dialog on success [AUTH-6]. */
 export async function sendPasswordReset(
   { email }: { email: string },
   close: () => void,
@@ -61,7 +61,7 @@ export async function sendPasswordReset(
   }
 }
 
-/** Signs out after asking; resolves to whether that happened [AUTH-7]. */
+/** Asks for confirmation and signs out. Resolves to whether the user is signed out [AUTH-7]. */
 export async function logout(): Promise<boolean> {
   const { name } = session.getSnapshot();
   const sure = await confirm({

@@ -21,47 +21,47 @@ const views: Record<AuthView, { title: string; View: (props: AuthViewProps) => R
 
 const nothingTyped: AuthDraft = { name: '', email: '' };
 
-/** What was typed the last time the dialog was open on this page, so that closing it loses nothing. */
+/** The input from the last time the dialog was open on this page, so that closing it loses nothing. */
 let lastDraft = nothingTyped;
 
 interface AuthDialogProps {
-  /** The view to start on: `register`, unless somebody is asked to sign in to go on [AUTH-1]. */
+  /** The first view. `register` by default [AUTH-1]. */
   start?: AuthView | undefined;
-  /** The company's mark, where the dialog is all that there is to see. */
+  /** The company's logo, if the dialog is all that the page shows. */
   mark?: React.ReactNode;
-  /** Why somebody who was signed in has to do so again. */
+  /** Why the user has to sign in again. */
   reason?: string | null;
-  /** Escape, the close button, or an action that ended. After a sign-in the session says so. */
+  /** Called on Escape, on the close button and after an action. */
   onClose: () => void;
 }
 
-/** The dialog for registering, signing in and asking for a new password. Open for as long as it is rendered. */
+/** The dialog for registering, signing in and resetting a password. It is open while it is rendered. */
 export function AuthDialog({ start = 'register', mark, reason = null, onClose }: AuthDialogProps) {
   const [view, setView] = useState(start);
   const [draft, setDraft] = useState(lastDraft);
   const { title, View } = views[view];
 
-  // By the time the form is filled in, the identity service is there, and what tells that something went wrong.
+  // Loads the identity service and the alerts while the user fills in the form.
   useEffect(() => {
     Promise.all([session.start(), prepareAlerts()]).catch(console.warn);
   }, []);
 
-  // Somebody signed in in another tab, or was signed in all along.
+  // Also closes after a sign-in in another tab, and if somebody was signed in all along.
   const { status, loading } = useSession();
   const done = status === 'signed-in' && !loading;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows the dialog may hand in a new function each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parents can pass a new function on each render
   useEffect(() => {
     if (!done) return;
-    lastDraft = nothingTyped; // the next one to sign in here may be somebody else
+    lastDraft = nothingTyped; // the next user of this page can be somebody else
     onClose();
   }, [done]);
 
-  // Each view begins at its first field. The effects of the dialog, which opens it, have run by then.
+  // Focuses the first field of each view. The dialog has opened by then, because its effects run first.
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is what changes the fields
   useEffect(() => body.current?.querySelector('input')?.focus(), [view]);
 
-  // The dialog is gone before an alert opens, which would else be drawn inside it and go with it.
+  // Removes the dialog before an alert opens. Otherwise the alert would be inside the dialog and close with it.
   const closeNow = () => flushSync(onClose);
 
   const keep = (change: Partial<AuthDraft>) => {

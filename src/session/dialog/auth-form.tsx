@@ -4,22 +4,22 @@ import { Button } from '#ui/button.tsx';
 type Values<Name extends string> = Record<Name, string>;
 
 interface AuthFormProps<Name extends string> {
-  /** What to say under each field when it is empty. */
+  /** The error message for each empty field. */
   required: Record<Name, string>;
-  /** What to say under a field that is filled in and not right; null where it is. */
+  /** Returns the error message for a field that is filled in. Null if it is valid. */
   check?: (name: Name, value: string) => string | null;
   submitLabel: string;
-  /** How wide the button is: as its form, if nothing else is said. */
+  /** The class for the width of the button. Full width by default. */
   submitClass?: string;
-  /** Does the work; resolves to what went wrong, to be shown above the button, or to null. */
+  /** Submits the form. Resolves to an error message to show above the button, or to null. */
   submit: (values: Values<Name>) => Promise<string | null>;
-  /** Draws the fields, each with its error. */
+  /** Renders the fields with their errors. */
   children: (errors: Partial<Values<Name>>) => ReactElement;
 }
 
 /**
- * A form of required fields. Those that are empty or not right get their message under them until that is mended, and
- * the first of them the focus; whether an e-mail address looks like one is left to the browser [AUTH-2].
+ * A form of required fields. Each invalid field shows its message until it is corrected, and the first one gets the
+ * focus. The browser checks the format of e-mail addresses [AUTH-2].
  */
 export function AuthForm<Name extends string>({
   required,
@@ -34,7 +34,7 @@ export function AuthForm<Name extends string>({
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** What was said about the form goes when it is no longer so. */
+  /** Removes messages that no longer apply. */
   const onInput = ({ currentTarget }: InputEvent<HTMLFormElement>) => {
     const found = errorsOf(valuesOf(currentTarget, required), required, check);
     setErrors((shown) => onlyFieldsOf(shown, found));
@@ -79,7 +79,7 @@ export function AuthForm<Name extends string>({
   );
 }
 
-/** What the fields hold. Spaces around a value are never meant, except in a password. */
+/** The values of the fields, trimmed except for passwords. */
 function valuesOf<Name extends string>(
   form: HTMLFormElement,
   names: Record<Name, unknown>,
@@ -105,7 +105,7 @@ function errorsOf<Name extends string>(
   return Object.fromEntries(found) as Partial<Values<Name>>;
 }
 
-/** What is wrong now with the fields of which something was said. */
+/** The current errors of the fields that already show one. */
 function onlyFieldsOf<Name extends string>(
   shown: Partial<Values<Name>>,
   found: Partial<Values<Name>>,

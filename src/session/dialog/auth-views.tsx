@@ -8,7 +8,7 @@ import { passwordProblem, passwordRule } from './password-rule.ts';
 /** The three views of the dialog [AUTH-1]. */
 export type AuthView = 'register' | 'login' | 'forgotPassword';
 
-/** What was typed, kept from view to view and for the next opening; never the password. */
+/** The input that is kept when the view changes or the dialog closes. It never contains the password. */
 export interface AuthDraft {
   name: string;
   email: string;
@@ -95,9 +95,7 @@ export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
 export function ForgotPasswordView({ draft, onDraft, onView, onClose }: AuthViewProps) {
   return (
     <>
-      <p className="mb-4 text-muted text-sm">
-        We send you a link with which you choose a new password.
-      </p>
+      <p className="mb-4 text-muted text-sm">We will send you a link to choose a new password.</p>
       <AuthForm
         required={{ email: required.email }}
         submitLabel="Send"

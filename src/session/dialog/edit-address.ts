@@ -1,7 +1,7 @@
 import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 
-/** The sections of the profile's form that change what pages show. */
+/** The sections of the profile's form, by the page whose content they change. */
 const sections: Record<string, string> = {
   '/': 'headings',
   '/about-us': 'about',
@@ -11,7 +11,7 @@ const sections: Record<string, string> = {
   '/for-workers': 'workers',
 };
 
-/** The screen that changes what a page shows which is not that of a record. */
+/** The screen that edits a page without a record of its own. */
 function screenOf(path: string): string | undefined {
   const section = sections[path];
   if (section) return contentKinds.profile.screens.edit.replace(':id', `profile#${section}`);
@@ -22,8 +22,8 @@ function screenOf(path: string): string | undefined {
 }
 
 /**
- * Where the dashboard changes what a page of the website shows: the address of a form or of a list [DASH-17]; null for a
- * page that shows no content. The address of a record's page may hold no id, so the record is asked for.
+ * The address of the form or list that edits a page of the website [DASH-17]. Null for a page without content. Requests the
+ * record of an item page, because its address can have a slug instead of the id.
  */
 export async function editAddress(pathname: string, ask = fetch): Promise<string | null> {
   const path = pathname.replace(/(?<=.)\/$/, '');

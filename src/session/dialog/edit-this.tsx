@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { editAddress } from './edit-address.ts';
 
-/** Leads staff from a page of the website to the form of what it shows [DASH-17]. Of other pages nothing is shown. */
+/** A link for staff from a page of the website to its form [DASH-17]. Hidden on pages without a form. */
 export function EditThis({ className }: { className: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

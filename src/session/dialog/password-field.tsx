@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   error?: string | undefined;
 }
 
-/** A password, hidden unless the person asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label = 'Password',
   name = 'password',
@@ -37,7 +37,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide what was typed' : 'Show what was typed'}
+            aria-label={shown ? 'Hide password' : 'Show password'}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-lg text-muted hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"

@@ -1,7 +1,7 @@
-/** The identity service's own rule, so that a password it refuses is told before a form is sent. */
+/** The identity service's rule, so that the form can show the error before it is sent. */
 const minPasswordLength = 6;
 export const passwordRule = `Use at least ${minPasswordLength} characters`;
 
-/** What is wrong with a new password; null where nothing is. */
+/** The error message for a new password. Null if it is valid. */
 export const passwordProblem = (password: string): string | null =>
   password.length < minPasswordLength ? passwordRule : null;

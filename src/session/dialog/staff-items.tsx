@@ -1,7 +1,7 @@
 import { CircleUser } from 'lucide-react';
 import { EditThis } from './edit-this.tsx';
 
-/** What the avatar's menu has for staff alone [DASH-17, AUTH-15]. */
+/** The items of the avatar's menu for staff [DASH-17, AUTH-15]. */
 export const StaffItems = ({ className }: { className: string }) => (
   <>
     <EditThis className={className} />

@@ -6,7 +6,7 @@ import { initials, readHint } from '../hint.ts';
 import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
 
-/** For staff alone, so that whoever else signs in does not load it. */
+/** Loaded for staff only. */
 const StaffItems = lazyPart(
   () => import('./staff-items.tsx'),
   ({ StaffItems }) => StaffItems,
@@ -18,7 +18,7 @@ const item =
 /** The avatar and its menu [LAY-5]: Dashboard, the toggle of the display mode [LAY-14], Logout [AUTH-7]. */
 export function UserMenu() {
   const { name, email } = useSession();
-  // Pages of the website do not ask for rights: the hint is enough to show a link.
+  // Pages of the website do not check permissions. The hint is enough for showing a link.
   const isStaff = Boolean(readHint()?.admin || readHint()?.editor);
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function UserMenu() {
   );
 }
 
-/** Escape closes and gives the focus back to the avatar; so does a click, or the focus going, elsewhere. */
+/** Closes the menu on Escape, which returns the focus to the avatar, and on a click or focus elsewhere. */
 function useClosing(
   menu: React.RefObject<HTMLElement | null>,
   avatar: React.RefObject<HTMLElement | null>,

@@ -8,26 +8,26 @@ import { session, useSession } from '../session.ts';
 type Step = 'offer' | 'sending' | 'sent' | 'checking';
 
 interface VerifyEmailProps {
-  /** Why it is to be proved; else why those should who run the website. */
+  /** Why the address has to be verified. By default a text for admins. */
   reason?: string;
-  /** Goes on with what the proof was asked for. */
-  onProved?: () => void;
+  /** Called once the address is verified. */
+  onVerified?: () => void;
   className?: string;
 }
 
 /**
- * Offers to prove one's e-mail address, to somebody who has not: an address that the configuration names as an admin's
- * counts only once it is proved [AUTH-13]. Shows nothing for a proved address.
+ * Offers to verify the user's e-mail address. An admin's address from the configuration only takes effect once it is
+ * verified [AUTH-13]. Renders nothing for a verified address.
  */
 export function VerifyEmail({
   reason,
-  onProved,
+  onVerified,
   className = 'mx-auto mt-6 max-w-md',
 }: VerifyEmailProps) {
   const { email, emailVerified } = useSession();
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
-  // While it is checked, the identity service may know the proof and the server not yet.
+  // During a check, the identity service can know about the verification before the server does.
   if (emailVerified && step !== 'checking') return null;
 
   const attempt = async (during: Step, work: () => Promise<Step>, otherwise: Step) => {
@@ -54,7 +54,7 @@ export function VerifyEmail({
     attempt(
       'checking',
       async () => {
-        if (await session.refreshProof()) onProved?.();
+        if (await session.refreshVerification()) onVerified?.();
         else setMessage('The address is not verified yet. Open the link in the e-mail first.');
         return 'sent';
       },

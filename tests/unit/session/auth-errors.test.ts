@@ -44,7 +44,7 @@ describe('signing in', () => {
   it('says the same for every wrong pair, with and without enumeration protection [AUTH-5]', () => {
     const codes = ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'];
     const said = new Set(codes.map((code) => loginMessage(identityError(code))));
-    expect([...said]).toEqual(['The e-mail or the password is not right.']);
+    expect([...said]).toEqual(['The e-mail or the password is incorrect.']);
   });
 
   it.each([

@@ -374,10 +374,10 @@ describe('an account whose rights have changed since the sign-in', () => {
       answer: ({ path }) => (path === '/jwt' && verified ? changed : undefined),
     });
     await session.start();
-    expect(await session.refreshProof()).toBe(false);
+    expect(await session.refreshVerification()).toBe(false);
     verified = true;
     identity.current = { ...amina, emailVerified: true };
-    expect(await session.refreshProof()).toBe(true);
+    expect(await session.refreshVerification()).toBe(true);
     expect(told).toEqual([sentence]);
     expect(wentHome).toEqual([]);
     expect(session.getSnapshot().status).toBe('signed-out');

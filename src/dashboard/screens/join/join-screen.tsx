@@ -91,7 +91,7 @@ function Accept({ token }: { token: string }) {
         Accept invitation
       </Button>
       {accept.isError && (
-        <Refused error={accept.error} isProved={emailVerified} onProved={accept.mutate} />
+        <Refused error={accept.error} isProved={emailVerified} onVerified={accept.mutate} />
       )}
     </>
   );
@@ -137,10 +137,10 @@ interface RefusedProps {
   error: Error;
   isProved: boolean;
   /** The address is proved by what this offers. */
-  onProved: () => void;
+  onVerified: () => void;
 }
 
-function Refused({ error, isProved, onProved }: RefusedProps) {
+function Refused({ error, isProved, onVerified }: RefusedProps) {
   const code = error instanceof ProblemError ? error.problem.code : null;
   if (code === 'email-not-verified') {
     return (
@@ -148,7 +148,7 @@ function Refused({ error, isProved, onProved }: RefusedProps) {
         {isProved && <p>Your address is verified now. Press “Accept invitation” once more.</p>}
         <VerifyEmail
           className="max-w-md"
-          onProved={onProved}
+          onVerified={onVerified}
           reason="The invitation is for the owner of this address: prove first that it is yours. We send a link to it."
         />
       </div>

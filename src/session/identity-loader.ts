@@ -1,0 +1,39 @@
+import type { Account, IdentityService } from './identity-service.ts';
+
+interface IdentityLoaderOptions {
+  load: () => Promise<IdentityService>;
+  /** Called with every report of the identity service. */
+  onAccount: (account: Account | null) => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** Loads the identity service on first use. After a failure, such as a lost connection, the next use loads it again. */
+export class IdentityLoader {
+  readonly #options: IdentityLoaderOptions;
+  #loading: Promise<IdentityService> | null = null;
+
+  constructor(options: IdentityLoaderOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves after the first report. Rejects if the identity service could not be loaded. */
+  load(): Promise<IdentityService> {
+    this.#loading ??= this.#open().catch((error: unknown) => {
+      this.#loading = null;
+      this.#options.onFailure(error);
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  async #open(): Promise<IdentityService> {
+    const { load, onAccount } = this.#options;
+    const identity = await load();
+    return new Promise((resolve) => {
+      identity.onAccount((account) => {
+        onAccount(account);
+        resolve(identity);
+      });
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Call } from '#contract/http/client.ts';
+import { isAdmin } from '#contract/routes/visitor-routes.ts';
+import {
+  demotedMessage,
+  isForbidden,
+  sessionEndMessage,
+  wantsNewSignIn,
+} from './session-problem.ts';
+import type { SessionState } from './session-state.ts';
+
+/**
+ * The message for a user whose permissions have changed since the page was opened. Null for any other refusal [AUTH-16].
+ * `call` sends the access token of the account.
+ */
+export async function signInReason(
+  refusal: unknown,
+  { admin, editor, email }: SessionState,
+  call: Call,
+): Promise<string | null> {
+  if (wantsNewSignIn(refusal)) return sessionEndMessage(refusal);
+  if (!(admin || editor) || !isForbidden(refusal)) return null;
+  const hasRole = await call(isAdmin, { params: { email } }).then(
+    ({ data }) => data[admin ? 'admin' : 'editor'] === true,
+    () => true, // also refused, or no response: nothing is known of a change
+  );
+  return hasRole ? null : demotedMessage(admin ? 'an admin' : 'an editor');
+}
