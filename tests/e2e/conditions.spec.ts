@@ -7,7 +7,10 @@ import * as conditions from './conditions.ts';
 import { acknowledge } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
-test.use({ ...withoutMotion, expectedErrors: [/404|Failed to fetch dynamically|could not be loaded/] });
+test.use({
+  ...withoutMotion,
+  expectedErrors: [/404|Failed to fetch dynamically|could not be loaded/],
+});
 
 const run = Date.now().toString(36);
 

@@ -206,7 +206,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Description')).toHaveValue(written.Description);
     await page.getByLabel('Subject').fill('   ');
     await send(page);
-    await expect(page.getByText('More than one field is missing or not right.')).toBeVisible();
+    await expect(page.getByText('Several fields are missing or not valid.')).toBeVisible();
     await page.goBack();
     await page.getByLabel('Name').fill(written.Name);
     await page.getByLabel('Subject').fill(written.Subject);

@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
     await expect(results.getByRole('link').first()).toHaveAttribute('href', '/license');
 
     await page.goto('/search?q=nothinghas%20%26this');
-    await expect(page.getByText('Nothing was found.')).toBeVisible();
+    await expect(page.getByText('No results.')).toBeVisible();
     const offers = page.getByRole('navigation', { name: 'Or look here' });
     const leading = (label: string) => offers.getByRole('link', { name: label });
     const words = 'nothinghas%20%26this';

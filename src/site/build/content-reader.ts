@@ -1,6 +1,6 @@
 /**
- * What queries read content through: it notes the parts of the snapshot that they read, which are objects. Where a later
- * snapshot has the same objects, a query has the same answer, and need not be asked again [PUB-2].
+ * Queries read content through this reader, which records the parts of the snapshot that they read. Parts are objects. If a
+ * later snapshot has the same objects, a query has the same result and need not run again [PUB-2].
  */
 import { contentKindNames, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import { slugOrId } from '#contract/kinds/item-path.ts';
@@ -10,7 +10,7 @@ import { newsYear } from '../shared/news-time.ts';
 
 type Settings = Pick<Snapshot, 'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'>;
 
-/** What finds the records of a kind; the same object as long as no record comes, goes, moves or has another address. */
+/** An index of a kind's records. The same object as long as no record is added, removed, moved or gets another address. */
 interface Positions {
   byId: Map<string, number>;
   byAddress: Map<string, number>;
@@ -18,17 +18,17 @@ interface Positions {
 
 interface ContentIndex {
   snapshot: Snapshot;
-  /** An object for values that are none: different in every snapshot. */
+  /** Stands for values that are not objects. Different in every snapshot. */
   settings: object;
   positions: Record<PageKind, Positions>;
-  /** The same object as long as no news comes, goes, moves or has another time. */
+  /** The same object as long as no news item is added, removed, moved or gets another time. */
   newsTimes: number[];
   newsByYear: Map<number, PublishedNews[]>;
 }
 
 type Note = (part: object) => void;
 
-/** Reads one snapshot, and notes what was read. */
+/** Reads a snapshot and records the parts that were read. */
 export class ContentReader {
   readonly #index: ContentIndex;
   readonly #note: Note;
@@ -52,7 +52,7 @@ export class ContentReader {
     return this.#noted(this.#index.snapshot.profile);
   }
 
-  /** All records of a kind, in their order. */
+  /** All records of a kind, in order. */
   list<K extends ListKind>(kind: K): Snapshot[K] {
     return this.#noted(this.#index.snapshot[kind]);
   }
@@ -62,12 +62,12 @@ export class ContentReader {
     return [...this.#noted(this.#index.positions[kind]).byAddress.keys()];
   }
 
-  /** The record whose page has this address. Throws where there is none. */
+  /** The record whose page has this address. Throws if there is none. */
   atAddress<K extends PageKind>(kind: K, address: string): Snapshot[K][number] {
     return this.#at(kind, this.#noted(this.#index.positions[kind]).byAddress.get(address), address);
   }
 
-  /** The record with an id. Throws where there is none. */
+  /** The record with an id. Throws if there is none. */
   withId<K extends PageKind>(kind: K, id: string): Snapshot[K][number] {
     return this.#at(kind, this.#noted(this.#index.positions[kind]).byId.get(id), id);
   }
@@ -78,12 +78,12 @@ export class ContentReader {
     return this.#noted(record);
   }
 
-  /** The years that have news, newest first, with their news. */
+  /** The years with news, newest first, and their news. */
   newsByYear(): ReadonlyMap<number, PublishedNews[]> {
     return this.#noted(this.#index.newsByYear);
   }
 
-  /** So many news items nearest in time to one of them, newest first, without itself. Throws where there is none. */
+  /** The `count` news items closest in time to another one, newest first. Throws if there is no item with the id. */
   newsNearestTo(id: string, count: number): PublishedNews[] {
     const { snapshot, newsTimes, positions } = this.#index;
     const { news } = snapshot;
@@ -106,7 +106,7 @@ export class ContentReader {
 
 const noRecord = (name: string) => new Error(`The content of this build has no record ${name}`);
 
-/** The parts that a snapshot has and a later one lacks. */
+/** The parts of a snapshot that a later one does not have. */
 export function partsGone(before: Snapshot, after: Snapshot): ReadonlySet<object> {
   const old = indexOf(before);
   const current = indexOf(after, old);
@@ -130,7 +130,7 @@ export function partsGone(before: Snapshot, after: Snapshot): ReadonlySet<object
 
 const indexes = new WeakMap<Snapshot, ContentIndex>();
 
-/** The index of a snapshot, with the parts of an older one that are the same. */
+/** The index of a snapshot. Reuses equal parts of an older index. */
 function indexOf(snapshot: Snapshot, old?: ContentIndex): ContentIndex {
   const known = indexes.get(snapshot);
   if (known) return known;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What pages may load, besides scripts and styles: those are `'self'` plus the hashes of what the build writes inline.
- * Content names pictures anywhere on the web [API-5], so pictures may come from any host; nothing else may.
+ * The sources that pages can load from. Scripts and styles are limited to `'self'` and the hashes of inline code.
+ * Content can have pictures from anywhere on the web [API-5], so only pictures can come from any host.
  */
 export const policyDirectives = [
   "default-src 'self'",
@@ -16,7 +16,7 @@ export const policyDirectives = [
   "form-action 'self'",
 ] as const satisfies readonly string[];
 
-/** The policy as a header, which also forbids being framed. The hashes are of inline code that pages hold. */
+/** The policy as a header, which also forbids framing. The hashes are those of the pages' inline code. */
 export const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]): string => {
   const sources = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
   return [
@@ -27,13 +27,13 @@ export const contentSecurityPolicy = (scriptHashes: string[], styleHashes: strin
   ].join('; ');
 };
 
-/** Scripts and styles that stand in the page; structured data is not code. */
+/** Inline scripts and styles. Structured data is not code. */
 const inlineCode =
   /<(?:script|style)(?![^>]* src=)(?![^>]* type="application\/ld\+json")[^>]*>([\s\S]*?)<\/(?:script|style)>/g;
 
 const hashes = new Map<string, string>();
 
-/** The hashes of what stands inline in a page, as a policy names them. */
+/** The hashes of a page's inline code, in the format of a policy. */
 export const inlineHashes = (html: string): string[] =>
   [...html.matchAll(inlineCode)].map(([, code = '']) => hashOf(code));
 
@@ -41,7 +41,7 @@ function hashOf(code: string): string {
   const known = hashes.get(code);
   if (known) return known;
   const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
-  // Pages share their few scripts; whatever else there is need not be kept.
+  // Pages share a few scripts. Others need not be cached.
   if (hashes.size < 100) hashes.set(code, hash);
   return hash;
 }

@@ -1,7 +1,7 @@
 /**
- * The only reader of content while the site is rendered. Every function asks a named query, a pure function of one
- * snapshot (`queries.ts`), and pages read content through these functions alone: what a page depends on is exactly what
- * it asked here [PUB-2].
+ * Reads content while the site is rendered. Every function runs a named query, which is a pure function of a snapshot
+ * (`queries.ts`). Pages only read content through these functions, so a page depends on exactly the queries that it ran here
+ * [PUB-2].
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readFileSync, statSync } from 'node:fs';
@@ -18,7 +18,7 @@ import {
   queryKey,
 } from './queries.ts';
 
-/** What the page being rendered reads from, and the keys of the queries that it has asked. */
+/** The snapshot of the page being rendered, and the keys of its queries. */
 interface Rendering {
   snapshot: Snapshot;
   asked: Set<string>;
@@ -26,7 +26,7 @@ interface Rendering {
 
 const rendering = new AsyncLocalStorage<Rendering>();
 
-/** Runs `render`, in which pages read `snapshot`; resolves to its result and the queries that were asked. */
+/** Runs `render` with `snapshot` as the content of pages. Resolves to its result and the keys of the queries that ran. */
 export async function recordQueries<T>(
   snapshot: Snapshot,
   render: () => Promise<T>,
@@ -44,7 +44,7 @@ function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): Answe
 
 export const contentNumber = () => read('contentNumber');
 export const profile = () => read('profile');
-/** The profile, with what is told of the pictures in these fields. */
+/** The profile, with the details of the pictures in these fields. */
 export const profileShowing = (
   ...fields: readonly ProfilePicture[]
 ): Shown<RecordOf<'profile'>> => ({
@@ -79,11 +79,11 @@ export const newsOfYear = (year: number) => read('newsOfYear', year);
 
 let held: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 
-/** For Astro's own commands: the snapshot in the file that `CONTENT_SNAPSHOT` names, read anew when it changed. */
+/** For Astro's own commands: the snapshot in the file of `CONTENT_SNAPSHOT`, read again when it changes. */
 function snapshotOfFile(): Snapshot {
   const file = process.env.CONTENT_SNAPSHOT;
   if (!file) {
-    throw new Error('CONTENT_SNAPSHOT must name the file that holds the content of this build');
+    throw new Error('CONTENT_SNAPSHOT must be the path of a file with the content of this build');
   }
   if (held?.file !== file || import.meta.env?.DEV) {
     const writtenAt = statSync(file).mtimeMs;

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** As React's Vite plugin wants it before the first component is loaded; it refuses to load one otherwise. */
+/** React's Vite plugin needs this before the first component is loaded. */
 const preamble = `
   import { injectIntoGlobalHook } from '/@react-refresh';
   if (!window.$RefreshReg$) {
@@ -11,8 +11,8 @@ const preamble = `
 `;
 
 /**
- * For `npm run dev` only: Astro prepares React on pages that have an island, but the account's dialog is loaded by a
- * script on pages that have none.
+ * For `npm run dev` only. Astro prepares React on pages with an island, but a script also loads the account's dialog on
+ * pages without one.
  */
 export const fastRefresh = (): AstroIntegration => ({
   name: 'fast-refresh',

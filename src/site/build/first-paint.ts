@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs before the first paint, so that nothing changes after it: scripts run here, the page is dark [LAY-14], somebody
- * was signed in [LAY-5], the address asks for something [MAN-1]. It cannot be a module, since modules run too late; the
- * content security policy knows its hash.
+ * Marks the root element before the first paint, so that nothing changes afterwards: scripts are enabled, dark mode
+ * [LAY-14], somebody was signed in [LAY-5], the address has a query [MAN-1]. It cannot be a module, because modules run
+ * too late. The content security policy has its hash.
  */
 export const firstPaintScript = `(d=>{d.dataset.script='';location.search&&(d.dataset.asked='');try{localStorage.darkMode==='true'&&(d.dataset.theme='dark');localStorage['session-hint']&&(d.dataset.session='')}catch{}})(document.documentElement)`;
 
-/** What the content security policy lists to let the script run. */
+/** The hash in the content security policy that allows the script. */
 export const firstPaintHash =
   `sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}` as const;

@@ -14,10 +14,10 @@ import { webLink } from '../shared/links.ts';
 import { openingHoursNotation } from '../shared/opening-hours-notation.ts';
 import { descriptionOf } from './page-meta.ts';
 
-/** What a page says about itself to search engines, in the vocabulary of schema.org [SITE-1]. */
+/** Structured data for search engines, in the vocabulary of schema.org [SITE-1]. */
 export type StructuredData = { '@type': string | string[] } & Record<string, unknown>;
 
-/** The data as the text of a script element. `<` is escaped, so no content can end the element. */
+/** The data as the text of a script element. Escapes `<`, so that no content can close the element. */
 export const serialize = (data: StructuredData) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data })
     .replaceAll('<', '\\u003c')
@@ -32,7 +32,7 @@ const company = (site: URL) => ({ '@id': absolute(site, '/#organization') });
 const isEmpty = (value: unknown) =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0);
 
-/** The data without the properties that are empty. */
+/** Removes empty properties. */
 const withoutEmpty = (data: StructuredData) =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value))) as StructuredData;
 
@@ -46,11 +46,11 @@ function postalAddress({ address, city, country }: Pick<Profile, 'address' | 'ci
   });
 }
 
-/** The first number that a field holds and that can be dialled, as it is written there. */
+/** The first number in a field as it is written there. Empty if it cannot be dialled. */
 const telephoneIn = (field: string) =>
   dialledNumber(field) ? withoutInvisible(phoneNumbersIn(field)[0] ?? '') : '';
 
-/** The company, as an agency that finds people for employers. */
+/** The company as an employment agency. */
 export function organization(profile: Profile, site: URL): StructuredData {
   const { facebookIdLink, InstagramIdLink, twitterIdLink, linkedinIdLink } = profile;
   const logo = profile.logo && absolute(site, profile.logo);
@@ -74,7 +74,7 @@ export function organization(profile: Profile, site: URL): StructuredData {
 
 const organizationTexts = new WeakMap<Profile, { site: string; text: string }>();
 
-/** The company as the text of a script element. All pages hold it, so it is made once for a profile. */
+/** The company as the text of a script element. It is on all pages, so it is cached for each profile. */
 export function organizationText(profile: Profile, site: URL): string {
   const known = organizationTexts.get(profile);
   if (known?.site === site.href) return known.text;
@@ -83,7 +83,7 @@ export function organizationText(profile: Profile, site: URL): string {
   return text;
 }
 
-/** An article; `modified` is when it was last changed, which counts once it has been published. */
+/** A news article. `modified` is the time of the last change and only counts after publication. */
 export const newsArticle = (news: Shown<News>, site: URL, modified = ''): StructuredData =>
   withoutEmpty({
     '@type': 'NewsArticle',

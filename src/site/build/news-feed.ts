@@ -14,7 +14,7 @@ const item = (news: News, site: URL) => {
     '<item>',
     element('title', newsTitle(news)),
     element('link', addressOf(news)),
-    // It stays where the item gets a readable address, so that no reader shows the item twice.
+    // It stays the same if the item gets a slug, so that no reader shows the item twice.
     element('guid', addressOf({ ...news, slug: '' })),
     element('pubDate', rssDate(news.time)),
     element('description', truncate(news.description, 400)),
@@ -22,7 +22,7 @@ const item = (news: News, site: URL) => {
   ].join('');
 };
 
-/** A feed of news, newest first, as RSS 2.0 [SITE-1]. It was last built when the newest item was published. */
+/** An RSS 2.0 feed of news, newest first [SITE-1]. Its build date is the publication time of the newest item. */
 export function newsFeed(name: string, news: News[], site: URL): string {
   const [newest] = news;
   const self = escapeXml(new URL('/rss.xml', site).href);

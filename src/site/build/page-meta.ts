@@ -5,39 +5,39 @@ import { inCity } from '../components/page-title.ts';
 import { isResizable, shareImage } from '../shared/image-address.ts';
 import { siteConfig } from '../shared/site-config.ts';
 
-/** What a page tells about itself to browsers, search engines and whoever shares it [SITE-1]. */
+/** The metadata of a page for browsers, search engines and sharing [SITE-1]. */
 export interface PageMeta {
-  /** Empty for a home page without a title of its own: it is titled by the company, its trade and its city. */
+  /** Empty for a home page without a title. The company, its trade and its city are the title then. */
   title: string;
   description: string;
-  /** The page's path: what its canonical address is made from. */
+  /** The path of the page's canonical address. */
   path: string;
-  /** The item's own picture; else there is one for the site. */
+  /** The item's picture. The default is the picture of the site. */
   image?: string;
-  /** What is told of that picture. */
+  /** The details of that picture. */
   view?: PictureView | undefined;
-  /** When the article that the page shows was published. */
+  /** When the article of the page was published. */
   published?: string;
   noindex?: boolean;
 }
 
-/** A title with the words that people search for: `Our Services: manpower and recruitment in Dubai`. */
+/** A title with search keywords: `Our Services: manpower and recruitment in Dubai`. */
 export const searchedTitle = (title: string, profile: Pick<Profile, 'city'>): string =>
   `${title}: ${siteConfig.field}${inCity(profile)}`;
 
-/** A description made from a text: one line of at most 160 characters, or `fallback` where the text says nothing. */
+/** A description made from a text: one line of at most 160 characters, or `fallback` if the text is empty. */
 export const descriptionOf = (text: string, fallback: string) =>
   truncate(text.replace(/\s+/g, ' ').trim(), 160) || fallback;
 
-/** What editors say of an item's page for where it is found and shared, and what stands in for it. */
+/** The fields for sharing an item, and the fields that they fall back to. */
 type SharedItem = Record<
   'shareTitle' | 'shareDescription' | 'shareImage' | 'description' | 'image' | 'imageAlt',
   string
 >;
 
 /**
- * What the page of an item tells of itself: what its editors said for that, else its name, its text and its picture; an
- * item without a text tells `fallback` [DASH-19, SITE-1].
+ * The metadata of an item's page: its fields for sharing, or else its name, text and picture. `fallback` is the
+ * description of an item without a text [DASH-19, SITE-1].
  */
 export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string) {
   const image = item.shareImage || item.image;
@@ -52,16 +52,16 @@ export function itemMeta(item: Shown<SharedItem>, name: string, fallback: string
 
 /** The picture of a page when it is shared elsewhere. */
 export interface SharedPicture {
-  /** Its absolute address. */
+  /** The absolute address. */
   address: string;
   alt: string;
-  /** Whether it is known to be 1200 by 630. */
+  /** Whether its size is known to be 1200 by 630. */
   isSized: boolean;
 }
 
 /**
- * The item's own picture, else the company's for sharing, cropped to 1200 by 630; else the one that was drawn from the
- * company's name and logo; null where there is none of them [SITE-1].
+ * The share picture of a page: that of the item, or else of the company, cropped to 1200 by 630. Without both, the
+ * picture that was drawn from the company's name and logo. Null if there is none [SITE-1].
  */
 export function sharedPicture(
   { image: own, view, title }: Pick<PageMeta, 'image' | 'view' | 'title'>,

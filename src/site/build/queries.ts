@@ -1,7 +1,6 @@
 /**
- * The questions that pages ask of the content, by name. Each is a pure function of one snapshot, which it reads through
- * `ContentReader`, and of its parameters: it can be asked again of other content to learn whether a page would change
- * [PUB-2].
+ * The queries of pages, by name. Each is a pure function of a snapshot, which it reads through `ContentReader`, and of its
+ * parameters. Running it again on other content shows whether a page would change [PUB-2].
  */
 
 import { pictureViewOf, type Shown, type WithPictures } from '#contract/fields/picture-view.ts';
@@ -13,24 +12,24 @@ import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
 import { ContentReader } from './content-reader.ts';
-import { asCard, withoutViews } from './strip-picture-details.ts';
+import { asCard, withoutPictureDetails } from './strip-picture-details.ts';
 
 type Profile = RecordOf<'profile'>;
-/** The fields of the profile that hold addresses of pictures. */
+/** The fields of the profile with addresses of pictures. */
 export type ProfilePicture = keyof Profile & `${string}Image${string}`;
 
 type Timed = Omit<ItemLink, 'title'>;
 const links = new WeakMap<object, ItemLink>();
 const times = new WeakMap<object, Timed>();
 
-/** What links to a record say of it; the same object for the same record, so that lists of them are quickly compared. */
+/** The data of links to a record. The same object for the same record, so that lists of links can be compared quickly. */
 function linkTo<K extends PageKind>(kind: K, record: RecordOf<K>): ItemLink {
   const made = links.get(record) ?? { ...timeOf(record), title: titleOf(kind, record) };
   links.set(record, made);
   return made;
 }
 
-/** When a record was published; the same object for the same record. */
+/** When a record was published. The same object for the same record. */
 function timeOf(record: RecordOf<PageKind>): Timed {
   const made = times.get(record) ?? {
     _id: record._id,
@@ -44,7 +43,7 @@ function timeOf(record: RecordOf<PageKind>): Timed {
 type ServiceName = Pick<RecordOf<'services'>, '_id' | 'slug' | 'name'>;
 const names = new WeakMap<object, ServiceName>();
 
-/** What the footer shows of a service; the same object for the same record, so that one footer is that of all pages. */
+/** The data of a service in the footer. The same object for the same record, so that all pages share one footer. */
 function nameOf(service: RecordOf<'services'>): ServiceName {
   const { _id, slug, name } = service;
   const made = names.get(service) ?? { _id, slug, name };
@@ -58,25 +57,25 @@ const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[
 
 const queries = {
   contentNumber: (content: ContentReader) => content.settings().contentNumber,
-  // Every page asks for it, and few show its pictures.
-  profile: (content: ContentReader) => withoutViews(content.profile()),
+  // Every page reads it, and few show its pictures.
+  profile: (content: ContentReader) => withoutPictureDetails(content.profile()),
 
-  /** What is told of the profile's pictures in these fields. */
+  /** The details of the profile's pictures in these fields. */
   profilePictures: (
     content: ContentReader,
     ...fields: ProfilePicture[]
   ): WithPictures['pictures'] => {
     const profile = content.profile();
-    const told = fields.flatMap((field) => {
+    const details = fields.flatMap((field) => {
       const view = pictureViewOf(profile, profile[field]);
       return view ? [[profile[field], view]] : [];
     });
-    return told.length > 0 ? Object.fromEntries(told) : undefined;
+    return details.length > 0 ? Object.fromEntries(details) : undefined;
   },
 
   privacyText: (content: ContentReader) => content.settings().privacyText,
   timeZone: (content: ContentReader) => content.settings().timeZone,
-  /** The time zone where it is not the default: what no page holds until an admin chooses one. */
+  /** The time zone, if an admin has chosen one. */
   chosenTimeZone: (content: ContentReader) => {
     const { timeZone } = content.settings();
     return timeZone === defaultTimeZone ? undefined : timeZone;
@@ -86,14 +85,14 @@ const queries = {
   sharePicture: (content: ContentReader) => content.settings().sharePicture?.png ?? '',
   sharePictureVersion: (content: ContentReader) => content.settings().sharePicture?.version ?? '',
 
-  /** All records of a kind, in their order, as cards show them. */
+  /** All records of a kind in order, with the data of cards. */
   list: (content: ContentReader, kind: ListKind): Shown<RecordOf<ListKind>>[] =>
     content.list(kind).map((record) => asCard(record)),
 
-  /** The slides of the home page, whose pictures are told with their texts. */
+  /** The slides of the home page, with the alternative texts of their pictures. */
   sliders: (content: ContentReader) => content.list('sliders'),
 
-  // What every page asks is no more than it shows, so that an edit of one item does not touch every page.
+  // Queries of every page only return what it shows, so that a change to one item does not affect every page.
   serviceNames: (content: ContentReader) => content.list('services').map(nameOf),
   hasPrivacyText: (content: ContentReader) =>
     nonEmptyLines(content.settings().privacyText).length > 0,
@@ -104,11 +103,11 @@ const queries = {
   newestNews: (content: ContentReader, count: number) =>
     content.list('news').slice(0, count).map(asCard),
 
-  /** The record whose page has this address. Throws when this content has none: `itemAddresses` did not list it. */
+  /** The record whose page has this address. Throws if there is none: `itemAddresses` does not list it. */
   item: (content: ContentReader, kind: PageKind, address: string): Shown<RecordOf<PageKind>> =>
     content.atAddress(kind, address),
 
-  /** When what visitors see of a news item was last changed; empty where that is not known. */
+  /** When the published version of a news item last changed. Empty if that is not known. */
   newsModified: (content: ContentReader, id: string) => content.withId('news', id).modified ?? '',
 
   /** The last parts of the addresses of a kind's pages. */
@@ -118,22 +117,22 @@ const queries = {
   firstItems: (content: ContentReader, kind: PageKind, count: number): ItemLink[] =>
     linksTo(kind, content.list(kind).slice(0, count)),
 
-  /** What the addresses of a kind's pages are made of, and when each was published. */
+  /** The data of the addresses of a kind's pages, and when each record was published. */
   itemTimes: (content: ContentReader, kind: PageKind): Timed[] =>
     content.list(kind).map((record) => timeOf(record)),
 
-  /** Links to all records of a kind but one. */
+  /** Links to all other records of a kind. */
   otherItems: (content: ContentReader, kind: PageKind, id: string): ItemLink[] =>
     linksTo(kind, content.list(kind)).filter((link) => link._id !== id),
 
   /**
-   * Links to the news items nearest in time to one of them, newest first. A new item therefore shows up on about
-   * `count` pages and not on all of them [NEWS-3].
+   * Links to the news items closest in time to another one, newest first. A new item therefore only changes about `count`
+   * pages [NEWS-3].
    */
   newsNearestTo: (content: ContentReader, id: string, count: number) =>
     linksTo('news', content.newsNearestTo(id, count)),
 
-  /** The lowest of the prices that the price list's filter leaves for these words; null where it leaves none [MAN-1]. */
+  /** The lowest price that the price list's filter finds with these words. Null if it finds none [MAN-1]. */
   lowestPrice: (content: ContentReader, words: string) => {
     if (words.trim() === '') return null;
     const query = priceQuery(words);
@@ -144,7 +143,7 @@ const queries = {
     return amounts.length > 0 ? amounts.reduce((a, b) => Math.min(a, b)) : null;
   },
 
-  /** The years that have news, newest first [NEWS-4]. */
+  /** The years with news, newest first [NEWS-4]. */
   newsYears: (content: ContentReader) => [...content.newsByYear().keys()],
 
   /** When the newest item of each year was published. */
@@ -166,21 +165,21 @@ export type Parameters<N extends QueryName> = Queries[N] extends (
   : never;
 export type Answer<N extends QueryName> = ReturnType<Queries[N]>;
 
-/** The queries that were asked, by their keys: reading ten thousand keys would take longer than asking them again. */
+/** The parsed queries by key. Parsing ten thousand keys would take longer than running the queries. */
 const asked = new Map<string, readonly [QueryName, ...unknown[]]>();
 
-/** The text that stands for a query and its parameters. */
+/** The key of a query and its parameters. */
 export const queryKey = (name: QueryName, parameters: readonly unknown[]): string =>
   JSON.stringify([name, ...parameters]);
 
-/** The query and the parameters that a key stands for. */
+/** Parses a key to its query and parameters. */
 function readKey(key: string): readonly [QueryName, ...unknown[]] {
   const query = asked.get(key) ?? JSON.parse(key);
   asked.set(key, query);
   return query;
 }
 
-/** Asks a query of a snapshot. Throws where the query does. */
+/** Runs a query on a snapshot. Throws if the query does. */
 export function ask<N extends QueryName>(
   snapshot: Snapshot,
   name: N,
@@ -191,7 +190,7 @@ export function ask<N extends QueryName>(
   return query(new ContentReader(snapshot, note), ...parameters);
 }
 
-/** Asks the query that a key of `queryKey` stands for. Returns the parts of the snapshot that it read as well. */
+/** Runs the query of a key from `queryKey`. Also returns the parts of the snapshot that it read. */
 export function askByKey(snapshot: Snapshot, key: string): { value: unknown; parts: object[] } {
   const [name, ...parameters] = readKey(key);
   const parts: object[] = [];
@@ -201,5 +200,5 @@ export function askByKey(snapshot: Snapshot, key: string): { value: unknown; par
 
 const itemQuery: QueryName = 'item';
 
-/** Whether a query asks for the item of a page of its own. */
+/** Whether a query reads the item of an item page. */
 export const isItemQuery = (key: string) => readKey(key)[0] === itemQuery;

@@ -8,10 +8,10 @@ type ModuleGraph = Parameters<Extract<Group['name'], (...parameters: never) => u
 
 const sourceFolder = join(import.meta.dirname, '../..');
 
-/** Matches these modules of `src`. Throws when one does not exist, so that a move cannot be forgotten here. */
+/** Matches these modules of `src`. Throws if one does not exist, so that a moved file is noticed. */
 export const modulesOf = (...paths: string[]) => {
   const missing = paths.find((path) => !existsSync(join(sourceFolder, path)));
-  if (missing) throw new Error(`A group of scripts names src/${missing}, which does not exist`);
+  if (missing) throw new Error(`A script group has src/${missing}, which does not exist`);
   return (id: string) => paths.some((path) => id.endsWith(`/src/${path}`));
 };
 
@@ -19,7 +19,7 @@ export const modulesOf = (...paths: string[]) => {
 const listScreen = modulesOf('dashboard/editing/list/list-screen.tsx');
 const editScreen = modulesOf('dashboard/editing/edit/edit-screen.tsx');
 
-/** Modules that load later or elsewhere, and need parts of the two screens without the rest of them. */
+/** Modules outside the two screens that share some of their modules. */
 const others = modulesOf(
   ...Object.keys(contentKinds).map((kind) => `dashboard/kinds/${kind}/${kind}.tsx`),
   'dashboard/shell/palette/palette.tsx',
@@ -33,9 +33,9 @@ const others = modulesOf(
 );
 
 /**
- * One file of script for what only the lists of the dashboard need before they run, and one for the forms: the bundler makes a
- * file of whatever the same set of screens imports, and each of the two came in twenty. Where a budget of script is passed,
- * look for what loads the list's file beside a form, and name it above.
+ * One script file for the modules that only the lists of the dashboard need at once, and one for the forms. The bundler
+ * makes a file for each set of screens that share modules, which was twenty files for each of the two. If a script
+ * budget is exceeded, find the module that loads the list's file together with a form, and add it above.
  */
 export const screenGroups: Group[] = [
   {
@@ -46,7 +46,7 @@ export const screenGroups: Group[] = [
   { name: screenOf },
 ];
 
-/** The one of the two screens that alone needs a module. */
+/** The screen that a module belongs to, if the other one does not need it. */
 function screenOf(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(others, id, graph)) return null;
   const isOfForm = isNeededBy(editScreen, id, graph);
@@ -54,7 +54,7 @@ function screenOf(id: string, graph: ModuleGraph): string | null {
   return isOfForm ? 'edit-screen' : null;
 }
 
-/** Whether one of these modules is this one, or needs it before it runs. */
+/** Whether one of these modules is this one, or imports it statically. */
 function isNeededBy(importer: (id: string) => boolean, id: string, graph: ModuleGraph): boolean {
   const seen = new Set<string>();
   const visit = (each: string): boolean => {

@@ -1,6 +1,6 @@
 /**
- * The entry of the compiled site: its pages as one application that renders any of them from any content [PUB-2]. The
- * publisher compiles it once for some code (`publisher/compile-program.ts`).
+ * The entry of the compiled site: one application that renders any page from any content [PUB-2]. The publisher
+ * compiles it once for each version of the code (`publisher/compile-program.ts`).
  */
 import { createApp } from 'astro/app/entrypoint';
 import type { SiteTarget } from '#contract/site/site-target.ts';
@@ -14,7 +14,7 @@ export { askByKey, isItemQuery } from './queries.ts';
 
 const app = createApp({ streaming: false });
 const { assets, csp } = app.manifest;
-// One header holds the policy of all pages; Astro would hash the same scripts again for every page.
+// One header has the policy of all pages. Astro would hash the same scripts again for every page.
 app.manifest.shouldInjectCspMetaTags = false;
 const hashesOf = (directive?: { hashes: (string | { hash: string })[] }) =>
   (directive?.hashes ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.hash));
@@ -28,7 +28,7 @@ export const renderFor = (target: SiteTarget): void => {
   app.manifest.site = target.siteUrl;
 };
 
-/** What Astro logs while a page is rendered: where it tells why a page could not be. */
+/** Astro's log of the current page, which has the reason if rendering fails. */
 let logged: string[] = [];
 app.logger.setDestination({
   write: ({ message }) => {
@@ -43,14 +43,14 @@ interface RouteModule {
 }
 const routes = import.meta.glob<RouteModule>('/src/pages/**/*.{astro,ts}');
 
-/** A file of the site, and the page's address that it is rendered from. */
+/** A file of the site, and the address of its page. */
 export interface SitePath {
-  /** The file's path in the site: `news/2026.html`. */
+  /** The path of the file in the site: `news/2026.html`. */
   file: string;
   address: string;
 }
 
-/** Every file that is rendered, and the queries that tell which there are. */
+/** The paths of all files, and the queries that they depend on. */
 export const listPaths = (snapshot: Snapshot) =>
   recordQueries(snapshot, async () => {
     const paths: SitePath[] = [];
@@ -65,13 +65,13 @@ export const listPaths = (snapshot: Snapshot) =>
 
 async function parametersOf(route: string, load: () => Promise<RouteModule>): Promise<Params[]> {
   const { getStaticPaths } = await load();
-  if (!getStaticPaths) throw new Error(`The page ${route} does not tell its paths`);
+  if (!getStaticPaths) throw new Error(`The page ${route} has no getStaticPaths`);
   return getStaticPaths().map(({ params }) => params);
 }
 
 const knownPaths = new Map<string, SitePath>();
 
-/** With `build.format: 'file'`, a page's file is also its address. */
+/** With `build.format: 'file'`, the path of a page's file is also its address. */
 function pathOf(route: string, params: Params, isPage: boolean): SitePath {
   const file = route.replace(/\[(\w+)\]/g, (_, name: string) => params[name] ?? '').slice(1);
   const known = knownPaths.get(file);
@@ -84,7 +84,7 @@ function pathOf(route: string, params: Params, isPage: boolean): SitePath {
   return path;
 }
 
-/** A rendered file, or why there is none; with the queries that it was made from. */
+/** A rendered file or the reason of a failure, with the queries that ran. */
 export type Rendered = { queries: string[] } & (
   | { body: string | Uint8Array; inlineCode: string[] }
   | { failure: string }
@@ -99,7 +99,7 @@ export async function renderPage(address: string, snapshot: Snapshot): Promise<R
   });
   const isWhole = result.status === (address === '/404' ? 404 : 200) && result.body.length > 0;
   if (!isWhole) {
-    const [reason = `it was answered with ${result.status}`] = logged.join('\n').split('\n');
+    const [reason = `it has the status ${result.status}`] = logged.join('\n').split('\n');
     return { queries, failure: reason };
   }
   if (typeof result.body !== 'string') return { queries, body: result.body, inlineCode: [] };
@@ -114,21 +114,21 @@ const bodyOf = async (response: Response) =>
     : response.text();
 
 /**
- * Astro writes a `<style>` in front of the first island, in the middle of the body, where HTML does not allow one. Its
- * rule stands in our stylesheet instead (`base.css`).
+ * Astro writes a `<style>` before the first island, inside the body, where HTML does not allow it. Our stylesheet has
+ * its rule instead (`base.css`).
  */
 const islandStyle =
   /<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g;
 
 /**
- * What the script of every public page imports: fetched along with it, or it would be asked for only once that has come. The
- * group `page` of `astro.config.mjs` has this name.
+ * The import of every public page's script. Preloaded, because otherwise it would only be requested after that script.
+ * The name is that of the group `page` in `astro.config.mjs`.
  */
 const imported = [...assets].find((path) => /\/page\.[\w-]+\.js$/.test(path));
 const pageScriptImport = imported ? `<link rel="modulepreload" href="${imported}">` : '';
 const pageScript = /<script type="module" src="[^"]+\/Page\.astro_/;
 
-/** The file that tells the host the headers of all pages: the policy that lets their inline code run, and no other. */
+/** The file with the headers of all pages: the policy that only allows their inline code. */
 export const headersFile = (inlineCode: ReadonlySet<string>): string => {
   const used = (hashes: string[]) => hashes.filter((hash) => inlineCode.has(hash));
   const policy = contentSecurityPolicy(used(scriptHashes), used(styleHashes));

@@ -8,11 +8,11 @@ import { escapeXml } from './xml.ts';
 
 interface Entry {
   path: string;
-  /** When the newest of what the page shows was published, where that is known. */
+  /** When the newest item on the page was published, if that is known. */
   time?: string | undefined;
 }
 
-/** The pages that show something, with the time of the newest of what they list. */
+/** The pages with content, and the time of their newest item. */
 function ownPages(): Entry[] {
   const shown = {
     profile: content.profile(),
@@ -33,7 +33,7 @@ const entry = (site: URL, { path, time }: Entry) => {
   return `<url>${address}${time ? `<lastmod>${escapeXml(time)}</lastmod>` : ''}</url>`;
 };
 
-/** Every page that search engines should know, as the sitemap protocol lists them [SITE-1]. */
+/** The sitemap of all pages for search engines [SITE-1]. */
 export function sitemap(site: URL): string {
   const entries: Entry[] = [
     ...ownPages(),

@@ -1,7 +1,7 @@
 /**
- * Renders React components that do not hydrate. Astro's React renderer renders every component twice, to learn first
- * whether it is one, and as a stream. Components that show content are pure, so one whose properties are those of the
- * page before, as header and footer on most pages, is not rendered again.
+ * Renders React components that do not hydrate. Astro's React renderer streams, and renders every component twice to
+ * find out whether it is one. Components are pure, so a component with the same properties as on the previous page,
+ * such as header and footer, is not rendered again.
  */
 import type { SSRLoadedRendererValue } from 'astro';
 import { type ComponentType, createElement } from 'react';
@@ -11,7 +11,7 @@ type Properties = Record<string, unknown>;
 
 const lastRendered = new WeakMap<ComponentType<Properties>, { props: Properties; html: string }>();
 
-/** React hints at pictures in front of the markup; the pages hint in their head. */
+/** React adds preload hints before the markup. Our pages have them in the head. */
 const hints = /<link\s[^>]*rel="preload"[^>]*>/g;
 
 function render(component: ComponentType<Properties>, props: Properties): string {
@@ -22,7 +22,7 @@ function render(component: ComponentType<Properties>, props: Properties): string
   return html;
 }
 
-/** Whether both have the same values, also inside lists and objects that are made anew for each page. */
+/** Whether both have the same values, including those in lists and objects that are recreated for each page. */
 function isSame(a: unknown, b: unknown, depth = 2): boolean {
   if (Object.is(a, b)) return true;
   if (depth === 0 || !isPlain(a) || !isPlain(b)) return false;

@@ -6,9 +6,9 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** A text as it may stand in XML: markup is escaped, control characters that XML forbids are left out. */
+/** Escapes a text for XML and removes control characters that XML forbids. */
 export const escapeXml = (text: string) =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? '');

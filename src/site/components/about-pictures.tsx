@@ -7,7 +7,7 @@ interface AboutPicturesProps {
   /** Up to three. */
   pictures: { src: string; view: PictureView | undefined }[];
   years: number | null;
-  /** A line stands above the headline beside them. */
+  /** Whether there is a line above the heading beside the pictures. */
   isBelowLine: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Shape {
 
 const single: Shape = { width: 600, height: 450, frame: '4:3', className: 'col-span-5 aspect-4/3' };
 
-/** The first is the tallest; it is as high as the others together. */
+/** The first is as tall as the others together. */
 const shapes: Shape[] = [
   {
     width: 420,
@@ -32,7 +32,7 @@ const shapes: Shape[] = [
   { width: 280, height: 340, frame: '4:5', className: 'col-span-2 aspect-4/5' },
 ];
 
-/** The pictures of About us, beginning at the height of its headline, and the badge with the years [HOME-2]. */
+/** The pictures of About us, aligned with its heading, and the badge with the years [HOME-2]. */
 export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesProps) {
   const used = pictures.length === 1 ? [single] : shapes.slice(0, pictures.length);
   return (

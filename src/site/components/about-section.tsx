@@ -8,7 +8,7 @@ import { AboutPictures } from './about-pictures.tsx';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** The fields of its pictures. */
+/** The fields of the section's pictures. */
 export const aboutPictures = ['aboutUsImageOne', 'aboutUsImageTwo', 'aboutUsImageThree'] as const;
 
 type About = Pick<
@@ -23,7 +23,7 @@ type About = Pick<
 
 interface AboutSectionProps {
   profile: Shown<About>;
-  /** It opens its own page, whose name stands above it, and has no button that leads there. */
+  /** The section is the first on its own page, and has no button to it. */
   opens?: boolean;
   button?: boolean;
 }

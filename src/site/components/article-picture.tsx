@@ -1,7 +1,7 @@
 import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import { Picture } from './picture.tsx';
 
-/** The picture that opens the page of a news item or a service. */
+/** The picture at the top of the page of a news item or a service. */
 export const ArticlePicture = ({
   record,
 }: {

@@ -1,6 +1,6 @@
 import type { Crumb } from '../shared/crumbs.ts';
 
-/** Where a page stands: links home and to what is between, then the page itself. */
+/** The breadcrumb of a page: links to Home and the pages in between, then the page itself. */
 export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -2,14 +2,14 @@ import { buttonClass } from '#ui/button.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 
-/** The banner that asks a visitor to get in touch [HOME-3]. */
+/** The banner that invites visitors to get in touch [HOME-3]. */
 export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => (
   <section data-section="banner" className="border-line border-y bg-accent-soft">
     <div className="wrap grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[1fr_auto] lg:py-10">
       <div>
-        <h2 className="text-heading">Tell us who you need, and by when.</h2>
+        <h2 className="text-heading">Tell us who you need and when.</h2>
         <p className="mt-2 max-w-[70ch]">
-          Send us the trades, the numbers and the date. You get an offer with a name behind it.
+          Send us the trades, the numbers and the date. You will get a personal offer.
         </p>
       </div>
       <p className="flex flex-wrap gap-3">

@@ -5,17 +5,17 @@ export type CarouselKind = 'hero' | 'team' | 'partners' | 'news';
 
 interface CarouselProps {
   kind: CarouselKind;
-  /** What the carousel shows, for people who cannot see it. */
+  /** The accessible name. */
   label: string;
   slides: { key: string; content: ReactNode }[];
-  /** Plays by itself, so it can be stopped [HOME-11]. */
+  /** Plays automatically, with a pause button [HOME-11]. */
   autoplay?: boolean;
-  /** Above the slides, with the pause button at its end. Without one the button lies over the slides. */
+  /** The header above the slides, with the pause button. Without a header, the button is on the slides. */
   header?: ReactNode;
   className?: string;
 }
 
-/** A row of slides: complete and scrollable as it is; `scripts/carousel.ts` sets it in motion. */
+/** A row of slides, which scrolls without scripts. `scripts/carousel.ts` starts it. */
 export function Carousel({
   kind,
   label,
@@ -52,7 +52,7 @@ export function Carousel({
   );
 }
 
-/** A row that scrolls has to be reachable by keyboard. */
+/** A scrollable row must be reachable by keyboard. */
 const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label });
 
 const numbered = (number: number, all: number) => ({
@@ -61,7 +61,7 @@ const numbered = (number: number, all: number) => ({
   'aria-label': `${number} of ${all}`,
 });
 
-/** Stops and starts the motion around it; `data-playing` says which of both it would do. */
+/** Pauses and plays the carousel. `data-paused` shows which of the two it does. */
 const PauseButton = () => (
   <button
     type="button"

@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx';
 
 interface ChatButtonProps {
   whatsAppNumber: string;
-  /** What the message begins with. */
+  /** The beginning of the message. */
   subject?: string;
 }
 
-/** The way to a chat beside another button; nothing where the company has no number for it. */
+/** A link to a WhatsApp chat, beside another button. Renders nothing if the company has no number. */
 export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
   const chat = whatsAppLink(whatsAppNumber, subject);
   return (

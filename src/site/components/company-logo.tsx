@@ -5,10 +5,10 @@ import { Picture } from './picture.tsx';
 
 type Company = Pick<Profile, 'name' | 'logo'> & WithPictures;
 
-/** What the company is called, also while the profile does not say. */
+/** The name of the company, with a fallback for an empty one. */
 export const companyName = ({ name }: Pick<Company, 'name'>) => name || siteConfig.fallbackName;
 
-/** The company's logo, or its name set as one. A logo with a background of its own lies on a tile. */
+/** The company's logo, or its name. An opaque logo is on a tile. */
 export function CompanyLogo({ profile }: { profile: Company }) {
   const name = companyName(profile);
   if (!profile.logo) {

@@ -20,7 +20,7 @@ type Contact = Pick<
   | 'openingHours'
 >;
 
-/** How to reach the company; what the profile does not tell is left out [CON-1]. */
+/** The contact details of the company. Leaves out empty fields of the profile [CON-1]. */
 export function ContactDetails({ profile }: { profile: Contact }) {
   const { primaryNumber, secondaryNumber, primaryEmail, secondaryEmail, address } = profile;
   const { openingHours, mapLink } = profile;

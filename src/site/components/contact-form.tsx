@@ -6,15 +6,15 @@ import { whatsAppLink } from '../shared/links.ts';
 
 interface ContactFormProps {
   whatsAppNumber: string;
-  /** When a message is answered; the script says so once a message is sent. */
+  /** When messages are answered. The script shows it after a message was sent. */
   answerTime?: string;
-  /** The server stamps messages with their date and time, not the browser [CON-4]. */
+  /** The server adds the date and time of messages instead of the browser [CON-4]. */
   isStampedByServer?: boolean;
 }
 
 /**
- * The contact form [CON-1 to CON-6]. It is an ordinary form that posts to the API. A script checks and sends it without
- * leaving the page (`browser/scripts/contact-form.ts`), and leaves the sending to the browser where it cannot.
+ * The contact form [CON-1 to CON-6]. It is an HTML form that posts to the API. A script validates and sends it without
+ * leaving the page (`browser/scripts/contact-form.ts`). If the script cannot be loaded, the browser sends the form.
  */
 export const ContactForm = ({
   whatsAppNumber,
@@ -40,7 +40,7 @@ export const ContactForm = ({
       pattern={phonePattern}
       title="A telephone number"
     />
-    <TextField label="Subject" name="subject" hint="Such as: 20 masons for Dubai." required />
+    <TextField label="Subject" name="subject" hint="For example: 20 masons for Dubai." required />
     <TextAreaField
       className="sm:col-span-2"
       label="Description"
@@ -70,7 +70,7 @@ export const ContactForm = ({
   </form>
 );
 
-/** After a failure: the same text can go by WhatsApp, where the company has a number [CON-3]. */
+/** Offers to send the text by WhatsApp after a failure, if the company has a number [CON-3]. */
 const OtherWay = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {
   const chat = whatsAppLink(whatsAppNumber);
   if (!chat) return null;
@@ -80,7 +80,7 @@ const OtherWay = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) 
       data-other-way
       className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2"
     >
-      <p className="grow">Your message did not get through. You can also send it by WhatsApp.</p>
+      <p className="grow">Your message could not be sent. You can send it by WhatsApp instead.</p>
       <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
         Send by WhatsApp
       </a>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A phone number or an e-mail address as it is told; an address that is too long for its line breaks behind its `@`. */
+/** A phone number or an e-mail address. An address that is too long for the line breaks after the `@`. */
 export const ContactText = ({ children }: { children: string }) => (
   <bdi dir="ltr">
     {children.split(/(?<=@)/).map((part, at) => (

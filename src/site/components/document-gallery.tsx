@@ -3,14 +3,13 @@ import { isResizable, resized } from '../shared/image-address.ts';
 import { Picture } from './picture.tsx';
 
 interface DocumentGalleryProps {
-  /** What one of them is called: Certificate, License. */
+  /** The kind of document: Certificate, License. */
   kind: string;
   documents: CompanyDocument[];
 }
 
 /**
- * Pictures of papers, each a link to itself in full size; `scripts/lightbox.ts` opens them in place
- * [CERT-1, LIC-1].
+ * Pictures of documents, each a link to its full size. `scripts/lightbox.ts` opens them in a dialog [CERT-1, LIC-1].
  */
 export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
   <ul
@@ -19,21 +18,21 @@ export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
   >
     {documents.map((document, at) => (
       <li key={document.image}>
-        <PaperLink {...document} kind={`${kind} ${at + 1}`} priority={at === 0} />
-        <PrintedOnIt {...document} />
+        <DocumentLink {...document} kind={`${kind} ${at + 1}`} priority={at === 0} />
+        <DocumentDetails {...document} />
       </li>
     ))}
   </ul>
 );
 
-interface PaperLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
+interface DocumentLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
   /** The kind with its number: `License 1`. */
   kind: string;
   priority: boolean;
 }
 
-/** What the paper says of itself, as text: it can be read aloud, copied and looked up at its issuer. */
-function PrintedOnIt({ number, issuer, validUntil }: CompanyDocument) {
+/** The details of a document as text, which can be read aloud and copied. */
+function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
   const facts = [
     { label: 'Number', value: number },
     { label: 'Issued by', value: issuer },
@@ -54,7 +53,7 @@ function PrintedOnIt({ number, issuer, validUntil }: CompanyDocument) {
   );
 }
 
-const PaperLink = ({ image, name, kind, priority }: PaperLinkProps) => (
+const DocumentLink = ({ image, name, kind, priority }: DocumentLinkProps) => (
   <a
     href={isResizable(image) ? resized(image, { width: 1600 }, 'webp') : image}
     aria-label={`Enlarge ${kind.toLowerCase()}${name && `: ${name}`}`}

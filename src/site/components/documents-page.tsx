@@ -4,17 +4,17 @@ import { DocumentGallery } from './document-gallery.tsx';
 import { EmptyNote } from './empty-note.tsx';
 
 interface DocumentsPageProps {
-  /** What one of them is called: Certificate, License. */
+  /** The kind of document: Certificate, License. */
   kind: string;
   documents: CompanyDocument[];
 }
 
-/** What the page of documents says first. */
-export const documentsLead = (documents: CompanyDocument[]) => ({
-  text: documents.length > 0 ? 'Select one to read it in full size.' : '',
+/** The introduction of a page of documents. */
+export const documentsLead = (kind: string, documents: CompanyDocument[]) => ({
+  text: documents.length > 0 ? `Select a ${kind.toLowerCase()} to enlarge it.` : '',
 });
 
-/** The page of the licenses or of the certificates: the papers, and who sends copies [CERT-1, LIC-1]. */
+/** The content of the page of licenses or certificates [CERT-1, LIC-1]. */
 export const DocumentsPage = ({ kind, documents }: DocumentsPageProps) => (
   <section className="wrap first-section">
     <h2 className="sr-only">All {kind.toLowerCase()}s</h2>

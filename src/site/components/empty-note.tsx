@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface EmptyNoteProps {
-  /** What is not there, as a sentence. */
+  /** A sentence that says what is missing. */
   children: ReactNode;
   href?: string;
-  /** What the link leads to, as words. */
+  /** The text of the link. */
   label: string;
 }
 
-/** Stands where content will be: says that there is none, claims nothing, and leads to somebody who can be asked. */
+/** A placeholder for missing content, with a link to a contact. */
 export const EmptyNote = ({ children, href = '/contact', label }: EmptyNoteProps) => (
   <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
     {children}{' '}

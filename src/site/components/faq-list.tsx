@@ -2,7 +2,7 @@ import type { Faq } from '#contract/kinds/faqs.ts';
 import { Icon } from './icon.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** Questions of which at most one is open; the browser itself sees to that [HOME-5]. */
+/** A list of questions, of which at most one is open. The browser closes the others [HOME-5]. */
 export function FaqList({ faqs, open = false }: { faqs: Faq[]; open?: boolean }) {
   return (
     <div className="border-line border-t">

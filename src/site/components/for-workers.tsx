@@ -5,7 +5,7 @@ import { enquiryPath } from '../shared/links.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { WorkersTexts } from './workers-texts.tsx';
 
-/** What a company tells the workers whom it places, and how they reach it; what the profile does not tell is left out. */
+/** Information for workers, and how they can contact the company. Leaves out empty fields of the profile. */
 export function ForWorkers({ profile }: { profile: Profile }) {
   if (!hasWorkerInfo(profile)) return null;
   const { workersHours, openingHours } = profile;
@@ -22,7 +22,7 @@ export function ForWorkers({ profile }: { profile: Profile }) {
         <h2 className="mb-6 text-heading">Call or write to us</h2>
         <ContactDetails profile={reach} />
         <p className="mt-8">
-          <a href={enquiryPath('Question of a worker')} className={buttonClass('primary')}>
+          <a href={enquiryPath('Question from a worker')} className={buttonClass('primary')}>
             Send us a message
           </a>
         </p>

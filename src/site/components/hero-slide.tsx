@@ -5,17 +5,17 @@ import { isResizable, srcSet } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';
 import { Picture } from './picture.tsx';
 
-/** How a slide's picture is asked for; the page's head preloads exactly this. */
+/** The size and format of a slide's picture. The head of the page preloads exactly these. */
 const shape = {
   width: 1440,
   height: 810,
   frame: '16:9',
   widths: [840, 960, 1120, 1440, 1920],
-  // On a small screen it is as high as the upper part of the slide, and wider than the screen.
+  // On a small screen, the picture is as high as the upper part of the slide and wider than the screen.
   sizes: '(width < 48rem) 480px, 100vw',
 } as const;
 
-/** What the head preloads, so that the first slide's picture does not wait for the stylesheet; null for none. */
+/** The attributes that preload the first slide's picture, so that it does not wait for the stylesheet. Null for none. */
 export function slidePreload(image: string, view?: PictureView) {
   const framed = view?.frames?.[shape.frame];
   const address = framed?.src ?? image;
@@ -29,15 +29,15 @@ interface SlideProps {
     Pick<Slider, 'firstTitle' | 'secondTitle' | 'description' | 'image'> &
       Partial<Pick<Slider, 'imageAlt'>>
   >;
-  /** The first slide is what a visitor sees first: its picture is loaded before all else, its title is the page's. */
+  /** The first slide: its picture has priority, and its title is the heading of the page. */
   first?: boolean;
-  /** There are services to lead to. */
+  /** Whether to show a link to the services. */
   hasServices?: boolean;
-  /** Which of how many it is, as it is said beside the pause button. */
+  /** The number of the slide, shown beside the pause button: `1 / 3`. */
   count?: string;
 }
 
-/** One slide of the opening slider: a statement over its picture [HOME-1]. */
+/** A slide of the home page's slider: texts on a picture [HOME-1]. */
 export function Slide({ slide, first = false, hasServices = true, count }: SlideProps) {
   const { firstTitle, secondTitle, description, image, imageAlt } = slide;
   const Title = first ? 'h1' : 'h2';

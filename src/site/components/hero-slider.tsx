@@ -6,13 +6,13 @@ import { Slide } from './hero-slide.tsx';
 interface HeroSliderProps {
   slides: Shown<Slider>[];
   companyName: string;
-  /** Shown in place of slides while there are none. */
+  /** The texts to show if there are no slides. */
   fallback: { title: string; description: string };
-  /** There are services to lead to. */
+  /** Whether to show a link to the services. */
   hasServices: boolean;
 }
 
-/** The opening of the home page: its slides, or a statement made from the profile while there are none [HOME-1]. */
+/** The top of the home page: its slides, or texts of the profile if there are none [HOME-1]. */
 export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroSliderProps) {
   if (slides.length === 0) {
     const statement = {

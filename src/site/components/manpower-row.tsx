@@ -9,8 +9,8 @@ interface ManpowerRowProps {
 }
 
 /**
- * One line of the price list, with its way to an enquiry [MAN-1, CON-6]. The first row of a trade leads the others: on a
- * screen they do not repeat its name.
+ * A row of the price list, with links for an enquiry [MAN-1, CON-6]. Only the first row of a trade shows its name on a
+ * screen.
  */
 export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
   const { price, number, continues, from } = row;

@@ -13,7 +13,7 @@ const sortable = [
   { key: 'amount', label: 'Amount' },
 ] as const;
 
-/** The price list by sector; `scripts/price-list.ts` adds its filter and its order [MAN-1]. */
+/** The price list by sector. `scripts/price-list.ts` adds the filter and sorting [MAN-1]. */
 export function ManpowerTable({
   rows,
   whatsAppNumber,
@@ -68,7 +68,7 @@ export function ManpowerTable({
         </table>
       </div>
       <p data-none="" hidden className="py-10 text-center text-muted">
-        Nothing in the list matches. Try another word, or{' '}
+        No prices match. Try another word, or{' '}
         <a href="/contact" className="text-link">
           ask us
         </a>
@@ -115,7 +115,7 @@ function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolea
 const SortableHeading = ({ name, label }: { name: string; label: string }) => (
   <th scope="col" data-sort={name}>
     <span className="[[data-script]_&]:hidden">{label}</span>
-    {/* Enabled by scripts/price-list.ts, which comes a moment after the page. */}
+    {/* scripts/price-list.ts enables the button. */}
     <button type="button" disabled className="needs-script min-h-6">
       {label}
       <Icon name="sort" className="size-4 text-muted" />

@@ -8,7 +8,7 @@ type MissionAndVision = Pick<
   'mission' | 'missionRich' | 'missionImage' | 'vision' | 'visionRich' | 'visionImage'
 >;
 
-/** What the company is for and where it is going, each with its picture [ABOUT-1]. */
+/** The company's mission and vision with their pictures [ABOUT-1]. */
 export function MissionVision({ profile }: { profile: Shown<MissionAndVision> }) {
   const blocks = [
     {

@@ -7,13 +7,13 @@ import { ExternalLinks, type LinkedFrom } from './top-bar.tsx';
 
 interface NavigationProps {
   profile: Pick<Profile, 'name' | 'logo'> & LinkedFrom;
-  /** The path of the page that it is on. */
+  /** The path of the current page. */
   path: string;
 }
 
 /**
- * The bar with the logo, the links, the search and the account. `scripts/sticky-header.ts` moves it, `scripts/menu.ts` toggles the
- * menu, `session/account-entry.ts` brings the account to life [LAY-2 to LAY-5].
+ * The bar with the logo, the links, the search and the account. `scripts/sticky-header.ts` moves it, `scripts/menu.ts`
+ * toggles the menu, `session/account-entry.ts` brings the account to life [LAY-2 to LAY-5].
  */
 export function Navigation({ profile, path }: NavigationProps) {
   return (
@@ -26,7 +26,7 @@ export function Navigation({ profile, path }: NavigationProps) {
         >
           <CompanyLogo profile={profile} />
         </a>
-        {/* Before the links that it opens, so that they are what Tab leads to next; on the screen it is the last. */}
+        {/* Before the links in the document, so that Tab reaches them next. On the screen it comes last. */}
         <button
           type="button"
           data-menu-button=""
@@ -68,7 +68,7 @@ export function Navigation({ profile, path }: NavigationProps) {
   );
 }
 
-/** The way to the page that searches the website, on every page and without scripts [DASH-17]. */
+/** The link to the search page, on every page and without scripts [DASH-17]. */
 const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
   <a
     href="/search"
@@ -83,8 +83,8 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
 );
 
 /**
- * Where the account is: a Login button, or a placeholder of the avatar for who was signed in here before; which of both shows
- * is decided before the first paint. `src/session/account-entry.ts` says what it looks for.
+ * The account menu: a Login button, or a placeholder of the avatar for a user who was signed in before. A script chooses one
+ * before the first paint. `src/session/account-entry.ts` uses these elements.
  */
 const Account = () => (
   <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">

@@ -10,11 +10,11 @@ interface NewsArchiveProps {
   years: number[];
   /** The time zone of the website. */
   timeZone: string;
-  /** The year whose archive this is. */
+  /** The year of the archive. */
   year?: number;
 }
 
-/** News as cards, with the way to each year's archive [NEWS-4]. */
+/** News as cards, with links to the archive of each year [NEWS-4]. */
 export function NewsArchive({ title, news, years, timeZone, year }: NewsArchiveProps) {
   return (
     <section className="wrap first-section">

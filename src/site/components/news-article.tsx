@@ -21,7 +21,7 @@ interface NewsArticleProps {
   timeZone: string;
 }
 
-/** The page of a news item: the item whole, with the titles of others beside it [NEWS-1, NEWS-3]. */
+/** The page of a news item, with links to others [NEWS-1, NEWS-3]. */
 export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticleProps) => (
   <>
     <PageBanner

@@ -13,11 +13,11 @@ interface NewsCardProps {
   /** The time zone of the website. */
   timeZone: string;
   priority?: boolean;
-  /** The newest of a page: its picture is wider than the others, and its title larger. */
+  /** The first card of a page, with a wider picture and a larger title. */
   leads?: boolean;
 }
 
-/** A news item among others: picture, date, title and the beginning of its text [HOME-8]. */
+/** The card of a news item: picture, date, title and the beginning of its text [HOME-8]. */
 export function NewsCard({ news, timeZone, priority = false, leads = false }: NewsCardProps) {
   const title = newsTitle(news);
   return (

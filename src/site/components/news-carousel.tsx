@@ -10,7 +10,7 @@ interface NewsCarouselProps {
   timeZone: string;
 }
 
-/** The newest news on the home page, moved by its own two buttons; absent while there are none [HOME-8, HOME-10]. */
+/** The newest news on the home page, with two buttons. Renders nothing if there is no news [HOME-8, HOME-10]. */
 export function NewsCarousel({ news, timeZone }: NewsCarouselProps) {
   if (news.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { classNames } from '#ui/class-names.ts';
 import { type Crumb, home } from '../shared/crumbs.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
-/** What a page says first, under its name. */
+/** The introduction under the name of a page. */
 export interface Lead {
   title?: string;
   text?: string;
@@ -10,20 +10,20 @@ export interface Lead {
 
 interface PageBannerProps {
   companyName: string;
-  /** The page's name, or the title of the item that it shows. */
+  /** The name of the page, or the title of its item. */
   title: string;
-  /** What kind of page it is, where the title is an item's. A picture of the item reaches up into the banner. */
+  /** The kind of page, if the title is that of an item. The item's picture overlaps the banner. */
   label?: string;
-  /** What the breadcrumb calls the page; its title, where nothing else is said. */
+  /** The name of the page in the breadcrumb. The title by default. */
   current?: string;
-  /** Between Home and the page. */
+  /** The links between Home and the page. */
   trail?: readonly Crumb[];
   lead?: Lead;
 }
 
 /**
- * The head of an inner page: welcome, the way back, the page's name and what it says first [LAY-13]. On a small screen
- * what it says first stands below the band, so that the page begins within the first screen.
+ * The banner of an inner page: welcome, breadcrumb, name and introduction [LAY-13]. On a small screen the introduction
+ * is below the banner, so that the content starts on the first screen.
  */
 export const PageBanner = ({
   companyName,
@@ -41,7 +41,7 @@ export const PageBanner = ({
             <span dir="auto" className="line-clamp-2">
               Welcome to {companyName}
             </span>
-            {/* On a small screen the breadcrumb says it. */}
+            {/* On a small screen, the breadcrumb shows it. */}
             {label && <span className="text-on-ink-muted max-md:sr-only">{label}</span>}
           </p>
           <Breadcrumb trail={[home, ...trail]} current={current} />
@@ -63,7 +63,7 @@ export const PageBanner = ({
 
 const BannerLead = ({ title, text }: Lead) => (
   <div className="wrap max-md:pt-4 md:pb-5">
-    {/* On a small screen the page's name says it, and the page begins sooner. */}
+    {/* Hidden on a small screen, where the page has its name and the content starts sooner. */}
     {title && (
       <h2
         dir="auto"

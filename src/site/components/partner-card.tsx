@@ -4,11 +4,11 @@ import { RichText } from './rich-text.tsx';
 
 interface PartnerCardProps {
   partner: Pick<Client, 'name' | 'description' | 'descriptionRich' | 'logo'>;
-  /** Among the first on its page, see `Picture`. */
+  /** Whether it is one of the first on its page. See `Picture`. */
   priority?: boolean;
 }
 
-/** A partner in the grid of all: logo, name, and what the company does with them [CLI-1]. */
+/** The card of a partner: logo, name and description [CLI-1]. */
 export const PartnerCard = ({ partner, priority = false }: PartnerCardProps) => (
   <article>
     <PartnerLogo partner={partner} priority={priority} />

@@ -4,11 +4,11 @@ import { Picture } from './picture.tsx';
 
 interface PartnerLogoProps {
   partner: Pick<Client, 'name' | 'logo'> & WithPictures;
-  /** Among the first on its page, see `Picture`. */
+  /** Whether it is one of the first on its page. See `Picture`. */
   priority?: boolean;
 }
 
-/** A partner's logo on a tile that is light in both themes. */
+/** A partner's logo on a tile, which is light in both themes. */
 export function PartnerLogo({ partner, priority = false }: PartnerLogoProps) {
   return (
     <div className="logo-tile flex aspect-[8/5] w-full items-center justify-center overflow-hidden rounded-xl border border-line p-5">

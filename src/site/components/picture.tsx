@@ -2,25 +2,25 @@ import type { FrameName } from '#contract/fields/picture-frames.ts';
 import type { PictureView } from '#contract/fields/picture-view.ts';
 import { fallbackPicture, isResizable, resized, srcSet } from '../shared/image-address.ts';
 
-/** `cover` crops to a shape of which there are framed copies, `contain` keeps all of the picture. */
+/** `cover` crops the picture to an aspect ratio with framed copies. `contain` shows the whole picture. */
 type Fit = { fit?: 'cover'; frame: FrameName } | { fit: 'contain'; frame?: never };
 
 interface PictureParts {
-  /** Empty shows the fallback. */
+  /** The address. If it is empty, the fallback is shown. */
   src: string;
   alt: string;
-  /** What is told of the picture, where anything is. */
+  /** The details of the picture, if it has any. */
   view?: PictureView | undefined;
-  /** The size it is laid out at; its proportions reserve the space before it has loaded. */
+  /** The size in the layout. Its aspect ratio reserves the space until the picture is loaded. */
   width: number;
   height: number;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes?: string;
-  /** The widths offered, in pixels. Default: the layout's width once, and doubled. */
+  /** The available widths in pixels. By default the width in the layout and twice that. */
   widths?: readonly number[];
-  /** On the first screen: loaded at once. */
+  /** Loads the picture at once, for the first screen. */
   eager?: boolean;
-  /** What the page opens with: loaded at once and before anything else. */
+  /** Loads the picture at once and with priority, for the main picture of the page. */
   priority?: boolean;
   className?: string;
 }
@@ -28,8 +28,9 @@ interface PictureParts {
 export type PictureProps = PictureParts & Fit;
 
 /**
- * A picture of the content, with its space reserved [SITE-2], as its framed copy where there is one [IMG-2]: AVIF in the width that fits the screen, WebP in one width
- * for the few browsers without AVIF. Pictures of other hosts are shown as they are.
+ * A picture of the content with reserved space [SITE-2]. Uses the framed copy if there is one [IMG-2]: as AVIF in the
+ * width that fits the screen, and as WebP in one width for the few browsers without AVIF. Pictures on other hosts are
+ * not resized.
  */
 export function Picture({
   src,

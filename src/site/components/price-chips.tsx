@@ -1,16 +1,16 @@
 import { differentNames } from '../shared/price-sectors.ts';
 
 interface PriceChipsProps {
-  /** What the names are of. */
+  /** The accessible name of the row. */
   label: string;
   names: string[];
-  /** The id on the page that a name leads to without scripts, where there is one. */
+  /** The id on the page that a name links to without scripts. */
   idOf?: (name: string) => string;
 }
 
 /**
- * Links to the price list filtered by a name [MAN-1]. Without scripts a list cannot be filtered: there those links show that
- * lead to an id on the page.
+ * Links to the price list filtered by a name [MAN-1]. The filter needs scripts. Without them, only links to an id on
+ * the page are shown.
  */
 export function PriceChips({ label, names, idOf }: PriceChipsProps) {
   const different = differentNames(names);

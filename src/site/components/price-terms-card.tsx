@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx';
 
 type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;
 
-/** Whether anything is told of what the amounts include. */
+/** Whether the profile says what the amounts include or exclude. */
 export const hasPriceTerms = ({ priceIncludes, priceExcludes }: Terms) =>
   nonEmptyLines(priceIncludes + priceExcludes).length > 0;
 
-/** What the amounts of the price list include and what they do not, a line each [MAN-1]. */
+/** The lists of what the amounts of the price list include and exclude [MAN-1]. */
 export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
   <div id="included" className="price-terms">
     <TermList title="Included" icon="check" text={profile.priceIncludes} />

@@ -4,17 +4,17 @@ import { companyFigures } from '../shared/company-figures.ts';
 import { workersPath } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
-/** What weighs most comes first: a small screen has room for two, or for one beside what workers pay. */
+/** Most important first: a small screen has space for two, or for one beside what workers pay. */
 const inProof = ['totalManpowers', 'permanentClients', 'yearsOfExperience'] as const;
 
-/** What speaks for the company, in a line at the foot of the first screen; what the profile does not tell is left out. */
+/** Facts about the company in a line at the bottom of the first screen. Leaves out empty fields of the profile. */
 export function ProofStrip({ profile }: { profile: Profile }) {
   const facts = companyFigures(profile, inProof);
   const [license] = licensesOf(profile);
   const workersPay = profile.workersPay.trim();
   if (facts.length === 0 && !license && !workersPay) return null;
   return (
-    <section data-section="proof" aria-label="What speaks for us" className="on-frame-ground">
+    <section data-section="proof" aria-label="Key facts" className="on-frame-ground">
       <ul className="wrap flex h-(--proof-height) items-center gap-x-2 text-[0.8125rem] text-on-ink-muted sm:gap-x-10 sm:text-sm">
         {facts.map(({ text, unit, label }) => (
           <li

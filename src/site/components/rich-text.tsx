@@ -9,18 +9,18 @@ import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { Lines } from './lines.tsx';
 import { Picture } from './picture.tsx';
 
-/** The level of the heading that a text stands under: its own headings go on from there. */
+/** The level of the heading above a text. The text's own headings are below it. */
 type Under = 1 | 2;
 
 interface RichTextProps {
-  /** The formatted form of the text; an empty one shows the plain form. */
+  /** The formatted text. If it is empty, `text` is shown. */
   rich: string;
   text: string;
   under?: Under;
   className?: string;
 }
 
-/** A text of the content with its formatting, or as plain lines where it has none [TEXT-1]. */
+/** A formatted text of the content, or its plain lines if it has no formatting [TEXT-1]. */
 export function RichText({ rich, text, under = 1, className = '' }: RichTextProps) {
   const document = readRichText(rich);
   if (!document) return <Lines text={text} className={className} />;
@@ -31,10 +31,10 @@ export function RichText({ rich, text, under = 1, className = '' }: RichTextProp
   );
 }
 
-/** As of plain texts, empty lines are not shown. */
+/** Empty lines are not shown, as in plain texts. */
 const isShown = (block: RichBlock) => block.type !== 'paragraph' || block.content !== undefined;
 
-/** Parts of a document, which have no identity but their index, so no keys. */
+/** Renders parts of a document without keys, because they are only identified by their index. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode) =>
   createElement(Fragment, null, ...parts.map(show));
 
@@ -84,10 +84,10 @@ function showList(list: List): ReactNode {
   );
 }
 
-/** The widest that a text is, in pixels: 68 letters. */
+/** The largest width of a text in pixels: 68 characters. */
 const widestText = 760;
 
-/** A picture between paragraphs, no larger than it is. */
+/** A picture between paragraphs, at most in its own size. */
 function Illustration({ src, alt, width, height }: IllustrationProps) {
   const shown = Math.min(width, widestText);
   return (
@@ -110,7 +110,7 @@ const isLink = (mark: RichMark) => mark.type === 'link';
 const linkOf = (part: RichInline) =>
   part.type === 'text' ? part.marks?.find(isLink)?.attrs.href : undefined;
 
-/** The words of a paragraph; those beside each other that lead to one address are one link. */
+/** The inline content of a paragraph. Adjacent parts with the same address become one link. */
 function words(parts: RichInline[] = []): ReactNode {
   const links: { href: string | undefined; parts: RichInline[] }[] = [];
   for (const part of parts) {

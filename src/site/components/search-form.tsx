@@ -2,13 +2,13 @@ import { buttonClass } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 
 interface SearchFormProps {
-  /** What was searched for. */
+  /** The words of the search. */
   words?: string;
-  /** Whether the field has the focus once the page is there: only on the page that is for searching. */
+  /** Focuses the field when the page opens. Only for the search page. */
   focused?: boolean;
 }
 
-/** The field that searches the website; it works without scripts [DASH-17]. */
+/** The search form of the website. It works without scripts [DASH-17]. */
 export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => (
   <search>
     <form action="/search" className="flex w-full max-w-xl flex-wrap gap-3">

@@ -3,14 +3,14 @@ import { type SectionRank, titleSize } from '../shared/title-size.ts';
 interface SectionHeadingProps {
   title: string;
   subTitle?: string;
-  /** Said above the title, in small letters. */
+  /** A small line above the title. */
   eyebrow?: string;
   rank?: SectionRank;
   /** Connects the section to its heading through `aria-labelledby`. */
   id?: string;
 }
 
-/** The heading of a section: title and what it promises. */
+/** The heading of a section: title and subtitle. */
 export function SectionHeading({
   title,
   subTitle,

@@ -12,7 +12,7 @@ import { SideList } from './side-list.tsx';
 
 interface ServiceArticleProps {
   service: Shown<Service>;
-  /** The lowest of its prices; null where it has none, absent where that is not known. */
+  /** The lowest price of the service. Null if it has none, undefined if that is not known. */
   fromPrice?: number | null | undefined;
   others: ItemLink[];
   companyName: string;
@@ -21,7 +21,7 @@ interface ServiceArticleProps {
 
 const optionFields = ['optionOne', 'optionTwo', 'optionThree', 'optionFour'] as const;
 
-/** The page of a service: what it is, its options, how to ask for it, and the other services [SERV-2, CON-6]. */
+/** The page of a service: description, options, enquiry and the other services [SERV-2, CON-6]. */
 export function ServiceArticle({
   service,
   fromPrice,

@@ -11,14 +11,14 @@ import { StatusBadge } from './service-card.tsx';
 
 interface ServiceFactsProps {
   service: Service;
-  /** The lowest of the prices that the service's words find; null where they find none, absent where that is not known. */
+  /** The lowest price that the service's words find. Null if they find none, undefined if that is not known. */
   fromPrice?: number | null | undefined;
   whatsAppNumber: string;
 }
 
 /**
- * What an employer asks first of a service, and how to ask for more, in a card that stays in view beside the text where
- * there is room [SERV-2, CON-6]. What is not told is left out.
+ * The key facts of a service and the enquiry buttons, in a card that stays visible beside the text if there is room
+ * [SERV-2, CON-6]. Leaves out empty fields.
  */
 export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFactsProps) => (
   <section

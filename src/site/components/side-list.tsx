@@ -1,11 +1,11 @@
 interface SideListProps {
   title: string;
   entries: { href: string; label: string; note?: string }[];
-  /** It stands below the article, in columns. */
+  /** Shows the list in columns below the article. */
   wide?: boolean;
 }
 
-/** What else there is, beside an article or below it. */
+/** Links to other items, beside an article or below it. */
 export function SideList({ title, entries, wide = false }: SideListProps) {
   if (entries.length === 0) return null;
   return (

@@ -20,18 +20,18 @@ import { type Network, NetworkIcon } from './network-icon.tsx';
 interface SiteFooterProps {
   profile: Profile;
   services: Pick<Service, '_id' | 'slug' | 'name'>[];
-  /** There are partners to lead to. */
+  /** Whether to link to the partners. */
   hasPartners: boolean;
-  /** There is news to lead to. */
+  /** Whether to link to the news. */
   hasNews: boolean;
-  /** There is a page on privacy to lead to [OPS-5]. */
+  /** Whether to link to the privacy page [OPS-5]. */
   hasPrivacy?: boolean;
 }
 
-/** As many services as a column beside the others holds; more have a row of columns of their own. */
+/** The number of services that fit into one column. More get several columns in a separate row. */
 const fewServices = 12;
 
-/** The footer: who we are, where to go, how to reach us [LAY-6 to LAY-10]. */
+/** The footer: about the company, links and contact details [LAY-6 to LAY-10]. */
 export function SiteFooter({
   profile,
   services,
@@ -118,7 +118,7 @@ const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'h
   </div>
 );
 
-/** Dark or light, for everybody; `scripts/site.ts` brings it to life [LAY-14]. */
+/** The button for dark and light mode. `scripts/site.ts` handles it [LAY-14]. */
 const ThemeSwitch = () => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 import { type CompanyFigures, companyFigures, figureNames } from '../shared/company-figures.ts';
 
-/** The company in four figures; those not told are left out, and long ones are set smaller [HOME-6]. */
+/** The company in up to four figures. Long figures are smaller [HOME-6]. */
 export function StatsBand({ profile }: { profile: CompanyFigures }) {
   const shown = companyFigures(profile, figureNames);
   if (shown.length === 0) return null;

@@ -17,8 +17,7 @@ const waysToReach = (member: Member): { label: string; icon: IconName; href: str
 ];
 
 /**
- * A member of the team. How to reach them shows on hover, while a link inside has the focus, and always where there is
- * no pointer that could hover [TEAM-1].
+ * The card of a team member. Contact links appear on hover and on focus, and always on devices without hover [TEAM-1].
  */
 export function TeamCard({ member }: { member: Shown<Member> }) {
   return (
@@ -45,7 +44,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
       {phoneNumbersIn(member.phoneNumber).map((number) => (
         <DirectLine key={number} number={number} />
       ))}
-      {/* Behind the name that they are about, and on the screen over the lower edge of the picture. */}
+      {/* After the name in the document. On the screen, over the lower edge of the picture. */}
       <ul className="relative col-start-1 row-start-1 flex justify-center gap-3 self-end rounded-b-2xl bg-linear-to-t from-[#0b1a30]/80 to-transparent p-5 pt-14 opacity-0 transition-opacity duration-200 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
         {waysToReach(member).map(
           ({ label, icon, href }) =>
@@ -66,7 +65,7 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
   );
 }
 
-/** A number of the member's own, in sight at all times. */
+/** The member's direct number, which is always visible. */
 function DirectLine({ number }: { number: string }) {
   const href = telLink(number);
   if (!href) return null;

@@ -10,7 +10,7 @@ interface TeamCarouselProps {
   team: Team[];
 }
 
-/** The team on the home page; absent while nobody is in it [HOME-7]. */
+/** The team on the home page. Renders nothing if there are no members [HOME-7]. */
 export function TeamCarousel({ profile, team }: TeamCarouselProps) {
   if (team.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { mailLink, telLink, webLink } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Where the external links lead. */
+/** The addresses of the external links. */
 export type LinkedFrom = Pick<Profile, 'companyProfileLink' | 'quickLinksLink'>;
 
 /** The thin bar above the navigation [LAY-1]. */
@@ -42,7 +42,7 @@ interface WayProps {
   icon: IconName;
   href: string;
   label: string;
-  /** Never cut short, as an address may be. */
+  /** Never truncated, unlike an address. */
   whole?: boolean;
 }
 
@@ -61,7 +61,7 @@ const Way = ({ icon, href, label, whole = false }: WayProps) => (
   </a>
 );
 
-/** The company profile and the quick links; on small screens they are in the menu. */
+/** The company profile and the quick links. On small screens they are in the menu. */
 export const ExternalLinks = ({ profile }: { profile: LinkedFrom }) =>
   [
     { ...siteConfig.companyProfile, address: profile.companyProfileLink, icon: 'file' as const },

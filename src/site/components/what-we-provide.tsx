@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
 
-/** How many services the home page shows: two rows of four. */
+/** The number of services on the home page: two rows of four. */
 const shownAtHome = 8;
 
 interface WhatWeProvideProps {
@@ -13,7 +13,7 @@ interface WhatWeProvideProps {
   services: Service[];
 }
 
-/** The newest services on the home page, under the profile's words for them; absent while there are none [HOME-4]. */
+/** The newest services on the home page. Renders nothing if there are none [HOME-4]. */
 export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
   if (services.length === 0) return null;
   return (
@@ -45,11 +45,11 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
 
 interface ServiceGridProps {
   services: Service[];
-  /** The grid opens its page: its first picture is seen at once. */
+  /** The grid is at the top of its page, so its first picture has priority. */
   opens?: boolean;
 }
 
-/** Services as cards of one height, whatever the length of their names. */
+/** Services as cards of equal height. */
 export const ServiceGrid = ({ services, opens = false }: ServiceGridProps) => (
   <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
     {services.map((service, at) => (

@@ -1,7 +1,7 @@
 import { whatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
-/** The floating way to a chat with the company; absent if the profile has no number [LAY-11]. */
+/** The floating link to a WhatsApp chat. Renders nothing if the profile has no number [LAY-11]. */
 export function WhatsAppButton({ number }: { number: string }) {
   const href = whatsAppLink(number);
   if (!href) return null;

@@ -14,7 +14,7 @@ interface WhyChooseUsProps {
   open?: boolean;
 }
 
-/** Why employers choose us, and the questions they ask first; absent while there is neither [HOME-5]. */
+/** The section Why choose us, with the FAQ. Renders nothing if both are empty [HOME-5]. */
 export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
   const { whyChooseUsImage: image, whyChooseUsSectionTitle: title } = profile;
   if (!image && !title && faqs.length === 0) return null;

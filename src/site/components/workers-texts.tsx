@@ -6,22 +6,29 @@ import { Lines } from './lines.tsx';
 
 type Texts = Pick<Profile, 'workersPayText' | 'workersHelp' | 'workersTestCentres'>;
 
-/** What workers pay, what to do when somebody asks for more, and where they are tested. */
+/** The texts for workers: payments, help and test centres. */
 export const WorkersTexts = ({ profile }: { profile: Texts }) => (
   <div className="space-y-12">
-    <Told title="What you pay" text={profile.workersPayText}>
+    <TextSection title="What you pay" text={profile.workersPayText}>
       <Lines text={profile.workersPayText} className="max-w-[68ch] text-lead" />
-    </Told>
-    <Told title="If somebody asks you for money or your passport" text={profile.workersHelp}>
+    </TextSection>
+    <TextSection title="If somebody asks you for money or your passport" text={profile.workersHelp}>
       <Lines text={profile.workersHelp} className="max-w-[68ch] text-lead" />
-    </Told>
-    <Told title="Test centres" text={profile.workersTestCentres}>
+    </TextSection>
+    <TextSection title="Test centres" text={profile.workersTestCentres}>
       <TestCentres text={profile.workersTestCentres} />
-    </Told>
+    </TextSection>
   </div>
 );
 
-const Told = ({ title, text, children }: { title: string; text: string; children: ReactNode }) =>
+interface TextSectionProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A section with a heading. Renders nothing if its text is empty. */
+const TextSection = ({ title, text, children }: TextSectionProps) =>
   nonEmptyLines(text).length > 0 && (
     <div>
       <h2 className="mb-5 text-heading">{title}</h2>

@@ -21,7 +21,7 @@ export const Page = ({ record, companyName }: SectionPageProps<'clients'>) => (
   </>
 );
 
-/** What the partners' page says first, in the words of the home page [HOME-9]. */
+/** The introduction of the partners' page, with the text of the home page [HOME-9]. */
 export const partnersLead: Lead = {
   text: "Proudly showcasing the trusted brands we've collaborated with.",
 };

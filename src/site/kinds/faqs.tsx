@@ -5,7 +5,7 @@ import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => faqsPage;
 
-/** A question with its answer. */
+/** A question with its answer, as a preview. */
 export const Card = ({ record }: CardProps<'faqs'>) => (
   <div className="p-6">
     <FaqItem faq={record} open />

@@ -2,7 +2,7 @@ import { profilePage } from '#contract/kinds/profile.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
-// The form of the profile has a preview of its own, and does not load these.
+// The form of the profile has its own preview and does not load these.
 const ProfileTexts = lazyPart(
   () => import('../components/profile-texts.tsx'),
   ({ ProfileTexts }) => ProfileTexts,
@@ -10,12 +10,12 @@ const ProfileTexts = lazyPart(
 
 export const pathOf = () => profilePage;
 
-/** What the website tells of the company. */
+/** The company's texts on the website. */
 export const Card = ({ record }: Pick<CardProps<'profile'>, 'record'>) => (
   <ProfileTexts profile={record} />
 );
 
-/** The same as a page. */
+/** The same texts as a page. */
 export const Page = ({ record }: SectionPageProps<'profile'>) => (
   <>
     <h1 className="sr-only">Preview</h1>

@@ -7,7 +7,7 @@ export const pathOf = () => slidersPage;
 /** A slide of the home page. */
 export const Card = ({ record }: CardProps<'sliders'>) => <Slide slide={record} />;
 
-/** A slide, as the home page opens with it [HOME-1]. */
+/** A slide at the top of the home page [HOME-1]. */
 export const Page = ({ record }: SectionPageProps<'sliders'>) => (
   <div className="hero-height">
     <Slide slide={record} first />

@@ -21,7 +21,7 @@ export const Page = ({ record, companyName, profile }: SectionPageProps<'team'>)
   </>
 );
 
-/** What the team's page says first. */
+/** The introduction of the team's page. */
 export const teamLead = (profile: SectionPageProps<'team'>['profile']): Lead => ({
   title: profile.ourTeamSectionTitle,
   text: profile.ourTeamSectionSubTitle,

@@ -13,7 +13,7 @@ export interface CardProps<K extends ContentKind> {
   timeZone: string;
 }
 
-/** What the page of a record shows: the record, and what stands around it. */
+/** The content of a record's page: the record and everything around it. */
 export interface ItemPageProps<K extends ContentKind> {
   record: Shown<RecordOf<K>>;
   /** Links to other records of the kind. */
@@ -24,7 +24,7 @@ export interface ItemPageProps<K extends ContentKind> {
   timeZone: string;
 }
 
-/** What the section shows that a record is in, where records have no page of their own. */
+/** The content of a section with a record, for kinds without item pages. */
 export interface SectionPageProps<K extends ContentKind>
   extends Omit<ItemPageProps<K>, 'others' | 'timeZone'> {
   /** The texts and the picture of the sections. */
@@ -42,27 +42,27 @@ export interface SectionPageProps<K extends ContentKind>
 
 export type PageProps<K extends ContentKind> = ItemPageProps<K> & SectionPageProps<K>;
 
-/** How visitors see the records of a kind: what its module exports. */
+/** The exports of a kind's module, which show its records as visitors see them. */
 export interface SectionView<K extends ContentKind> {
-  /** A record by itself, with room around it: for the preview of its form and for *What will change*. */
+  /** A single record with space around it, for the preview of its form and for *What will change*. */
   Card: (props: CardProps<K>) => ReactNode;
   /** The address of the page where visitors see the records. */
   pathOf: () => string;
-  /** The section of a page that a record is in. */
+  /** The section of a page with the record. */
   Page: (props: SectionPageProps<K>) => ReactNode;
 }
 
-/** The same where each record has a page of its own. */
+/** The same for kinds with item pages. */
 export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card'> {
   /** The address of a record's page. */
   pathOf: (record: Addressed) => string;
   Page: (props: ItemPageProps<K>) => ReactNode;
-  /** For the page that is made in the browser while a record is saved and not built yet. */
+  /** Reads a record for its live page, which the browser renders until the record is built. */
   read: ContentRoutes<RecordOf<K>>['read'];
   titleOf: (record: RecordOf<K>) => string;
 }
 
-/** The view of each kind, loaded when it is first shown. */
+/** The view of each kind, loaded on first use. */
 export const kindViews: {
   [K in ContentKind]: () => Promise<K extends PageKind ? PageView<K> : SectionView<K>>;
 } = {
@@ -76,18 +76,18 @@ export const kindViews: {
   profile: () => import('./profile.tsx'),
 };
 
-/** The views of the kinds whose records have pages. */
+/** The views of the kinds with item pages. */
 export const pageViews: { [K in PageKind]: () => Promise<PageView<K>> } = kindViews;
 
-/** The view of records whose kind is not known before they come, such as that of a preview link. */
+/** The view of a record whose kind is only known at runtime, such as that of a preview link. */
 export interface AnyView {
   Card: (props: CardProps<ContentKind>) => ReactNode;
   pathOf: (record: Addressed) => string;
   Page: (props: PageProps<ContentKind>) => ReactNode;
 }
 
-// A view takes the records of its kind; whoever names the kind hands it such a record.
+// A view takes records of its kind. Callers must pass a record of the kind that they name.
 const loadView = loadOnce((kind: ContentKind) => kindViews[kind]() as Promise<AnyView>);
 
-/** The view of a kind. The component that asks is suspended until it has come. */
+/** The view of a kind. Suspends the component until the view is loaded. */
 export const useKindView = (kind: ContentKind): AnyView => use(loadView(kind));

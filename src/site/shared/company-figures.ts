@@ -9,12 +9,12 @@ const figures = {
 
 type FigureName = keyof typeof figures;
 
-/** The figures of a company that its home page and its page about itself show [HOME-6]. */
+/** The figures on the home page and on About Us [HOME-6]. */
 export type CompanyFigures = Pick<Profile, FigureName | `${FigureName}Source`>;
 
 export const figureNames = Object.keys(figures) as FigureName[];
 
-/** The figures of these names, in their order; those that the profile does not tell are left out. */
+/** The figures with these names, in this order. Leaves out figures that the profile does not have. */
 export const companyFigures = (profile: CompanyFigures, names: readonly FigureName[]) =>
   names.flatMap((name) => {
     const value = profile[name];

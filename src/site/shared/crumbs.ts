@@ -1,4 +1,4 @@
-/** A step of the way to a page. */
+/** A link of the breadcrumb. */
 export interface Crumb {
   label: string;
   href: string;
@@ -6,11 +6,11 @@ export interface Crumb {
 
 export const home: Crumb = { label: 'Home', href: '/' };
 
-/** Between Home and a news item or an archive of news. */
+/** The links between Home and a news item or an archive. */
 export const newsTrail: Crumb[] = [{ label: 'News', href: '/news' }];
 
-/** What the page of a news item is called, above its title and in the breadcrumb [NEWS-1]. */
+/** The name of a news item's page, above its title and in the breadcrumb [NEWS-1]. */
 export const newsPageName = 'News Details';
 
-/** Between Home and a service. */
+/** The links between Home and a service. */
 export const serviceTrail: Crumb[] = [{ label: 'Our Services', href: '/our-services' }];

@@ -1,17 +1,17 @@
-/** Addresses of pictures, resized through the image CDN's URL form. */
+/** Addresses of pictures that the image CDN resizes. */
 import type { PictureView } from '#contract/fields/picture-view.ts';
 
-/** What stands in for a picture that is missing or broken. */
+/** Replaces a missing or broken picture. */
 export const fallbackPicture = '/picture-fallback.svg';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 
-/** AVIF looks at 45 as WebP does at 75, and most pictures are shown at half their size on dense screens. */
+/** AVIF at 45 looks like WebP at 75. Most pictures are shown at half their size on high-density screens. */
 const avifQuality = 45;
 
 interface Size {
   width: number;
-  /** Where given, the picture is cropped to fill width by height, from its lower part: heads are in the upper one. */
+  /** If set, the picture is cropped to width by height. The lower part is cut off, because heads are in the upper one. */
   height?: number;
 }
 
@@ -45,7 +45,7 @@ export const srcSet = (
     })
     .join(', ');
 
-/** The picture of a page when it is shared elsewhere: 1200 by 630, absolute, in a format every service reads [SITE-1]. */
+/** The absolute address of a share picture: 1200 by 630, in a format that every service reads [SITE-1]. */
 export function shareImage(src: string, site: URL, view?: PictureView): string {
   const framed = view?.frames?.['40:21'];
   const size = framed ? { width: 1200 } : { width: 1200, height: 630 };

@@ -1,29 +1,29 @@
 /**
- * Addresses that pages link to. Each function yields null where the content holds nothing that can be linked, so a
- * link is either right or absent.
+ * Addresses of links. Each function returns null if the content has no valid address, so that pages never show a broken
+ * link.
  */
 import { emailAddressIn } from '#contract/texts/email-address.ts';
 import { dialledNumber } from '#contract/texts/phone-number.ts';
 
-/** `tel:` for a phone number as it is shown: `(+971) 4-123 ext 12` becomes `tel:+9714123`. */
+/** The `tel:` address of a phone number: `tel:+9714123` for `(+971) 4-123 ext 12`. */
 export function telLink(number: string): string | null {
   const dialled = dialledNumber(number);
   return dialled && `tel:${dialled.international ? '+' : ''}${dialled.digits}`;
 }
 
-/** `mailto:` for the e-mail address that a text holds, the first of several. */
+/** The `mailto:` address of the first e-mail address in a text. */
 export function mailLink(email: string): string | null {
   const address = emailAddressIn(email);
   return address && `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
-/** A WhatsApp chat with a number, its first message filled in with `text` [LAY-11, CON-6]. */
+/** The address of a WhatsApp chat with a number. `text` is its first message [LAY-11, CON-6]. */
 export function whatsAppLink(number: string, text = ''): string | null {
   const dialled = dialledNumber(number);
   return dialled && `https://wa.me/${dialled.digits}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
-/** A link to another site, only ever http or https: stored text is hostile until proven otherwise. */
+/** A link to another site. Only http and https, because stored text is not trusted. */
 export function webLink(address: string): string | null {
   if (!URL.canParse(address)) return null;
   return /^https?:$/.test(new URL(address).protocol) ? address : null;
@@ -31,15 +31,15 @@ export function webLink(address: string): string | null {
 
 export const newsYearPath = (year: number) => `/news/${year}`;
 
-/** The contact form, which stands far below the top of its page on a phone [CON-1]. */
+/** The contact form, which is far below the top of its page on a phone [CON-1]. */
 export const contactFormPath = '/contact#form';
 
 /** The contact form with its subject filled in [CON-6]. */
 export const enquiryPath = (subject: string) =>
   contactFormPath.replace('#', `?subject=${encodeURIComponent(subject)}#`);
 
-/** The page on privacy, where there is one [OPS-5]. */
+/** The privacy page, if there is one [OPS-5]. */
 export const privacyPath = '/privacy';
 
-/** The page for workers, where the profile tells something for it. */
+/** The page for workers, if there is one. */
 export const workersPath = '/for-workers';

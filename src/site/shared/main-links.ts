@@ -1,4 +1,4 @@
-/** The links of the navigation bar, in their order [LAY-2]. */
+/** The links of the navigation bar, in order [LAY-2]. */
 export const mainLinks = [
   { href: '/', label: 'Home' },
   { href: '/about-us', label: 'About Us' },

@@ -1,9 +1,9 @@
-/** Opening hours for search engines, read from what people write. */
+/** Converts opening hours in free text to the notation of search engines. */
 import { dayNames, isOpeningHours } from './opening-hours.ts';
 
 const midday = 12;
 
-/** The short name of a day: of `Monday`, `mon` or `Mo` it is `Mo`; null for any other word. */
+/** The short name of a day: `Mo` for `monday`, `mon` or `mo`. Null for any other word. */
 function dayOf(word: string): string | null {
   const found = Object.entries(dayNames).find(
     ([short, name]) => word.length >= short.length && name.toLowerCase().startsWith(word),
@@ -11,7 +11,7 @@ function dayOf(word: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** `monday to friday and sunday` as `Mo-Fr,Su`; null where something else is said. */
+/** Converts `monday to friday and sunday` to `Mo-Fr,Su`. Null for any other text. */
 function daysOf(words: string): string | null {
   const parts = words
     .replaceAll(/\s*(?:\bto\b|[-–])\s*/g, '-')
@@ -21,7 +21,7 @@ function daysOf(words: string): string | null {
   return read.includes(null) ? null : read.join('');
 }
 
-/** `6 pm`, `6:00 PM` or `18:00` as `18:00`. Which half of the day `6` is in is not known: null. */
+/** Converts `6 pm`, `6:00 pm` or `18:00` to `18:00`. Null for an ambiguous time such as `6`. */
 function timeOf(words: string): string | null {
   if (words === 'noon') return '12:00';
   if (words === 'midnight') return '24:00';
@@ -32,8 +32,8 @@ function timeOf(words: string): string | null {
 }
 
 /**
- * A line of opening hours in the notation that search engines read, also where it is written as people write it; null where
- * it does not say days and times alone [SITE-1].
+ * Converts a line of opening hours to the notation of search engines. Null if it has anything except days and times
+ * [SITE-1].
  */
 export function openingHoursNotation(line: string): string | null {
   if (isOpeningHours(line)) return line;

@@ -1,4 +1,7 @@
-/** Opening hours in the notation that search engines read, a line each: `Mo-Fr 08:00-18:00`, `Sa,Su 09:00-13:00`. */
+/**
+ * The names of days in the notation of search engines, which has lines such as `Mo-Fr 08:00-18:00` or `Sa,Su
+ * 09:00-13:00`.
+ */
 export const dayNames: Record<string, string> = {
   Mo: 'Monday',
   Tu: 'Tuesday',
@@ -12,16 +15,16 @@ const day = `(?:${Object.keys(dayNames).join('|')})`;
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 const notation = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|24:00)$`);
 
-/** Whether a line of opening hours is written in the notation. */
+/** Whether a line of opening hours has this notation. */
 export const isOpeningHours = (line: string): boolean => notation.test(line);
 
-/** A line of opening hours as people write it: `Monday to Friday, 8:00 AM to 6:00 PM`. Any other line stays as it is. */
+/** Formats a line in this notation as `Monday to Friday, 8:00 AM to 6:00 PM`. Any other line stays as it is. */
 export function openingHoursInWords(line: string): string {
   const [, span = '', from = '', until = ''] = notation.exec(line) ?? [];
   return span ? `${daysInWords(span)}, ${onTheClock(from)} to ${onTheClock(until)}` : line;
 }
 
-/** `Mo-We,Fr` as `Monday to Wednesday and Friday`. */
+/** Formats `Mo-We,Fr` as `Monday to Wednesday and Friday`. */
 function daysInWords(span: string): string {
   const parts = span.split(',').map((part) =>
     part
@@ -33,7 +36,7 @@ function daysInWords(span: string): string {
   return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
 }
 
-/** `18:00` as `6:00 PM`. */
+/** Formats `18:00` as `6:00 PM`. */
 function onTheClock(written: string): string {
   const [hour = 0, minute = ''] = [Number(written.slice(0, 2)), written.slice(3)];
   if (hour === 24) return 'midnight';

@@ -2,39 +2,42 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
 import { priceText } from '#contract/texts/price-text.ts';
-import { isOneErrorApart } from './one-error-apart.ts';
+import { isOneTypoApart } from './one-typo-apart.ts';
 
-/** What the filter of the price list is asked for, and which prices that leaves [MAN-1]. */
+/** The filter of the price list [MAN-1]. */
 
 const nameOfPeople = /\bfilipin[ao]s?\b/g;
 
 const plain = (text: string) => foldForSearch(text).replace(nameOfPeople, 'philippines');
 
-/** A shorter beginning is shared by words that have nothing to do with each other. */
+/** The shortest stem. Unrelated words share shorter beginnings. */
 const shortestStem = 4;
 
-/** What is asked for, prepared to be compared with many prices. */
+/** A filter text, prepared for comparing it with many prices. */
 export interface PriceQuery {
   words: string[];
-  /** The names of chips. */
+  /** The names of the selected chips. */
   names: string[];
 }
 
-/** `names` are those of the chips that the filter asks for. */
+/** Prepares a filter text. `names` are those of the selected chips. */
 export const priceQuery = (asked: string, names: string[] = []): PriceQuery => ({
   words: plain(asked).split(/\s+/).filter(Boolean),
   names: names.map(wholeWords),
 });
 
-/** Only in English: elsewhere a single sign often makes another word, as it does in shorter words, such as Iran and Iraq. */
+/**
+ * Typos are only forgiven in longer Latin words. In others, one letter often makes a different word, such as Iran and
+ * Iraq.
+ */
 const mistypable = /^[a-z]{5,20}$/;
 
-/** Whether a price is asked for; a test that `forgives` takes words with one typing error too. */
+/** Returns whether a price matches. With `forgives`, words can have one typo. */
 export type PriceTest = (query: PriceQuery, forgives?: boolean) => boolean;
 
 /**
- * Makes the test that a price's text passes when it has every word that is asked for, or a word that one of them begins
- * with: `Indian masons` finds the mason from India. The names of chips it has to have as whole words: Nigeria is not Niger.
+ * Returns the test for a price's text. A price matches if it contains every word of the filter, or the beginning of the
+ * word: `Indian masons` finds the mason from India. Names of chips must match whole words: Nigeria is not Niger.
  */
 export function priceSearch(text: string): PriceTest {
   const searched = plain(text);
@@ -49,15 +52,15 @@ export function priceSearch(text: string): PriceTest {
     );
 }
 
-/** Whether a typed word is the beginning of another one with one error. */
+/** Whether a typed word is the beginning of another word, with one typo. */
 const isMistyped = (word: string, meant: string) =>
   mistypable.test(word) &&
-  [-1, 0, 1].some((more) => isOneErrorApart(word, meant.slice(0, word.length + more)));
+  [-1, 0, 1].some((more) => isOneTypoApart(word, meant.slice(0, word.length + more)));
 
-/** Words alone, each between two spaces. */
+/** The words of a text, each between spaces. */
 const wholeWords = (text: string) => ` ${identityKey(text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))} `;
 
-/** What the filter looks for in a price; its amount also as its digits alone, `2,900` is found as `2900` too. */
+/** The text of a price that the filter searches. It has the amount with and without separators: `2,900` and `2900`. */
 export const searchedText = ({
   sector,
   category,
@@ -68,7 +71,7 @@ export const searchedText = ({
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** The words of a filter on both sides of a name; undefined where it does not ask for the name as a whole. */
+/** The words of a filter before and after a name. Undefined if the filter does not include the whole name. */
 function around(asked: string, name: string): string[] | undefined {
   const words = wordsIn(asked);
   const { length } = wordsIn(name);
@@ -78,12 +81,12 @@ function around(asked: string, name: string): string[] | undefined {
   return at < 0 ? undefined : words.toSpliced(at, length);
 }
 
-/** Whether a filter asks for a name, as a whole. */
+/** Whether a filter includes a whole name. */
 export const includesName = (asked: string, name: string) => around(asked, name) !== undefined;
 
 const without = (asked: string, name: string) => around(asked, name)?.join(' ') ?? asked;
 
-/** The filter after a press on one of some names: it asks for that one and none of the others, or no longer for it. */
+/** The filter after a click on a chip: selects its name instead of the others of its row, or deselects it. */
 export function toggleName(asked: string, name: string, names: string[]): string {
   const others = names.reduce(without, asked);
   return includesName(asked, name) ? others : wordsIn(`${others} ${name}`).join(' ');

@@ -1,24 +1,24 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
 
-/** A price, as its row of the list shows it. */
+/** A row of the price list. */
 export interface PriceRow {
   price: Manpower;
-  /** Its number in the list. */
+  /** The number of the row in the list. */
   number: number;
-  /** Whether it is of the same trade as the row above it. */
+  /** Whether the row above has the same trade. */
   continues: boolean;
-  /** The lowest amount of its trade, where it is the first of several rows. */
+  /** The lowest amount of the trade, if this is the first of several rows. Otherwise null. */
   from: number | null;
 }
 
 /** The prices of one trade sector. */
 export interface PriceSector {
-  /** Empty for prices that name none. */
+  /** Empty for prices without a sector. */
   name: string;
-  /** How many trades it has. */
+  /** The number of trades. */
   trades: number;
-  /** Its lowest amount. */
+  /** The lowest amount. */
   from: number;
   rows: PriceRow[];
 }
@@ -30,8 +30,8 @@ const lowest = (prices: Manpower[]) => Math.min(...prices.map(({ amount }) => am
 const tradeKey = ({ category }: Manpower) => identityKey(category);
 
 /**
- * The price list by sector, each where its first price is; prices without one come last. In a sector the prices of
- * a trade stand together. A list without sectors keeps its order [MAN-1].
+ * Groups the price list by sector, in the order of each sector's first price. Prices without a sector come last. In a
+ * sector, the prices of a trade are together. A list without sectors keeps its order [MAN-1].
  */
 export function priceSectors(prices: Manpower[]): PriceSector[] {
   const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];
@@ -62,10 +62,10 @@ function sectorOf(prices: Manpower[], firstNumber: number): PriceSector {
   };
 }
 
-/** The id of a sector on the page: names may hold what an id cannot. */
+/** The id of a sector on the page. Names can contain characters that an id cannot. */
 export const sectorId = (at: number) => `sector-${at + 1}`;
 
-/** The different spellings of names in alphabetical order, each in its first one. */
+/** The distinct names in alphabetical order, each in its first spelling. */
 export function differentNames(names: string[]): string[] {
   const first = new Map<string, string>();
   for (const name of names.map(tidy).filter(Boolean)) {

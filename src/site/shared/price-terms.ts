@@ -3,7 +3,7 @@ import { currency } from '#contract/texts/price-text.ts';
 
 type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 
-/** What an amount of the price list is, in one or two sentences: `Amounts in AED, per person. Valid until 31 May.` */
+/** The terms of the price list in one or two sentences: `Amounts in AED, per person. Valid until 31 May.` */
 export function priceTerms({ priceBasis, pricesValidUntil }: Terms): string {
   const basis = priceBasis.trim();
   const until = pricesValidUntil.trim();

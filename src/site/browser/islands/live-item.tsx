@@ -12,11 +12,11 @@ interface LiveItemProps<K extends PageKind> {
   others: ItemLink[];
   companyName: string;
   whatsAppNumber: string;
-  /** The time zone of the website, where it is not the default. */
+  /** The time zone of the website, if it is not the default. */
   timeZone?: string;
 }
 
-/** A record that is saved and not built yet, as its own page will show it [SITE-3]. */
+/** A stored record that is not built yet, as its own page will show it [SITE-3]. */
 export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
   const { kind, others, timeZone = websiteZone, ...company } = props;
   const live = useLiveItem(async (call, id) => {

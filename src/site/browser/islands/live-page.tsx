@@ -4,13 +4,13 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import type { LiveItem } from './use-live-item.ts';
 
-/** What a record's page is called, and the page. */
+/** The page of a record, with its title. */
 export interface ItemPage {
   title: string;
   page: ReactNode;
 }
 
-/** A page made in the browser: the loader, then the item, or the way on when there is nothing to show [SITE-3]. */
+/** A page that the browser renders: first the loader, then the item or an error message [SITE-3]. */
 export function LivePage({ live }: { live: LiveItem<ItemPage> }) {
   const title = live.state === 'there' ? live.item.title : '';
   useEffect(() => {

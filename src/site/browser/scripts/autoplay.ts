@@ -1,15 +1,16 @@
-/** Why a carousel stands still at the moment. */
+/** The reasons for pausing a carousel. */
 export type Hold = 'hover' | 'focus' | 'hidden-tab' | 'out-of-view' | 'drag' | 'pause-button';
 
 export interface Autoplay {
-  /** Stands still until every reason for it is gone. */
+  /** Pauses until every reason is released. */
   hold(reason: Hold): void;
   release(reason: Hold): void;
   stop(): void;
 }
 
 /**
- * Calls `advance` every `delay` milliseconds while nothing holds it [HOME-11]. After a hold the whole delay runs anew.
+ * Calls `advance` every `delay` milliseconds while there is no reason to pause [HOME-11]. After a pause the full delay
+ * starts again.
  */
 export function startAutoplay(delay: number, advance: () => void): Autoplay {
   const holds = new Set<Hold>();

@@ -1,14 +1,14 @@
-/** Puts the fallback, which their `data-picture` names, in the place of content's pictures that cannot be loaded; the element keeps its size [SITE-2]. */
+/** Replaces pictures that cannot be loaded with the fallback in `data-picture`. The elements keep their size [SITE-2]. */
 export function replaceBrokenPictures(root: Document | HTMLElement): void {
   const replace = (image: HTMLImageElement) => {
     const fallback = image.dataset['picture'];
     if (!fallback) return;
-    delete image.dataset['picture']; // once: the fallback itself is not replaced
+    delete image.dataset['picture']; // never replaces the fallback itself
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
     image.removeAttribute('srcset');
     image.src = fallback;
   };
-  // An image's error does not bubble, but it can be caught on its way down.
+  // The error event of an image does not bubble, but it can be captured.
   root.addEventListener(
     'error',
     ({ target }) => {

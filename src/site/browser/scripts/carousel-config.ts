@@ -1,22 +1,22 @@
 import type { CarouselKind } from '../../components/carousel.tsx';
 
 interface View {
-  /** From this width of the window on, in pixels. */
+  /** The smallest width of the window for this view, in pixels. */
   from: number;
-  /** How many slides are seen at a time. */
+  /** The number of visible slides. */
   slides: number;
   gap: number;
 }
 
 interface CarouselConfig {
-  /** Milliseconds between two moves; absent where only people move it. */
+  /** Milliseconds between two moves. Undefined if only visitors move it. */
   delay?: number;
   infinite: boolean;
-  /** Narrowest first; the first one also holds below its width. */
+  /** Narrowest first. The first one also applies below its width. */
   views: readonly [View, ...View[]];
 }
 
-/** The exact figures of the carousels [HOME-1, HOME-7 to HOME-10]; `styles/carousel.css` lays out the same. */
+/** The specified figures of the carousels [HOME-1, HOME-7 to HOME-10]. `styles/carousel.css` uses the same ones. */
 export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   hero: { delay: 2000, infinite: true, views: [{ from: 0, slides: 1, gap: 0 }] },
   team: {
@@ -47,13 +47,13 @@ export const carouselConfig: Record<CarouselKind, CarouselConfig> = {
   },
 };
 
-/** Milliseconds that a move takes. */
+/** The duration of a move in milliseconds. */
 export const transitionTime = 500;
 
-/** How far a drag has to go to move on, in pixels. */
+/** The shortest drag that moves the carousel, in pixels. */
 export const minimumDrag = 80;
 
-/** The view that holds at a width of the window. */
+/** The view for a width of the window. */
 export const viewAt = (kind: CarouselKind, width: number): View => {
   const { views } = carouselConfig[kind];
   return views.findLast(({ from }) => width >= from) ?? views[0];

@@ -6,7 +6,7 @@ import { idle } from './load-when.ts';
 
 const wantsStillness = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Sets a carousel in motion, and anew whenever another number of slides fits the window [HOME-10]. */
+/** Starts a carousel, and restarts it whenever the number of visible slides changes [HOME-10]. */
 export function startCarousel(carousel: HTMLElement): void {
   const kind = carousel.dataset['carousel'] as CarouselKind;
   let running = run(carousel, kind);
@@ -21,8 +21,8 @@ export function startCarousel(carousel: HTMLElement): void {
 }
 
 /**
- * Runs a carousel for the window's present width, in two tasks, so that none is long; resolves to how to put everything
- * back.
+ * Runs a carousel for the current width of the window, in two tasks, so that neither is long. Resolves to a function that
+ * restores the initial state.
  */
 async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => void> {
   const viewport = carousel.querySelector<HTMLElement>('[data-viewport]');
@@ -37,7 +37,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
 
   const copies = infinite ? fillUp(track, slides * 2) : [];
   const swiper = new Swiper(viewport, {
-    // The gaps between slides are the container's: the track's own box moves away with it.
+    // The container also receives touches on the gaps between slides. The track's box moves with the slides.
     touchEventsTarget: 'container',
     init: false,
     wrapperClass: 'carousel-track',
@@ -69,7 +69,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
   };
 }
 
-/** Repeats the slides, for the eye only, until an endless row can be made of them. */
+/** Adds visual copies of the slides until there are enough for an endless row. */
 function fillUp(track: HTMLElement, needed: number): HTMLElement[] {
   const originals = [...track.children] as HTMLElement[];
   const copies: HTMLElement[] = [];
@@ -84,7 +84,7 @@ function fillUp(track: HTMLElement, needed: number): HTMLElement[] {
   return copies;
 }
 
-/** A drag moves on when it went far enough, however fast it was and however wide the slides are. */
+/** The distance of a drag decides whether it moves the carousel, not its speed or the width of the slides. */
 function decideDragsByDistance(swiper: Swiper) {
   let startX = 0;
   swiper.on('touchStart', () => {
@@ -96,10 +96,10 @@ function decideDragsByDistance(swiper: Swiper) {
   });
 }
 
-/** Only slides in view are reached by Tab and read aloud, and no copy of one. */
+/** Makes all slides out of view and all copies inert, so that Tab and screen readers skip them. */
 function keepToSlidesInView(swiper: Swiper) {
   const update = () => {
-    // All are looked at before one is changed: each look after a change would have the page styled again.
+    // Measures all slides before changing any. Measuring after a change would recalculate the styles of the page.
     const inView = new Set(swiper.slides.filter((slide) => isInView(swiper.el, slide)));
     for (const slide of swiper.slides) {
       slide.inert = slide.dataset['copy'] !== undefined || !inView.has(slide);
@@ -110,14 +110,14 @@ function keepToSlidesInView(swiper: Swiper) {
   update();
 }
 
-/** The arrow keys move the carousel that has the focus, and no other; all other keys are the page's [HOME-10]. */
+/** The arrow keys move the carousel with the focus [HOME-10]. */
 function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const move = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey) return;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     event.preventDefault();
-    // A link in the slide that moves out of view would take the focus along.
+    // Otherwise the focus would move out of view with a link in the slide.
     if (swiper.slidesEl.contains(document.activeElement)) swiper.el.focus({ preventScroll: true });
     if (key === 'ArrowLeft') swiper.slidePrev();
     else swiper.slideNext();
@@ -131,7 +131,7 @@ function isInView(viewport: HTMLElement, slide: HTMLElement) {
   return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
 }
 
-/** The news' own two buttons, disabled at the ends [HOME-8]. */
+/** Connects the two buttons of the news carousel, which are disabled at the ends [HOME-8]. */
 function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const section = carousel.closest('section[data-section]') ?? carousel;
   const previous = section.querySelector<HTMLButtonElement>('[data-previous]');
@@ -141,7 +141,7 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
     const focused = document.activeElement;
     previous.disabled = swiper.isBeginning;
     next.disabled = swiper.isEnd;
-    // A disabled button drops the focus, so the other one takes it.
+    // A disabled button loses the focus, so the other one gets it.
     if (focused === next && next.disabled) previous.focus();
     if (focused === previous && previous.disabled) next.focus();
   };
@@ -157,7 +157,7 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
   });
 }
 
-/** What makes a carousel stand still: pointer, focus, a hidden tab, being out of view, its pause button [HOME-11]. */
+/** Pauses a carousel on hover, on focus, on drag, in a hidden tab, out of view and by its pause button [HOME-11]. */
 function connectHolds(
   carousel: HTMLElement,
   swiper: Swiper,

@@ -4,9 +4,7 @@ import { readStored, store } from './session-store.ts';
 const draftKey = 'contact-draft';
 const askedKey = 'contact-asked';
 
-/**
- * Keeps what a visitor types and has not sent yet: it survives a reload, and goes with the tab [CON-3].
- */
+/** Stores the text of an unsent message until the tab is closed, so that it survives a reload [CON-3]. */
 export function startContactDraft(form: HTMLFormElement): void {
   fillIn(form);
   form.addEventListener('input', () => {
@@ -16,8 +14,8 @@ export function startContactDraft(form: HTMLFormElement): void {
 }
 
 /**
- * Puts back what was typed before a reload, and the subject that the visitor's link carried [CON-6]: of a link that was
- * just followed it wins, after a reload what was typed since does.
+ * Restores the text from before a reload, and fills in the subject from the address [CON-6]. The subject of a new link
+ * replaces the stored one. After a reload, the stored one is kept.
  */
 function fillIn(form: HTMLFormElement) {
   const asked = new URLSearchParams(window.location.search).get('subject');
@@ -30,12 +28,12 @@ function fillIn(form: HTMLFormElement) {
   }
 }
 
-/** Tells whether a link asks for this subject for the first time in a row, and remembers that it did. */
+/** Returns whether the subject in the address differs from the last one, and stores it. */
 function isNewlyAsked(subject: string): boolean {
   const isNew = readStored(askedKey)['subject'] !== subject;
   if (isNew) store(askedKey, { subject });
   return isNew;
 }
 
-/** Forgets the draft, once it was sent. */
+/** Deletes the stored text after the message was sent. */
 export const dropDraft = () => store(draftKey, {});

@@ -1,4 +1,4 @@
-/** What stands in the fields of the contact form, and what is wrong with it. */
+/** The values and errors of the contact form's fields. */
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
 import { element } from './elements.ts';
 
@@ -11,7 +11,7 @@ export function textOf(form: HTMLFormElement): MessageText {
   return Object.fromEntries(entries) as MessageText;
 }
 
-/** The field that this element is the control of. */
+/** The field of a form control. */
 export const fieldOf = (target: EventTarget | null): MessageField | undefined =>
   messageFields.find((field) => target instanceof Element && target.getAttribute('name') === field);
 
@@ -20,7 +20,7 @@ function controlOf(form: HTMLFormElement, field: MessageField): HTMLElement | nu
   return control instanceof HTMLElement ? control : null;
 }
 
-/** Shows what is wrong with each of these fields under it, as `Field` of `src/ui` does; nothing where all is well. */
+/** Shows the errors of these fields like `Field` of `src/ui`, and removes those that no longer apply. */
 export function showErrors(
   form: HTMLFormElement,
   errors: FieldErrors,
@@ -51,7 +51,7 @@ function showError(control: HTMLElement, message: string | undefined) {
   else control.removeAttribute('aria-describedby');
 }
 
-/** Moves the focus to the first field that is wrong. Returns whether there is one. */
+/** Focuses the first field with an error. Returns whether there is one. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): boolean {
   const field = messageFields.find((name) => errors[name]);
   if (field) controlOf(form, field)?.focus();

@@ -3,22 +3,22 @@ import { scriptPatienceMs, within } from '#ui/within.ts';
 import { startContactDraft } from './contact-draft.ts';
 import { fieldOf, focusFirst, showErrors, textOf } from './contact-fields.ts';
 
-/** Rules, sending and dialogs come when a visitor enters the form: most only want to read the address. */
+/** Validation, sending and dialogs are loaded when a visitor enters the form. Most visitors only read the address. */
 const loadMessage = () => import('./contact-message.ts');
 
-/** The dialogs as well: they may have to say that the connection was lost. */
+/** Also loads the dialogs, so that they can report a lost connection. */
 const prepare = async () => {
   await loadMessage();
   await (await import('#ui/alert.ts')).prepareAlerts();
 };
 
-/** For so long the browser has the form to itself before it can be sent again. */
+/** How long the browser has for sending the form before it can be sent again. */
 const browserSendsMs = 10_000;
 
-/** Lets the form as the page brings it keep what is typed, check it field by field, and send it. */
+/** Lets the form store its text, validate each field and send the message. */
 export function startContactForm(form: HTMLFormElement): void {
   startContactDraft(form);
-  form.noValidate = true; // the messages under the fields say it in our words
+  form.noValidate = true; // our messages under the fields replace the browser's
   form.addEventListener('focusin', () => prepare().catch(console.warn));
   checkLeftFields(form);
   startSending(form);
@@ -39,13 +39,13 @@ function checkLeftFields(form: HTMLFormElement) {
   form.addEventListener('focusout', async ({ target }) => {
     const field = fieldOf(target);
     const message = field && (await loadMessage().catch(() => null));
-    // Sending checks all fields; an error that comes or goes before moves the button away from under the finger.
+    // Sending validates all fields. An error that appears or disappears earlier would move the button away from the pointer.
     if (message && !isPressed) showErrors(form, message.checkMessage(textOf(form)), [field]);
   });
 }
 
 function startSending(form: HTMLFormElement) {
-  // Text that was typed or restored before says nothing about how quick its sender is.
+  // Text that was typed or restored earlier says nothing about the speed of its sender.
   const shownEmptyAt = textOf(form).description === '' ? performance.now() : undefined;
   let isBusy = false;
   form.addEventListener('submit', async (event) => {
@@ -62,7 +62,7 @@ function startSending(form: HTMLFormElement) {
   });
 }
 
-/** Resolves to what says how it ended; to null where the fields at fault, or another page, say it. */
+/** Sends the message. Resolves to a function that shows the result. Null if field errors or another page show it. */
 async function send(
   form: HTMLFormElement,
   shownEmptyAt: number | undefined,
@@ -78,7 +78,7 @@ async function send(
   if (outcome.sent) {
     return async () => {
       await message.alertSent(form.dataset['answerTime'] ?? '');
-      form.reset(); // another click, or Back, would find it filled in
+      form.reset(); // otherwise Back would show the sent message
       window.location.assign('/');
     };
   }
@@ -87,12 +87,12 @@ async function send(
   if (focusFirst(form, outcome.errors)) return null;
   return async () => {
     await message.alertFailed(outcome.error);
-    // It lost the focus while it was disabled.
+    // The button lost the focus while it was disabled.
     form.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
 }
 
-/** Sends the form as the HTML form that it is: its rules never came, as after a deploy or with a lost line. */
+/** Lets the browser send the form, if the script could not be loaded after a deploy or without a connection. */
 async function sendByBrowser(form: HTMLFormElement): Promise<null> {
   if (!form.reportValidity()) return null;
   form.submit();

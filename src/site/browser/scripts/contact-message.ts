@@ -1,4 +1,4 @@
-/** Checking and sending a message: what the contact form loads when a visitor enters it. */
+/** Validates and sends messages. The contact form loads it when a visitor enters the form. */
 
 import { messageCreate, messageStamp } from '#contract/entities/message.ts';
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
@@ -15,7 +15,7 @@ import { readStored, store } from './session-store.ts';
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
 
-/** What is wrong with each field, by the contract's own rules; empty when all is well [CON-2]. */
+/** The errors of the fields, by the rules of the API. Empty for a valid message [CON-2]. */
 export function checkMessage(text: MessageText): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of messageCreate.safeParse(text).error?.issues ?? []) {
@@ -31,8 +31,8 @@ interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
 }
 
 /**
- * What is sent beside the text: what tells people from programs, which is a field that people do not see
- * and the time since the form was shown empty, and the stamp where the server does not write it [CON-4].
+ * The data that is sent with the text: a hidden field and the time since the form was shown empty, which help to detect
+ * spam, and the stamp, if the server does not add it [CON-4].
  */
 export const extrasOf = (
   form: HTMLFormElement,
@@ -45,12 +45,12 @@ export const extrasOf = (
 
 export type Outcome = { sent: true } | { sent: false; errors: FieldErrors; error: unknown };
 
-/** After so long without an answer the message counts as not sent; sent again it is stored once all the same. */
+/** Without a response after this time, the message counts as not sent. Sending it again does not store it twice. */
 const answerPatienceMs = 30_000;
 
 /**
- * Sends a message, once however often it is called with the same text [CON-5]. Whatever goes wrong is an outcome: the
- * fields that the server refused, or none when it could not be reached.
+ * Sends a message. Calls with the same text store it once [CON-5]. Never rejects: the outcome has the fields that the server
+ * refused, or none if the server could not be reached.
  */
 export async function sendMessage(text: MessageText, extras: MessageExtras): Promise<Outcome> {
   try {
@@ -69,8 +69,8 @@ export async function sendMessage(text: MessageText, extras: MessageExtras): Pro
 const sendKey = 'contact-send-key';
 
 /**
- * The key under which a message is sent. The same text has the same key, also after a reload, so that it is stored
- * once however often it is sent; another text has another one [CON-5].
+ * The idempotency key of a message. It only depends on the text, even after a reload, so that the message is stored once
+ * [CON-5].
  */
 function keyFor(text: MessageText): string {
   const message = JSON.stringify(messageFields.map((field) => text[field]));
@@ -81,7 +81,7 @@ function keyFor(text: MessageText): string {
   return key;
 }
 
-/** After a failure: offers to send the same text by WhatsApp, where the company has a number [CON-3]. */
+/** Offers to send the same text by WhatsApp after a failure, if the company has a number [CON-3]. */
 export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
   const offer = form.querySelector<HTMLElement>('[data-other-way]');
   const link = offer?.querySelector('a');
@@ -102,7 +102,7 @@ function errorsOf({ problem }: ProblemError): FieldErrors {
   return errors;
 }
 
-/** Tells that the message arrived, and when it is answered; resolves when the visitor has read it [CON-3]. */
+/** Says that the message was sent, and when it will be answered. Resolves when the visitor closes the alert [CON-3]. */
 export const alertSent = (answerTime: string) =>
   showAlert({
     kind: 'success',
@@ -111,7 +111,7 @@ export const alertSent = (answerTime: string) =>
     detail: answerTime,
   });
 
-/** Tells that the message did not arrive [CON-3]. */
+/** Says that the message was not sent [CON-3]. */
 export const alertFailed = (error: unknown) =>
   showAlert({
     kind: 'error',

@@ -1,6 +1,6 @@
 const duration = 1200;
 
-/** Counts the figures up from zero, once, when they are seen; not for people who asked for less motion [HOME-6]. */
+/** Counts the figures up from zero once they are visible. Respects the setting for reduced motion [HOME-6]. */
 export function countUpWhenSeen(band: HTMLElement): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(
@@ -16,9 +16,9 @@ export function countUpWhenSeen(band: HTMLElement): void {
 
 function countUp(figure: HTMLElement) {
   const end = Number(figure.dataset['count']);
-  // The first frame shows zero, however late it comes.
+  // The first frame shows zero, even if it is late.
   let start: number | undefined;
-  // The element keeps the width of the final figure, so that nothing around it moves.
+  // The element keeps the width of the final figure, so that the layout does not shift.
   figure.style.display = 'inline-block';
   figure.style.minWidth = `${figure.offsetWidth}px`;
   const step = (now: number) => {

@@ -1,4 +1,4 @@
-/** An element with these classes. */
+/** Creates an element with classes. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   className: string,
@@ -8,7 +8,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A round button that shows a sign and is called by its label. */
+/** Creates a round button that shows a sign. `label` is its accessible name. */
 export function button(label: string, sign: string, work: () => void): HTMLButtonElement {
   const made = element(
     'button',

@@ -1,7 +1,7 @@
 import { button, element } from './elements.ts';
 import { zoomable } from './zoom.ts';
 
-/** Shows the pictures that these links lead to, beginning with one; moved through by its buttons and the arrow keys. */
+/** Shows the pictures of these links, starting with one. Buttons and arrow keys move through them. */
 export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const dialog = element(
     'dialog',
@@ -22,7 +22,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     image.src = links[at]?.href ?? '';
     image.alt = links[at]?.textContent?.trim() ?? '';
     zoom.reset();
-    // Not `disabled`: that would take the focus out of the dialog, and the arrow keys with it.
+    // Not `disabled`, which would move the focus and the arrow keys out of the dialog.
     previous.ariaDisabled = String(at === 0);
     following.ariaDisabled = String(at === links.length - 1);
   };
@@ -49,7 +49,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   close.focus();
 }
 
-/** Stands in for a picture that cannot be loaded, as without a connection, and lets one try again. */
+/** Replaces a picture that cannot be loaded, for example without a connection. Has a button to try again. */
 function failureNote(image: HTMLImageElement, tryAgain: () => void) {
   const note = element('div', 'rounded-xl bg-surface p-8 text-center text-strong');
   note.hidden = true;

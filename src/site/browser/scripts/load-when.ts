@@ -1,11 +1,11 @@
 import { painted } from '#ui/painted.ts';
 import { whenIdle } from '#ui/when-idle.ts';
 
-/** Moments at which a part of a page is worth loading its script. */
+/** The moments for loading the script of a part of a page. */
 
 type Work = () => unknown;
 
-/** Does a part of a page's work. A part that fails is reported and stops no other part. */
+/** Runs the work of one part of a page. Logs a failure, so that the other parts still run. */
 export async function attempt(work: Work): Promise<void> {
   try {
     await work();
@@ -14,10 +14,10 @@ export async function attempt(work: Work): Promise<void> {
   }
 }
 
-/** Resolves when the browser has nothing more urgent to do, or has had for two seconds. */
+/** Resolves when the browser is idle, after two seconds at the latest. */
 export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
 
-/** Once, when the element is about to scroll into view. */
+/** Runs `work` once, when the element is about to scroll into view. */
 export function whenNear(element: Element, work: Work): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -30,9 +30,9 @@ export function whenNear(element: Element, work: Work): void {
   observer.observe(element);
 }
 
-/** Once, when the element's first picture has been painted and the browser has nothing more urgent to do. */
+/** Runs `work` once, when the element's first picture has been painted and the browser is idle. */
 export async function whenPainted(element: Element, work: Work): Promise<void> {
-  // A picture that is broken counts as painted: its place shows something else.
+  // A broken picture counts as painted, because a fallback replaces it.
   await element
     .querySelector('img')
     ?.decode()

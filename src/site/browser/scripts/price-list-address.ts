@@ -1,13 +1,13 @@
-/** How the price list is looked at. */
+/** The filter and the order of the price list. */
 export interface PriceListView {
-  /** The text that it is filtered by. */
+  /** The filter text. */
   filter: string;
-  /** The column that it is put in order by; empty for the order of the list itself. */
+  /** The column that the list is sorted by. Empty for its own order. */
   sort: string;
   direction: 'ascending' | 'descending';
 }
 
-/** The view that the page's address asks for: `?q=mason&sort=amount&order=descending` [MAN-1]. */
+/** The view in the page's address: `?q=mason&sort=amount&order=descending` [MAN-1]. */
 export function viewInAddress(): PriceListView {
   const asked = new URLSearchParams(window.location.search);
   return {
@@ -17,11 +17,11 @@ export function viewInAddress(): PriceListView {
   };
 }
 
-/** Browsers allow some hundred changes of the address in half a minute, which quick typing comes near to. */
+/** Browsers limit the number of changes to the address. Without a pause, fast typing could exceed it. */
 const pause = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Puts the view into the page's address, so that the way back leads to it and the address can be shared. */
+/** Writes the view to the page's address, so that Back restores it and the address can be shared. */
 export function keepInAddress({ filter, sort, direction }: PriceListView): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

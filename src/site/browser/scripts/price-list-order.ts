@@ -2,12 +2,12 @@ import type { PriceListView } from './price-list-address.ts';
 
 type Direction = PriceListView['direction'];
 
-/** What a cell says first, without what stands beside it. */
+/** The main text of a cell. */
 export const cellText = (cell: HTMLElement) => (cell.firstElementChild ?? cell).textContent;
 
 /**
- * Lets the headings put the prices in order: up, down, and by sector again. A list in order of a column is one list: its
- * cheapest price stands first, whatever its sector [MAN-1].
+ * Lets the headings sort the prices: ascending, descending, and by sector again. A sorted list has no sectors: the cheapest
+ * price comes first [MAN-1].
  */
 export function startPriceOrder(
   table: HTMLTableElement,
@@ -45,7 +45,7 @@ function afterPress({ sort, direction }: PriceListView, name: string) {
     : { sort: '', direction: 'ascending' };
 }
 
-/** Answers what puts the prices in order by a column, or by sector where none is named. */
+/** Returns a function that sorts the prices by a column, or by sector without one. */
 function prepareOrder(table: HTMLTableElement) {
   const sectors = [...table.tBodies].map((body) => ({ body, rows: [...body.rows] }));
   const prices = sectors
@@ -65,7 +65,7 @@ function prepareOrder(table: HTMLTableElement) {
 }
 
 const byColumn = (column: number, direction: Direction) => {
-  // Made when it is needed: it takes longer than all else that this script does at its start.
+  // Created on demand, because it takes longer than the rest of this script's start.
   const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   const sign = direction === 'ascending' ? 1 : -1;
   const numberIn = (cell: HTMLElement) => Number(cell.dataset['value']);

@@ -8,9 +8,9 @@ import {
 } from '../../shared/price-filter.ts';
 import { keepInAddress, viewInAddress } from './price-list-address.ts';
 import { cellText, startPriceOrder } from './price-list-order.ts';
-import { revealInTurns } from './reveal-in-turns.ts';
+import { revealInBatches } from './reveal-in-batches.ts';
 
-/** Gives the price list its filter, its chips and its order, which its address tells [MAN-1]. */
+/** Starts the filter, the chips and the sorting of the price list, with the view in the page's address [MAN-1]. */
 export function startPriceList(list: HTMLElement): void {
   const table = list.querySelector('table');
   const filter = list.querySelector<HTMLInputElement>('input[type=search]');
@@ -28,22 +28,22 @@ export function startPriceList(list: HTMLElement): void {
     change(filter.value);
   });
   startPriceOrder(table, view, () => change(filter.value));
-  // What was typed before this script was there goes before what the address asks for.
+  // Text that was typed before this script ran takes precedence over the address.
   if (filter.value) change(filter.value);
   else {
     filter.value = view.filter;
     show(view.filter);
-    pushToChosen(list);
+    scrollToSelected(list);
   }
   delete document.documentElement.dataset['asked'];
 }
 
-/** Lets a chip choose its name; each stays a link that can be opened in another tab. */
+/** Lets chips toggle their names. Each stays a link that can be opened in another tab. */
 function startChips(list: HTMLElement, choose: (name: string, names: string[]) => void) {
   for (const group of list.querySelectorAll('nav')) {
     const names = [...group.querySelectorAll<HTMLElement>('[data-chip]')].map(nameOf);
     group.addEventListener('click', (event) => {
-      // What is pressed may be within the chip: a translator wraps each text in elements of its own.
+      // The target can be inside the chip, because translators wrap texts in elements.
       const chip =
         event.target instanceof Element && event.target.closest<HTMLElement>('[data-chip]');
       if (!chip || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -53,8 +53,8 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
   }
 }
 
-/** On a phone the chips of a row are pushed sideways: the one that the address chose is in sight. */
-function pushToChosen(list: HTMLElement) {
+/** Scrolls each row of chips on a phone to the selected one. */
+function scrollToSelected(list: HTMLElement) {
   for (const group of list.querySelectorAll('nav')) {
     const chosen = group.querySelector<HTMLElement>('[aria-current]');
     if (chosen) group.scrollLeft = chosen.offsetLeft - group.offsetLeft - 16;
@@ -63,14 +63,14 @@ function pushToChosen(list: HTMLElement) {
 
 const nameOf = (chip: HTMLElement) => chip.dataset['chip'] ?? '';
 
-/** A row of a price, as it is searched and named. */
+/** A row of the price list, with its filter test and its trade. */
 interface PriceRow {
   row: HTMLTableRowElement;
   matches: PriceTest;
   trade: string;
 }
 
-/** Reads the rows once; what it returns shows those that match, and says how many they are. */
+/** Reads the rows once. Returns a function that shows matching rows and their number. */
 function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr:not([data-sector])')];
   const prices = new Map(rows.map((row) => [row, readPrice(row)]));
@@ -80,7 +80,7 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
   const status = list.querySelector('[data-shown]');
   const none = list.querySelector<HTMLElement>('[data-none]');
   const all = status?.textContent ?? '';
-  const reveal = revealInTurns();
+  const reveal = revealInBatches();
   return (asked: string) => {
     const current = [...chips].filter((chip) => includesName(asked, nameOf(chip)));
     const query = priceQuery(asked, current.map(nameOf));
@@ -93,7 +93,7 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
       for (const { row } of matching) shown.add(row);
       markShownRows(body, matching, own.length);
     }
-    // Setting `hidden` again would style the row again: too long for each key of a long list.
+    // Setting `hidden` again would recalculate the row's style, which is too slow for a long list.
     for (const row of rows) if (!row.hidden && !shown.has(row)) row.hidden = true;
     reveal(shown, room);
     for (const chip of chips) chip.ariaCurrent = current.includes(chip) ? 'true' : null;
@@ -111,7 +111,7 @@ function readPrice(row: HTMLTableRowElement): PriceRow {
   };
 }
 
-/** What a price says, with its sector, and its amount also as its digits alone: `2,900` is found as `2900` too. */
+/** The text of a row, with its sector and with the amount in plain digits: `2900` also finds `2,900`. */
 function searchableText(row: HTMLTableRowElement): string {
   const sector = row.parentElement?.querySelector('[data-sector] span')?.textContent ?? '';
   const cells = [...row.cells].filter((cell) => cell.dataset['label']);
@@ -121,8 +121,8 @@ function searchableText(row: HTMLTableRowElement): string {
 }
 
 /**
- * Of the rows that are shown the first of a trade leads those that follow. Without rows a sector is not shown either, and
- * what its heading says of all of them is shown only beside all of them.
+ * Marks the first visible row of each trade. Hides a sector without visible rows. Hides the summary in a sector's heading
+ * unless all of its rows are visible.
  */
 function markShownRows(body: HTMLTableSectionElement, shown: PriceRow[], entries: number) {
   for (const [at, { row, trade }] of shown.entries()) {

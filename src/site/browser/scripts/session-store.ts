@@ -1,8 +1,8 @@
 import { tabStorage } from '#ui/browser-storage.ts';
 
-/** What a tab remembers until it is closed. */
+/** JSON objects in the storage of the tab, which is cleared when the tab is closed. */
 
-/** What was stored under a key; empty where nothing was. */
+/** The stored object of a key. Empty if there is none. */
 export function readStored(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(tabStorage.getItem(key) ?? '{}');

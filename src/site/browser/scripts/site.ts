@@ -1,10 +1,10 @@
-/** What every public page runs. Whatever only some pages need is loaded where it is found. */
+/** The script of every public page. Parts that only some pages need are loaded on those pages. */
 import { startAccount } from '#session/account-entry.ts';
 import { painted } from '#ui/painted.ts';
 import { isDark, setDark } from '#ui/theme.ts';
 import { scriptPatienceMs, within } from '#ui/within.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
-import { layOutRest } from './lay-out-rest.ts';
+import { layOutInBatches } from './lay-out-in-batches.ts';
 import { attempt, idle, whenNear, whenPainted } from './load-when.ts';
 import { startMenu } from './menu.ts';
 import { startStickyHeader } from './sticky-header.ts';
@@ -27,7 +27,7 @@ for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')
   const moment = carousel.dataset['carousel'] === 'hero' ? whenPainted : whenNear;
   moment(carousel, async () => {
     const { startCarousel } = await import('./carousel.ts');
-    await idle(); // reading the script and starting it are two tasks, so that neither is long
+    await idle(); // evaluating the script and starting the carousel are two tasks, so that neither is long
     startCarousel(carousel);
   });
 }
@@ -40,7 +40,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]'))
   whenPainted(gallery, async () => (await import('./lightbox.ts')).startLightbox(gallery));
 }
 
-/** Where the script of the price list does not come, the line beside its filter says so; a late one still starts. */
+/** Loads the script of the price list. A status line reports a failure. A late script still starts. */
 async function loadPriceList(list: HTMLElement): Promise<void> {
   const status = list.querySelector('[data-shown]');
   const shown = status?.textContent ?? '';
@@ -54,13 +54,13 @@ async function loadPriceList(list: HTMLElement): Promise<void> {
   startPriceList(list);
 }
 
-/** What keeps nothing of the first paint waiting. */
+/** The work that can wait for the first paint. */
 async function afterPaint(): Promise<void> {
   await painted();
   for (const list of document.querySelectorAll<HTMLElement>('[data-price-list]')) {
     attempt(() => loadPriceList(list));
   }
-  await attempt(layOutRest);
+  await attempt(layOutInBatches);
   await idle();
   await attempt(startWhatsAppButton);
 }

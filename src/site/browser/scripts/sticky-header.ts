@@ -1,11 +1,11 @@
-/** How far a page may scroll before the bar goes to the very top, in pixels [LAY-3]. */
+/** The scroll position from which the bar sticks to the top, in pixels [LAY-3]. */
 const threshold = 8;
 
-/** Marks the page as scrolled, which moves the bar to the very top. */
+/** Marks a scrolled page, which moves the bar to the top. */
 export function startStickyHeader(): void {
   const mark = () =>
     document.documentElement.toggleAttribute('data-scrolled', window.scrollY > threshold);
   window.addEventListener('scroll', mark, { passive: true });
-  // A page may open scrolled; asking before the first frame would make the browser lay it out for nothing.
+  // A page can open scrolled. Reading the position before the first frame would force a layout.
   requestAnimationFrame(mark);
 }

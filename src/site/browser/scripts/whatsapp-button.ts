@@ -1,19 +1,19 @@
-/** To look at what is below takes some milliseconds on a phone: too long for every frame of a page that is scrolled. */
+/** A check takes some milliseconds on a phone, which is too slow for every frame while scrolling. */
 const debounceMs = 100;
 
-/** How near to the button words may come, in pixels. */
+/** The smallest distance between words and the button, in pixels. */
 const clearance = 6;
 
-/** The place of an element and what is near around it. */
+/** The rectangle of an element with the clearance around it. */
 function surroundings(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
   return new DOMRect(x - clearance, y - clearance, width + 2 * clearance, height + 2 * clearance);
 }
 
-/** What is kept free as a whole: icons, fields, and links and buttons with an edge as `buttonClass` gives it. */
+/** Elements that the button must not cover at all: icons, fields, and links and buttons with `buttonClass`. */
 const keptFree = 'svg, input, textarea, :is(a, button).border.inline-flex';
 
-/** Whether an element's own words, line by line, are in a rectangle; or the whole of what is kept free. */
+/** Whether any line of an element's own text is in a rectangle, or any part of a `keptFree` element. */
 function isIn(rect: DOMRect, element: Element): boolean {
   const line = document.createRange();
   const parts = element.matches(keptFree) ? [element] : element.childNodes;
@@ -27,15 +27,15 @@ function isIn(rect: DOMRect, element: Element): boolean {
   });
 }
 
-/** Fields that are typed in, on a phone above a keyboard: there the button is in the way wherever it floats. */
+/** Fields for typing. On a phone, the keyboard leaves no room for the button. */
 const typedIn = 'main :is(input, textarea, select)';
 
-/** Hides the floating WhatsApp button wherever it would cover what is to be read or typed in [LAY-11, MAN-1]. */
+/** Hides the floating WhatsApp button where it would cover text or fields [LAY-11, MAN-1]. */
 export function startWhatsAppButton(): void {
   const button = document.querySelector('.whatsapp-button');
   const coversWords = (button: Element) => {
     const rect = surroundings(button);
-    // All elements at points between which no line has room: a link that fills its card lies over the card's other words.
+    // All elements at a grid of points that is finer than a line. A link that fills its card covers the card's other text.
     const at = (point: number) =>
       document.elementsFromPoint(
         rect.left + ((point % 5) * rect.width) / 5,
@@ -53,7 +53,7 @@ export function startWhatsAppButton(): void {
     clearTimeout(timer);
     timer = window.setTimeout(check, debounceMs);
   };
-  // `transitionend` is for a slide that has moved in or away.
+  // `transitionend` is for slides that have moved.
   for (const moment of ['scroll', 'resize', 'transitionend', 'focusin', 'focusout'])
     window.addEventListener(moment, checkSoon);
   check();

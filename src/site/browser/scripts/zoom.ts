@@ -1,6 +1,6 @@
 import { button } from './elements.ts';
 
-/** How often the picture is as wide as where it fits: the small print of a paper is readable on a phone at the third. */
+/** The zoom factors. At 3, the small print of a document is readable on a phone. */
 const levels = [1, 2, 3, 4];
 const readable = levels.indexOf(3);
 
@@ -10,8 +10,8 @@ interface Point {
 }
 
 /**
- * Lets a picture be enlarged inside a stage that scrolls: by its two buttons, by `+`, `-` and `0`, by a click, on a touch
- * screen by a double tap; two fingers enlarge the page, as everywhere [CERT-1, LIC-1].
+ * Zooms a picture inside a scrolling stage: with two buttons, with `+`, `-` and `0`, with a click, and with a double
+ * tap on a touch screen. Pinching zooms the page as usual [CERT-1, LIC-1].
  */
 export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
   let level = 0;
@@ -22,7 +22,7 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
     layOut(stage, image, levels[level] ?? 1);
     smaller.ariaDisabled = String(level === 0);
     larger.ariaDisabled = String(level === levels.length - 1);
-    // What was pointed at stays where it is.
+    // The point under the pointer stays in place.
     const after = image.getBoundingClientRect();
     const scale = after.width / before.width || 1;
     stage.scrollBy(
@@ -44,7 +44,7 @@ export function zoomable(stage: HTMLElement, image: HTMLImageElement) {
     larger,
     isLarger,
     reset: () => set(0),
-    /** Zooms, or moves what is larger than the stage; answers whether the key does either. */
+    /** Zooms, or scrolls a zoomed picture. Returns whether the key does either. */
     byKey: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
       if (ctrlKey || metaKey || altKey) return false;
       const [x, y] = (isLarger() && directions[key]) || [0, 0];
@@ -67,7 +67,7 @@ function middleOf(stage: HTMLElement): Point {
   return { clientX: left + width / 2, clientY: top + height / 2 };
 }
 
-/** At the first level the picture fits into the stage; at the others it is so many times as wide. */
+/** At the first level the picture fits into the stage. At the others it is `times` as wide. */
 function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
   image.style.cursor = times > 1 ? 'zoom-out' : 'zoom-in';
   image.style.width = '';
@@ -80,10 +80,10 @@ function layOut(stage: HTMLElement, image: HTMLImageElement, times: number) {
   image.style.width = `${width}px`;
 }
 
-/** Between two taps that are one gesture, in milliseconds; not all browsers tell a `dblclick` of them. */
+/** The longest time between the taps of a double tap, in milliseconds. Not all browsers send `dblclick` for taps. */
 const doubleTap = 350;
 
-/** A tap may be the beginning of a movement with the finger, so that only two of them are meant for the picture. */
+/** On touch screens only a double tap zooms, because a single tap can be the start of a pan. */
 function onClickOrDoubleTap(image: HTMLImageElement, work: (point: Point) => void) {
   let isTouch = false;
   let lastTap = Number.NEGATIVE_INFINITY;

@@ -11,22 +11,22 @@ import { FullScreenLoader } from '#ui/spinner.tsx';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
 import { usePreview } from './use-preview.ts';
 
-/** What a page shows around the record of a preview, as the site was built. */
+/** The content of the site around the record of a preview. */
 export interface SiteAround {
   companyName: string;
   profile: Pick<Profile, 'primaryWhatsAppNumber'> & PageProps<'profile'>['profile'];
   others: { [K in PageKind]: ItemLink[] };
-  /** The time zone of the website, where it is not the default. */
+  /** The time zone of the website, if it is not the default. */
   timeZone?: string;
 }
 
-/** What a preview link shows: one record as visitors will see it, public or not [PUB-4]. */
+/** The page of a preview link: one record as visitors will see it [PUB-4]. */
 export function PreviewPage({ site }: { site: SiteAround }) {
   const { shown, retry } = usePreview();
   if (shown.state === 'loading') return <Loading />;
   if (shown.state === 'gone') return <Gone />;
   if (shown.state === 'unreachable') return <Unreachable onRetry={retry} />;
-  // A part of the page that could not be loaded is only asked for again by a new page.
+  // Only a reload requests a script again that could not be loaded.
   const reload = () => window.location.reload();
   return (
     <ErrorBoundary fallback={<Unreachable onRetry={reload} />}>
@@ -38,7 +38,7 @@ export function PreviewPage({ site }: { site: SiteAround }) {
   );
 }
 
-/** The page of the record, or the section that it is in. */
+/** The page of the record, or its section. */
 function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
   const { Page } = useKindView(kind);
   useEffect(() => {
@@ -52,7 +52,7 @@ function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
   const links: Partial<Record<typeof kind, ItemLink[]>> = site.others;
   return (
     <Page
-      // The server answers a record of the kind that it names.
+      // The server returns a record of the kind that it names.
       record={record as unknown as PageProps<typeof kind>['record']}
       others={(links[kind] ?? []).filter(({ _id }) => _id !== record._id)}
       companyName={site.companyName}
@@ -63,7 +63,7 @@ function RecordPage({ kind, record, site }: Preview & { site: SiteAround }) {
   );
 }
 
-/** Whether visitors see this too, and until when the link holds. */
+/** Says whether visitors see this version, and when the link expires. */
 function LinkNotice({ kind, record, published, expiresAt }: Preview) {
   const { pathOf } = useKindView(kind);
   const validUntil = <time dateTime={expiresAt}>{fullMoment(new Date(expiresAt))}</time>;
@@ -106,7 +106,7 @@ const Loading = () => (
 const Gone = () => (
   <Notice title="This preview link is no longer valid">
     <p className="mt-4 max-w-[52ch] text-lead text-muted">
-      It has expired or was withdrawn. Please ask whoever sent it to you for a new one.
+      It has expired or was revoked. Please ask the sender for a new one.
     </p>
     <p className="mt-8">
       <a href="/" className={buttonClass()}>

@@ -6,18 +6,18 @@ import { openPreview } from '#contract/routes/preview-routes.ts';
 export type PreviewState =
   | { state: 'loading' }
   | { state: 'there'; preview: Preview }
-  /** The link has expired, is revoked, or never was one. */
+  /** The link has expired, was revoked or never existed. */
   | { state: 'gone' }
-  /** No answer came, or none that says anything about the link. */
+  /** There was no response, or another error. */
   | { state: 'unreachable' };
 
 const call = createClient();
 
-/** Which refusals tell that there is nothing behind a link. */
+/** Whether an error means that the link is not valid. */
 const isGone = (error: unknown) =>
   error instanceof ProblemError && ['not-found', 'invalid-input'].includes(error.problem.code);
 
-/** Asks for what the link in the address shows. Its token is the fragment, which the browser sends nowhere by itself. */
+/** Loads the preview of the page's address. The token is the fragment, which browsers do not send. */
 async function loadPreview(): Promise<PreviewState> {
   const token = window.location.hash.slice(1);
   if (!token) return { state: 'gone' };
@@ -29,13 +29,13 @@ async function loadPreview(): Promise<PreviewState> {
   }
 }
 
-/** What the link in the address shows, also where another link is opened in the same tab, and how to try again. */
+/** The preview of the page's address, and a function that loads it again. Follows other links in the same tab. */
 export function usePreview(): { shown: PreviewState; retry: () => void } {
   const [shown, setShown] = useState<PreviewState>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((count) => count + 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it again
   useEffect(() => {
     let isCurrent = true;
     setShown({ state: 'loading' });

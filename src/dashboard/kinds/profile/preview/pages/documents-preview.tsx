@@ -21,7 +21,7 @@ interface DocumentsProps {
 
 const Documents = ({ name, kind, documents }: DocumentsProps) => (
   <>
-    <PageBanner companyName={name} title={kind} lead={documentsLead(documents)} />
+    <PageBanner companyName={name} title={kind} lead={documentsLead(kind, documents)} />
     <DocumentsPage kind={kind} documents={documents} />
   </>
 );

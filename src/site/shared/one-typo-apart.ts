@@ -1,5 +1,5 @@
-/** Whether one typing error makes a word another: a letter too many, too few, another one, or two that changed places. */
-export function isOneErrorApart(one: string, other: string): boolean {
+/** Whether two words differ by one typo: an extra, missing or wrong letter, or two swapped letters. */
+export function isOneTypoApart(one: string, other: string): boolean {
   if (one === other) return false;
   let start = 0;
   while (one[start] === other[start]) start += 1;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { revealInTurns } from '#site/browser/scripts/reveal-in-turns.ts';
+import { revealInBatches } from '#site/browser/scripts/reveal-in-batches.ts';
 
 const hiddenRows = (count: number) =>
   Array.from({ length: count }, () => {
@@ -10,7 +10,7 @@ const hiddenRows = (count: number) =>
 const shownOf = (rows: HTMLTableRowElement[]) => rows.filter(({ hidden }) => !hidden).length;
 
 it('of many prices those on the screen are shown at once and the others when typing pauses, unless others are asked for [MAN-1]', async () => {
-  const reveal = revealInTurns();
+  const reveal = revealInBatches();
   const [all, others] = [hiddenRows(100), hiddenRows(1)];
   reveal(new Set(all), 440);
   expect(shownOf(all)).toBe(10);
@@ -23,7 +23,7 @@ it('of many prices those on the screen are shown at once and the others when typ
 });
 
 it('on paper all of them are shown, also before typing pauses [MAN-1]', () => {
-  const reveal = revealInTurns();
+  const reveal = revealInBatches();
   const rows = hiddenRows(100);
   reveal(new Set(rows), 440);
   window.dispatchEvent(new Event('beforeprint'));

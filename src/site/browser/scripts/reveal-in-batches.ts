@@ -1,19 +1,20 @@
 import { painted } from '#ui/painted.ts';
 
-/** More than are laid out between two paints without a stop. */
+/** The number of rows in a batch, which the browser can lay out without a noticeable delay. */
 const rowsAtOnce = 40;
 
-/** Of the lowest row, in pixels. */
+/** The height of the lowest row, in pixels. */
 const rowHeight = 44;
 
-/** Longer than between two letters of a word. */
+/** Longer than the time between two keys. */
 const pauseMs = 200;
 
 /**
- * Shows rows from the top: those that `room` pixels have room for at once, the others when typing pauses, unless other rows are
- * asked for meanwhile; all of them on paper. Rows that nobody looks at yet would keep the next key waiting.
+ * Returns a function that shows rows from the top. Rows in the first `room` pixels appear at once. The others follow in
+ * batches when typing pauses, so that they do not delay the next key. Another call cancels them. Printing shows all
+ * rows.
  */
-export function revealInTurns() {
+export function revealInBatches() {
   let latest = new Set<HTMLTableRowElement>();
   const show = (rows: Iterable<HTMLTableRowElement>) => {
     for (const row of rows) row.hidden = false;
