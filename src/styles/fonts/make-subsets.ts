@@ -1,7 +1,7 @@
 /**
- * Makes the fonts that hold no more than the design uses, and `faces.css`, which names them. Every page preloads the two
- * of English letters; a page loads one of the others where it has a letter of it. Those for drawn pictures
- * (`publisher/draw-share-picture.ts`) are in the one format that is read there. Run `npm run fonts` after a new version of a font.
+ * Makes font files with only the glyphs that the design uses, and `faces.css`, which lists them. Every page preloads the two
+ * English files. The others load when a page has one of their letters. The fonts for drawn pictures
+ * (`publisher/draw-share-picture.ts`) have the format that is supported there. Run `npm run fonts` after updating a font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ import subsetFont from 'subset-font';
 import { codePointsOf } from './unicode-range.ts';
 
 /**
- * Basic Latin, the signs of printed English, and the accented letters of Spanish and Filipino names: a font that comes once the
- * page has been laid out has all of its texts laid out again.
+ * Basic Latin, English punctuation, and the accented letters of Spanish and Filipino names, because a font that loads later
+ * causes another layout.
  */
 const english =
   'U+0020-007E, U+00A0, U+00A9, U+00B7, U+00C9, U+00D1, U+00D7, U+00E1, U+00E9, U+00ED, U+00F1, U+00F3, U+00FA, U+00FC, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
@@ -19,7 +19,7 @@ const english =
 const western =
   'U+00A1-00A8, U+00AA-00B6, U+00B8-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
 
-/** Latin Extended-A: Central European and Turkish letters; and those of Romanian and Azerbaijani. */
+/** Latin Extended-A with Central European and Turkish letters, and Romanian and Azerbaijani letters. */
 const central = 'U+0100-0130, U+0132-0151, U+0154-017F, U+018F, U+0218-021B, U+0259';
 
 const vietnamese =
@@ -27,20 +27,21 @@ const vietnamese =
 
 const greek = 'U+0384-03CE';
 
-/** Russian and Ukrainian letters, and then those of Central Asia; Kazakh Ұ is in the package's first file. */
+/** Russian and Ukrainian letters. Kazakh Ұ is in the same file of the package. */
 const cyrillic = 'U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116';
+/** Cyrillic letters of Central Asia. */
 const asianCyrillic = 'U+0492-04AF, U+04B2-04FF';
 
-/** The block that Arabic, Persian, Urdu, Pashto and Kurdish are written with. */
+/** The letters of Arabic, Persian, Urdu, Pashto and Kurdish. */
 const arabic = 'U+0600-06FF';
 
 /**
- * Kerning, marks, ligatures and figures of one width: what the design uses of all that the fonts can do. Without `calt`: the
- * further shapes that Inter has for signs beside capitals and figures are a fifth of its file.
+ * The font features that the design uses: kerning, marks, ligatures and tabular figures. Without `calt`, whose contextual
+ * alternates are a fifth of Inter's file.
  */
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
 
-/** Joined letters besides. */
+/** Also joined letters. */
 const arabicFeatures = [...latinFeatures, 'calt', 'init', 'medi', 'fina', 'isol', 'rlig', 'curs'];
 
 const inter = {
@@ -66,8 +67,8 @@ const noto = {
 };
 
 /**
- * Each font with a part of its letters, and the file of the package that has them. No letter is in two parts: where the file of
- * one is not used, browsers would load the other.
+ * The parts of each font, with the file of the package that has their letters. No letter is in two parts, because browsers would
+ * load both.
  */
 const subsets = [
   { font: inter, part: '', from: 'latin', letters: english },
@@ -90,13 +91,13 @@ const readWhole = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
 
 /**
- * A preloaded font that is late, on a slow line, is left for the next page: nothing moves under somebody who reads. A letter that
- * only one of the others has is not left to another font, whenever it comes.
+ * A preloaded font that is late on a slow connection is only used from the next page on, so that the text does not shift. The
+ * other fonts are always used, because no fallback has their letters.
  */
 const displayOf = (letters: string) => (letters === english ? 'optional' : 'swap');
 
-// All faces of a family name the same weights: a browser chooses by weight first, and never asks a face of other weights
-// for a letter that is missing.
+// All faces of a family have the same weights. A browser chooses by weight first, and does not look for missing letters in
+// faces with other weights.
 const face = (family: string, file: string, letters: string) => `@font-face {
   font-family: "${family}";
   font-weight: 100 900;
@@ -119,7 +120,7 @@ for (const { font, part, from, letters } of subsets) {
 }
 await writeFile(new URL('faces.css', import.meta.url), faces.join(''));
 
-/** The fonts that a company's name is drawn in. */
+/** The fonts for drawing a company's name. */
 const drawn = [
   {
     font: fraunces,

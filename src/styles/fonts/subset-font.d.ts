@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2';
-    /** One value makes an axis fixed, two keep what is between. */
+    /** One value fixes an axis. Two values keep the range between them. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: readonly string[];
   }

@@ -1,4 +1,4 @@
-/** The code points that a `unicode-range` names. */
+/** The code points of a `unicode-range`. */
 export const codePointsOf = (ranges: string): number[] =>
   ranges.split(/,\s*/).flatMap((range) => {
     const [first = 0, last = first] = range
