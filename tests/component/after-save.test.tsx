@@ -166,7 +166,7 @@ describe('the list after a save', () => {
     await offers('Renamed');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(router.state.location.pathname).toBe(list);
-    screen.getByText('45 in all');
+    screen.getByText('45 items');
     await user.type(screen.getByRole('searchbox'), 'number');
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Saved: Renamed' })).toBeNull(),

@@ -39,7 +39,7 @@ describe('the library of pictures', () => {
         : page([picture({ _id: 'a', fileName: 'A.jpg', alt: 'Masons' })], 'second', 61),
     );
     open('/pictures');
-    await screen.findByText('61 in all');
+    await screen.findByText('61 pictures');
     expect(names()).toEqual(['A.jpgMasons']);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(names()).toEqual(['A.jpgMasons', 'B.jpgDecoration']));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isMoving } from '#dashboard/fields/picture/is-moving.ts';
+import { isAnimated } from '#dashboard/fields/picture/is-animated.ts';
 import { sendPicture } from '#dashboard/fields/picture/send-picture.ts';
 import { pixel } from '../support/pictures.ts';
 
@@ -76,7 +76,9 @@ describe('a file that is chosen', () => {
       .toBuffer();
     const still = await pixel('webp');
     const apng = Buffer.concat([(one as Buffer).subarray(0, 33), Buffer.from('\0\0\0\x08acTL')]);
-    const moves = [webp, apng, still, one].map((bytes) => isMoving(new Blob([bytes as BlobPart])));
+    const moves = [webp, apng, still, one].map((bytes) =>
+      isAnimated(new Blob([bytes as BlobPart])),
+    );
     expect(await Promise.all(moves)).toEqual([true, true, false, false]);
   });
 

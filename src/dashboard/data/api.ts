@@ -1,13 +1,13 @@
 import { type Call, createClient } from '#contract/http/client.ts';
 import { authenticatedCall } from '#session/session.ts';
-import { noteServerTime } from './server-clock.ts';
+import { setServerTime } from './server-clock.ts';
 
 /** The same sender; each answer of it tells the time. */
 const noting =
   (send: typeof fetch): typeof fetch =>
   async (...request) => {
     const response = await send(...request);
-    noteServerTime(response);
+    setServerTime(response);
     return response;
   };
 

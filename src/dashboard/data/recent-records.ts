@@ -30,7 +30,7 @@ export function recentRecords(): Option[] {
 }
 
 /** Notes that the form of a record was opened. */
-export function noteOpened(opened: Option): void {
+export function saveOpened(opened: Option): void {
   const others = recentRecords().filter(({ path }) => path !== opened.path);
   const entries = [{ ...opened, owner: owner() }, ...others].slice(0, kept);
   deviceStorage.setItem(openedKey, JSON.stringify(entries));

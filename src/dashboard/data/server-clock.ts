@@ -6,7 +6,7 @@ const agreeMs = 60_000;
 let aheadMs = 0;
 
 /** Takes the time from the `Date` header of an answer that has just come. */
-export function noteServerTime({ headers }: Pick<Response, 'headers'>): void {
+export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
   const told = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(told)) return;
   const keptMs = (Number(headers.get('age')) || 0) * 1000;

@@ -19,16 +19,16 @@ interface DateTimeFieldProps extends FieldProps {
   value: string;
   timeZone: string;
   /** The value in words, with the clock that it is meant by. */
-  told: (moment: Date) => string;
+  format: (moment: Date) => string;
   onChange: (value: string) => void;
 }
 
 /** A field for a date and time on the clock of a time zone. */
 export const DateTimeField = (props: DateTimeFieldProps) => {
-  const { name, value, timeZone, told, hint, onChange, ...field } = props;
+  const { name, value, timeZone, format, hint, onChange, ...field } = props;
   const { text, type, onBlur } = useTypedText(toTyped(value, timeZone));
   return (
-    <Field {...field} hint={value ? [hint, `${told(new Date(value))}.`].join(' ').trim() : hint}>
+    <Field {...field} hint={value ? [hint, `${format(new Date(value))}.`].join(' ').trim() : hint}>
       {(control) => (
         <input
           {...control}
@@ -48,13 +48,13 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
 };
 
 /** The date of a record, as visitors see it: left empty, the server sets it [PUB-7]. */
-export function RecordDateField(field: Omit<DateTimeFieldProps, 'timeZone' | 'told'>) {
+export function RecordDateField(field: Omit<DateTimeFieldProps, 'timeZone' | 'format'>) {
   const timeZone = useTimeZone();
   return (
     <DateTimeField
       {...field}
       timeZone={timeZone}
-      told={(moment) => recordMoment(moment, timeZone)}
+      format={(moment) => recordMoment(moment, timeZone)}
       hint="Shown on the website. Leave this empty to use the time of publishing."
     />
   );

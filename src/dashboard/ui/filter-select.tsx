@@ -3,14 +3,22 @@ import { controlClass } from '#ui/field.tsx';
 interface FilterSelectProps {
   label: string;
   value: string;
-  /** Each value with what it is called. */
-  options: [value: string, label: string][];
+  /** Every value with its label. */
+  options: (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
+  /** The class of its width. */
+  width?: string;
 }
 
-/** A choice above a list. */
-export const FilterSelect = ({ label, value, options, onChange }: FilterSelectProps) => (
-  <div className="min-w-0 sm:w-48">
+/** A select above a list that filters or sorts it. */
+export const FilterSelect = ({
+  label,
+  value,
+  options,
+  onChange,
+  width = 'sm:w-48',
+}: FilterSelectProps) => (
+  <div className={`min-w-0 ${width}`}>
     <select
       aria-label={label}
       value={value}

@@ -1,11 +1,11 @@
-interface FactProps {
+interface LabelledValueProps {
   name: string;
   /** Empty values are left out. */
   values: string[];
 }
 
 /** A name and its values in a description list (`<dl>`). */
-export function Fact({ name, values }: FactProps) {
+export function LabelledValue({ name, values }: LabelledValueProps) {
   const filledIn = values.filter(Boolean);
   return (
     <div>

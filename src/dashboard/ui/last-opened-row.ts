@@ -4,7 +4,7 @@
  */
 
 /** The id of the row in the state of a location; null where none is named. */
-export const leftRowOf = (state: unknown): string | null =>
+export const lastOpenedRow = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'row' in state && typeof state.row === 'string'
     ? state.row
     : null;
@@ -16,7 +16,7 @@ const withRow = (row: string | undefined) => ({
 });
 
 /** Notes in the history entry of the open list that this row is left. */
-export const noteLeftRow = (id: string): void =>
+export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 
 /** What the open list's history entry becomes once its row is shown again, so that a reload does not lead there. */

@@ -3,17 +3,17 @@ import { newsDateTime } from '#site/shared/news-time.ts';
 import { relativeTime } from '../data/moments.ts';
 import { recordMoment } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
-import { ToldInFull } from './moment.tsx';
+import { ExpandableMoment } from './moment.tsx';
 
 /** Date and time on the website's clock, with how long ago that was on demand. */
 export const MomentInFull = ({ at }: { at: string }) => {
   const text = fullMoment(new Date(at), useTimeZone());
-  return <ToldInFull at={at} text={text} full={relativeTime(new Date(at))} />;
+  return <ExpandableMoment at={at} text={text} full={relativeTime(new Date(at))} />;
 };
 
 /** The date of a record, as visitors see it; in full also by the reader's clock. */
 export function RecordMoment({ at }: { at: string }) {
   const timeZone = useTimeZone();
   const full = recordMoment(new Date(at), timeZone);
-  return <ToldInFull at={at} text={newsDateTime(at, timeZone)} full={full} />;
+  return <ExpandableMoment at={at} text={newsDateTime(at, timeZone)} full={full} />;
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { relativeTime } from '../data/moments.ts';
 
-interface ToldInFullProps {
+interface ExpandableMomentProps {
   at: string;
   text: string;
   full: string;
 }
 
 /** A moment in a few words. Pressing them, or pointing at them, tells it in full: by mouse, keyboard and touch. */
-export function ToldInFull({ at, text, full }: ToldInFullProps) {
+export function ExpandableMoment({ at, text, full }: ExpandableMomentProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <button
@@ -25,5 +25,5 @@ export function ToldInFull({ at, text, full }: ToldInFullProps) {
 
 /** When something happened, for the reader: `5 minutes ago`; in full by the reader's clock, with its time zone. */
 export const Moment = ({ at }: { at: string }) => (
-  <ToldInFull at={at} text={relativeTime(new Date(at))} full={fullMoment(new Date(at))} />
+  <ExpandableMoment at={at} text={relativeTime(new Date(at))} full={fullMoment(new Date(at))} />
 );

@@ -2,7 +2,7 @@ import type { UndoBatchResult } from '#contract/entities/batches.ts';
 import { undoBatch } from '#contract/routes/batch-routes.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { call } from '../data/api.ts';
-import { counted } from '../data/pluralize.ts';
+import { pluralize } from '../data/pluralize.ts';
 import { showError } from './show-error.ts';
 
 /** How many items of those that changed since are named. */
@@ -26,7 +26,7 @@ async function tellUndone({ records, changedSince }: UndoBatchResult): Promise<v
   const text =
     records === 0
       ? 'Nothing was changed.'
-      : `${counted(records, 'item is', 'items are')} as before.`;
+      : `${pluralize(records, 'item is', 'items are')} as before.`;
   if (changedSince.length === 0) {
     toast(text, 3000);
     return;

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { changeRecords } from '../data/content/record-list.ts';
-import { isGone } from '../data/is-not-found.ts';
+import { isNotFound } from '../data/is-not-found.ts';
 import { showError } from './show-error.ts';
 
 /**
@@ -49,7 +49,7 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
   }
 
   async function fail(error: unknown, record: R) {
-    if (!isGone(error)) return showError(error, texts.deleteFailed);
+    if (!isNotFound(error)) return showError(error, texts.deleteFailed);
     await leaveList(record);
     await showAlert({
       kind: 'info',

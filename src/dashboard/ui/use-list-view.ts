@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { entryWithoutRow, isSavedRow, leftRowOf } from './last-opened-row.ts';
+import { entryWithoutRow, isSavedRow, lastOpenedRow } from './last-opened-row.ts';
 import { type ListView, readView, unfiltered, writeView } from './list-view.ts';
 
 interface ListViewState {
@@ -23,7 +23,7 @@ export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
   const fromLocation = () => ({
     view: readView(new URLSearchParams(search)),
-    row: leftRowOf(state),
+    row: lastOpenedRow(state),
     isSaved: isSavedRow(state),
   });
   const [{ view, row, isSaved }, setShown] = useState(fromLocation);

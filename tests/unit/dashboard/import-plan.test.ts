@@ -15,7 +15,7 @@ const listed = [
   { _id: '3', category: 'Mason', nationality: 'India', amount: 1300, sector: '', time: '' },
 ];
 const plan = (text: string, existing: Existing) =>
-  planImport(readManpowerCsv(text), listed, existing).map(({ action, told }) => [action, told]);
+  planImport(readManpowerCsv(text), listed, existing).map(({ action, note }) => [action, note]);
 
 describe('rows of an import that exist [DASH-20]', () => {
   it('are found in the list whatever the case, the spaces and the price, and left as they are', () => {

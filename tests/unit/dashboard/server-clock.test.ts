@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { relativeTime } from '#dashboard/data/moments.ts';
-import { noteServerTime, now } from '#dashboard/data/server-clock.ts';
+import { now, setServerTime } from '#dashboard/data/server-clock.ts';
 
 const answeredAt = (moment: number, headers: Record<string, string> = {}) =>
-  noteServerTime({ headers: new Headers({ date: new Date(moment).toUTCString(), ...headers }) });
+  setServerTime({ headers: new Headers({ date: new Date(moment).toUTCString(), ...headers }) });
 
 afterEach(() => answeredAt(Date.now()));
 
@@ -22,6 +22,6 @@ it('an answer that was kept for a while says how long, and one without a time ch
   answeredAt(Date.now() - 10 * 60_000, { age: '600' });
   expect(Math.abs(+now() - Date.now())).toBeLessThan(1000);
   answeredAt(Date.now() + dayMs);
-  noteServerTime({ headers: new Headers() });
+  setServerTime({ headers: new Headers() });
   expect(+now() - Date.now()).toBeGreaterThan(dayMs / 2);
 });

@@ -1,10 +1,10 @@
-import { Ellipsis, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { type ManyChange, maxBatchRecords } from '#contract/entities/change-many.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-
+import { Button } from '#ui/button.tsx';
 import type { Resource } from '../../data/content/resource.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
 import { actionTitles } from './batch-labels.ts';
 import type { Selection } from './use-selection.ts';
@@ -20,7 +20,6 @@ interface BatchBarProps<F extends string> {
 export function BatchBar<F extends string>({ resource, selection, found }: BatchBarProps<F>) {
   const { selected, select, clear } = selection;
   const [action, setAction] = useState<ManyChange['action'] | null>(null);
-  const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const hasPrices = fieldsOfKind('wholeNumber', resource.name).length > 0;
   const actions = (Object.keys(actionTitles) as ManyChange['action'][]).filter(
@@ -44,19 +43,13 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
         </Button>
       )}
       <div className="ml-auto flex items-center gap-2">
-        <button
-          type="button"
-          popoverTarget={menuId}
-          className={buttonClass('secondary', 'px-4 lg:hidden')}
-        >
-          <Ellipsis aria-hidden="true" className="size-4" />
-          Actions
-        </button>
-        <div
-          ref={menu}
-          id={menuId}
-          popover="auto"
-          className="inset-auto m-0 min-w-48 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:top_span-left] open:flex lg:static lg:flex lg:flex-row lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+        <MoreMenu
+          text="Actions"
+          look="secondary"
+          className="px-4"
+          inlineFrom="lg"
+          opens="up"
+          menu={menu}
         >
           {actions.map((name) => (
             <Button
@@ -71,7 +64,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
               {actionTitles[name]}
             </Button>
           ))}
-        </div>
+        </MoreMenu>
         <Button look="quiet" className="px-3" aria-label="Clear selection" onClick={clear}>
           <X aria-hidden="true" className="size-5" />
         </Button>

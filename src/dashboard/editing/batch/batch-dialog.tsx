@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Resource } from '../../data/content/resource.ts';
-import { counted } from '../../data/pluralize.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { actionTitles } from './batch-labels.ts';
@@ -73,7 +73,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
             busy={applying.isPending}
             onClick={() => data && applying.mutate(data)}
           >
-            {data ? `${confirmVerb(action)} ${counted(data.records, 'item', 'items')}` : 'Change'}
+            {data ? `${confirmVerb(action)} ${pluralize(data.records, 'item', 'items')}` : 'Change'}
           </Button>
         </div>
       </div>

@@ -5,7 +5,7 @@ import {
   skipReasons,
 } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { counted } from '../../data/pluralize.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
 interface DryRunProps {
@@ -32,8 +32,8 @@ export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDraft
       <p role="status" className="font-semibold text-strong">
         <span>
           {records === asked
-            ? counted(records, 'item', 'items')
-            : `${records.toLocaleString('en')} of ${counted(asked, 'item', 'items')}`}
+            ? pluralize(records, 'item', 'items')
+            : `${records.toLocaleString('en')} of ${pluralize(asked, 'item', 'items')}`}
         </span>{' '}
         will be <span>{doneVerbs[action]}</span>.
       </p>
@@ -120,7 +120,7 @@ function Skipped({
   const details = [...new Set(skipped.map(({ detail }) => detail).filter(Boolean))].join(' ');
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong [overflow-wrap:anywhere]">
-      <span>{counted(skipped.length, 'item', 'items')}</span>
+      <span>{pluralize(skipped.length, 'item', 'items')}</span>
       <span>{` skipped (${reasonTexts[reason]}): ${names.join(', ')}`}</span>
       <span>{more > 0 && ` and ${more.toLocaleString('en')} more`}</span>
       <span>.</span>

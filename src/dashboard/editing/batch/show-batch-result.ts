@@ -1,6 +1,6 @@
 import type { ChangeManyResult, ManyChange } from '#contract/entities/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
-import { counted } from '../../data/pluralize.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { undoChanges } from '../../ui/undo-changes.ts';
 import { doneVerbs } from './batch-labels.ts';
 
@@ -11,11 +11,11 @@ export async function showBatchResult(
   refresh: () => Promise<void>,
 ): Promise<void> {
   const left =
-    skipped.length > 0 ? ` ${counted(skipped.length, 'item was', 'items were')} skipped.` : '';
+    skipped.length > 0 ? ` ${pluralize(skipped.length, 'item was', 'items were')} skipped.` : '';
   const isUndone = await showAlert({
     kind: records > 0 ? 'success' : 'info',
     title: records > 0 ? 'Success!' : 'Nothing was changed',
-    text: `${counted(records, 'item', 'items')} ${doneVerbs[action]}.${left}`,
+    text: `${pluralize(records, 'item', 'items')} ${doneVerbs[action]}.${left}`,
     ...(batch && {
       detail: 'You can undo this from the dashboard for 30 days.',
       action: 'Undo',

@@ -1,8 +1,9 @@
-import { Ellipsis, GitCompare } from 'lucide-react';
-import { Suspense, useId, useRef, useState } from 'react';
+import { GitCompare } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 
 const DraftChangesDialog = lazyPart(
   () => import('../changes/changes.tsx'),
@@ -20,24 +21,10 @@ interface DraftChangesButtonProps {
  */
 export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={menuId}
-        aria-label="More"
-        className={buttonClass('secondary', 'sm:hidden')}
-      >
-        <Ellipsis aria-hidden="true" className="size-4" />
-      </button>
-      <div
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        className="inset-auto m-0 rounded-xl border border-line bg-surface px-2! py-2 shadow-lg [position-area:bottom_span-left] sm:static sm:block sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0! sm:shadow-none"
-      >
+      <MoreMenu label="More" look="secondary" className="" inlineFrom="sm" menu={menu}>
         <Button
           look="secondary"
           onClick={() => {
@@ -49,7 +36,7 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
           <GitCompare aria-hidden="true" className="size-4" />
           What will change
         </Button>
-      </div>
+      </MoreMenu>
       {isOpen && (
         <Suspense>
           <DraftChangesDialog kind={kind} id={id} onClose={() => setOpen(false)} />

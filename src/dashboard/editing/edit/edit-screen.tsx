@@ -5,7 +5,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../data/content/draft-calls.ts';
 import { useRecord } from '../../data/content/use-content.ts';
 import { valuesOf } from '../../data/form-values.ts';
-import { isGone } from '../../data/is-not-found.ts';
+import { isNotFound } from '../../data/is-not-found.ts';
 import type { EditableFeature } from '../../kinds/feature.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PublicationBadges } from '../../ui/publication-badges.tsx';
@@ -57,7 +57,7 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     return (
       <>
         <ScreenHeading title={heading} back={resource.paths.list} />
-        {isGone(query.error) ? (
+        {isNotFound(query.error) ? (
           <p>
             This <span>{resource.label}</span> no longer exists. If someone deleted it, you can
             restore it from the{' '}

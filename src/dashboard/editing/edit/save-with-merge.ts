@@ -1,7 +1,7 @@
 import { ProblemError } from '#contract/http/client.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { type Values, valuesOf } from '../../data/form-values.ts';
-import { isGone } from '../../data/is-not-found.ts';
+import { isNotFound } from '../../data/is-not-found.ts';
 import { isRichForm, richOf } from '../../fields/form/text-forms.ts';
 import { mergeTexts } from './merge-texts.ts';
 
@@ -56,7 +56,7 @@ export async function saveWithMerge<F extends string>(
       const id = await send(values, base.etag);
       return { result: 'saved', id, includesTheirs };
     } catch (error) {
-      if (isGone(error)) return { result: 'deleted' };
+      if (isNotFound(error)) return { result: 'deleted' };
       const theirs = merges < maxMerges ? currentOf(error, resource) : null;
       if (!theirs) throw error;
       const merge = mergeChanges(base.values, values, theirs.values);

@@ -34,7 +34,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const startIsOptional = isPublished && canUnpublish;
   const hasFields = canPublish || canUnpublish;
   const timeZone = useTimeZone();
-  const clock = { timeZone, told: (moment: Date) => scheduleMoment(moment, timeZone) };
+  const clock = { timeZone, format: (moment: Date) => scheduleMoment(moment, timeZone) };
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';
     const start = startIsOptional ? '' : tomorrowMorning(new Date(), timeZone);
@@ -61,7 +61,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
       <form onSubmit={submit} noValidate className="space-y-6">
         {hasFields && (
           <p className="text-muted text-sm">
-            Times are in website time. It is now <span>{clock.told(now())}</span>.
+            Times are in website time. It is now <span>{clock.format(now())}</span>.
           </p>
         )}
         {canPublish ? (

@@ -8,7 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { call } from '../../data/api.ts';
-import { fieldsWithGonePictures, gonePicturesInWords } from '../../data/content/gone-pictures.ts';
+import {
+  fieldsWithMissingPictures,
+  missingPicturesMessage,
+} from '../../data/content/missing-pictures.ts';
 import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
 import { restore } from '../../data/content/restore.ts';
 import { isScheduling, revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
@@ -52,8 +55,8 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     const { _id } = revision;
     setRestoring(_id);
     try {
-      const gone = await fieldsWithGonePictures(revision.data);
-      const detail = gonePicturesInWords(gone, resource.fields);
+      const gone = await fieldsWithMissingPictures(revision.data);
+      const detail = missingPicturesMessage(gone, resource.fields);
       if (!(await confirmRestoring(revision, detail))) return;
       await restore(_id);
       await invalidateContent(client, resource);

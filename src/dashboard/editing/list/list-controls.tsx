@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
+import { listCount } from '../../ui/list-count.ts';
 import { type filtersOf, withoutPicture } from '../../ui/list-filters.ts';
 import { type ListView, type Sort, statusFilters } from '../../ui/list-view.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -81,7 +82,7 @@ export const ListControls = <R,>({
       )}
     </FilterDisclosure>
     <p role="status" className="ml-auto text-muted text-sm">
-      {countText(found, total, isWhole)}
+      {listCount(found, total, isWhole)}
     </p>
   </div>
 );
@@ -114,10 +115,4 @@ function FilterDisclosure({ active, children }: { active: number; children: Reac
       </div>
     </>
   );
-}
-
-function countText(found: number, total: number, isWhole: boolean): string {
-  const all = total.toLocaleString('en');
-  if (!isWhole) return `${found.toLocaleString('en')} found in the first ${all}, loading more …`;
-  return found === total ? `${all} in all` : `${found.toLocaleString('en')} of ${all}`;
 }

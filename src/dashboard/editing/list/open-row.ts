@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { noteLeftRow } from '../../ui/last-opened-row.ts';
+import { saveLastOpenedRow } from '../../ui/last-opened-row.ts';
 
 /** Elements that handle their clicks. */
 const interactive =
@@ -13,7 +13,7 @@ export function openRow(event: MouseEvent<HTMLElement>, id: string): void {
   const { target, currentTarget: row } = event;
   if (!(target instanceof Element) || !row.contains(target)) return;
   if (target.closest('a[href]')) {
-    noteLeftRow(id);
+    saveLastOpenedRow(id);
     return;
   }
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

@@ -1,8 +1,9 @@
-import { Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { Feature } from '../../kinds/feature.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { addressOnWebsite } from './address-on-website.ts';
 import { useResourceDeletion } from './use-resource-deletion.ts';
 
@@ -23,24 +24,10 @@ export function RowActions<R extends { _id: string }, F extends string>({
 }: RowActionsProps<R, F>) {
   const remove = useResourceDeletion(resource, isPublished);
   const name = resource.titleOf(record);
-  const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   return (
     <div className="shrink-0">
-      <button
-        type="button"
-        popoverTarget={menuId}
-        aria-label={`More for ${name}`}
-        className={buttonClass('quiet', 'px-3 sm:hidden')}
-      >
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </button>
-      <div
-        ref={menu}
-        id={menuId}
-        popover="auto"
-        className="inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg [position-area:bottom_span-left] open:flex sm:static sm:flex sm:min-w-0 sm:flex-row sm:gap-0 sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none"
-      >
+      <MoreMenu label={`More for ${name}`} inlineFrom="sm" menu={menu}>
         <Link
           to={resource.paths.edit(record._id)}
           state={{ listQueryString }}
@@ -88,7 +75,7 @@ export function RowActions<R extends { _id: string }, F extends string>({
           {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
           <span className="sm:sr-only">Delete</span>
         </Button>
-      </div>
+      </MoreMenu>
     </div>
   );
 }

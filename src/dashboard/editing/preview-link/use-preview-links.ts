@@ -7,7 +7,7 @@ import {
   postPreviewLink,
 } from '#contract/routes/preview-routes.ts';
 import { call } from '../../data/api.ts';
-import { isGone } from '../../data/is-not-found.ts';
+import { isNotFound } from '../../data/is-not-found.ts';
 
 /** The absolute URL of a link. */
 export const previewLinkUrl = ({ token }: PreviewLink): string =>
@@ -58,7 +58,7 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
         await call(deletePreviewLink, { params: { id: _id } });
       } catch (error) {
         // Someone else revoked it, or it has expired.
-        if (!isGone(error)) throw error;
+        if (!isNotFound(error)) throw error;
       }
       change((links) => links.filter((link) => link._id !== _id));
     },

@@ -104,7 +104,7 @@ export function PictureField({
   const [unreadable, setUnreadable] = useState('');
   const preview = previewOf(upload);
   const shown = preview && preview !== unreadable ? preview : value;
-  const isGone = value !== '' && unreadable === value && !upload;
+  const isMissing = value !== '' && unreadable === value && !upload;
   const refusal = upload?.state === 'failed' ? upload.reason : null;
 
   const [Chooser, setChooser] = useState<typeof PictureChooser | null>(null);
@@ -174,7 +174,8 @@ export function PictureField({
               </Button>
               <p id={statusId} className="text-muted text-sm">
                 <span>
-                  {isGone && 'The file of this picture is gone, and visitors see a neutral one. '}
+                  {isMissing &&
+                    'The file of this picture is gone, and visitors see a neutral one. '}
                 </span>
                 <span>
                   {value || upload

@@ -3,7 +3,7 @@ import { findPictures } from '#contract/routes/picture-routes.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { isMoving } from './is-moving.ts';
+import { isAnimated } from './is-animated.ts';
 import { refuseHeic } from './refuse-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
@@ -43,7 +43,7 @@ export interface SentPicture {
 }
 
 /** What is said of an animation. */
-export const movingNotice = 'This picture moves. The website shows its first frame only.';
+export const animationNotice = 'This picture moves. The website shows its first frame only.';
 
 /**
  * Sends a picture, scaled down where it is large [IMG-1]. A file that is in the library
@@ -67,7 +67,7 @@ export async function sendPicture(
   const fetch = fetchWithProgress(onProgress);
   const { data } = await call(uploadImage, { body, signal, fetch });
   const { url, wasMoving = false } = data.data;
-  return { address: url, wasMoving: wasMoving || (sent !== file && (await isMoving(file))) };
+  return { address: url, wasMoving: wasMoving || (sent !== file && (await isAnimated(file))) };
 }
 
 /** Why a picture was not taken, and whether sending the same file again may help; undefined where nothing was answered [IMG-1]. */

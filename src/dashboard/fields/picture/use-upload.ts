@@ -42,7 +42,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
       aborter.signal.throwIfAborted();
       onDone(address);
       setUpload(null);
-      setNotice(wasMoving ? sending.movingNotice : '');
+      setNotice(wasMoving ? sending.animationNotice : '');
       URL.revokeObjectURL(localUrl);
       return true;
     } catch (error) {

@@ -9,8 +9,8 @@ const grounds: Record<PlannedRow['action'], string> = {
 };
 
 /** What a row's amount becomes, written as in the list; what is wrong stays as it was typed. */
-function shownAmount({ action, amount, told }: Pick<PlannedRow, 'action' | 'amount' | 'told'>) {
-  if (action === 'set') return told;
+function shownAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
+  if (action === 'set') return note;
   return action === 'wrong' ? amount : Number(amount).toLocaleString('en');
 }
 
@@ -33,19 +33,19 @@ export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ line, category, nationality, amount, sector, action, told }) => (
+        {rows.map(({ line, category, nationality, amount, sector, action, note }) => (
           <tr key={line} className={classNames('border-line border-t', grounds[action])}>
             <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
             <td className="max-w-64 px-2 py-2 sm:px-4">
               <span>{category}</span>
               {sector && <p className="text-muted">{sector}</p>}
-              {action !== 'set' && told && (
-                <p className={action === 'wrong' ? 'text-danger' : 'text-strong'}>{told}</p>
+              {action !== 'set' && note && (
+                <p className={action === 'wrong' ? 'text-danger' : 'text-strong'}>{note}</p>
               )}
             </td>
             <td className="max-w-64 px-2 py-2 sm:px-4">{nationality}</td>
             <td className="px-2 py-2 sm:px-4 tabular-nums">
-              {shownAmount({ action, amount, told })}
+              {shownAmount({ action, amount, note })}
             </td>
           </tr>
         ))}

@@ -10,14 +10,14 @@ export interface PlannedRow extends CsvRow {
   /** The row of the price list that gets another amount or sector. */
   record?: Manpower;
   /** A sentence about it; empty for a row that is simply added. */
-  told: string;
+  note: string;
   /** It is in the list or in an earlier line already. */
   exists: boolean;
 }
 
 type Named = Pick<Manpower, 'category' | 'nationality'>;
 
-const keyOf = ({ category, nationality }: Named) =>
+const priceKey = ({ category, nationality }: Named) =>
   [category, nationality].map(identityKey).join('\n');
 
 const amountOf = (amount: number) => amount.toLocaleString('en');
@@ -27,21 +27,21 @@ const amountOf = (amount: number) => amount.toLocaleString('en');
  * [DASH-20].
  */
 export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existing): PlannedRow[] {
-  const inList = Map.groupBy(listed, keyOf);
+  const inList = Map.groupBy(listed, priceKey);
   const lines = new Map<string, number>();
   return rows.map((row) => {
     if (row.errors.length > 0) {
-      return { ...row, action: 'wrong', told: row.errors.join('. '), exists: false };
+      return { ...row, action: 'wrong', note: row.errors.join('. '), exists: false };
     }
-    const key = keyOf(row);
+    const key = priceKey(row);
     const line = lines.get(key);
     if (line !== undefined) {
       const action = existing === 'add' ? 'add' : 'skip';
-      return { ...row, action, told: `The same as line ${line}`, exists: true };
+      return { ...row, action, note: `The same as line ${line}`, exists: true };
     }
     lines.set(key, row.line);
     const found = inList.get(key);
-    if (!found) return { ...row, action: 'add', told: '', exists: false };
+    if (!found) return { ...row, action: 'add', note: '', exists: false };
     return { ...row, ...planExisting(row, found, existing), exists: true };
   });
 }
@@ -50,17 +50,17 @@ export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existin
 function planExisting(row: CsvRow, found: Manpower[], existing: Existing) {
   const [record] = found;
   const amounts = found.map(({ amount }) => amountOf(amount)).join(' and ');
-  const told = `In the list already, at ${amounts}`;
-  if (existing === 'add') return { action: 'add', told } as const;
-  if (existing === 'skip' || !record) return { action: 'skip', told } as const;
+  const note = `In the list already, at ${amounts}`;
+  if (existing === 'add') return { action: 'add', note } as const;
+  if (existing === 'skip' || !record) return { action: 'skip', note } as const;
   if (found.length > 1) {
-    return { action: 'skip', told: `${told}: please change it in the list` } as const;
+    return { action: 'skip', note: `${note}: please change it in the list` } as const;
   }
   const changes = [
     record.amount !== Number(row.amount) &&
       `${amountOf(record.amount)} → ${amountOf(Number(row.amount))}`,
     row.sector && row.sector !== record.sector && row.sector,
   ].filter(Boolean);
-  if (changes.length === 0) return { action: 'skip', told } as const;
-  return { action: 'set', record, told: changes.join(', ') } as const;
+  if (changes.length === 0) return { action: 'skip', note } as const;
+  return { action: 'set', record, note: changes.join(', ') } as const;
 }

@@ -56,7 +56,7 @@ export function useAmount(record: Manpower) {
     } catch (failure) {
       const theirs = newerIn(failure);
       if (theirs) show(theirs);
-      fail(reasonOf(failure));
+      fail(failureMessage(failure));
     }
   }
 
@@ -101,7 +101,7 @@ function newerIn(failure: unknown): (Manpower & { _version: number }) | undefine
 }
 
 /** Why a price was not saved, in words; what was typed stays in the field. */
-function reasonOf(failure: unknown): string {
+function failureMessage(failure: unknown): string {
   if (failure instanceof ProblemError) {
     const theirs = newerIn(failure);
     if (theirs) {

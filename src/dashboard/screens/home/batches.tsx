@@ -5,7 +5,7 @@ import type { Batch } from '#contract/entities/batches.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { counted } from '../../data/pluralize.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { describeBatch } from '../../editing/batch/batch-labels.ts';
 import { listResources, useFeature } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -52,7 +52,7 @@ function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { _id, kind, records, by, at } = batch;
-  const what = `${counted(records, 'item', 'items')}: ${deed}`;
+  const what = `${pluralize(records, 'item', 'items')}: ${deed}`;
   async function undo() {
     if (!(await confirmUndoing(what))) return;
     setBusy(true);

@@ -5,11 +5,11 @@ import type { Overview } from '#contract/entities/overview.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { counted } from '../../data/pluralize.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { now } from '../../data/server-clock.ts';
 import { scheduleMoment, shortScheduleMoment } from '../../data/site-and-local-time.ts';
 import { editPath, resources } from '../../kinds/resources.ts';
-import { ToldInFull } from '../../ui/moment.tsx';
+import { ExpandableMoment } from '../../ui/moment.tsx';
 import {
   dayInWords,
   dayOf,
@@ -148,7 +148,7 @@ function Day({ day, isOfMonth, isToday, isChosen, count, onChoose }: DayProps) {
         <button
           type="button"
           aria-pressed={isChosen}
-          aria-label={`${dayInWords(day, { day: 'numeric', month: 'long' })}: ${counted(count, 'change', 'changes')}`}
+          aria-label={`${dayInWords(day, { day: 'numeric', month: 'long' })}: ${pluralize(count, 'change', 'changes')}`}
           onClick={() => onChoose(day)}
           className={classNames(
             'size-9 cursor-pointer rounded-full font-semibold focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2',
@@ -192,7 +192,7 @@ function Span({
             </Link>
             <span className="block text-muted first-letter:uppercase">
               <span>{`${inWords[what](resources[plan.kind].label)} `}</span>
-              <ToldInFull
+              <ExpandableMoment
                 at={at.toISOString()}
                 text={`${dayInWords(day, { weekday: 'long' })} ${shortScheduleMoment(at, timeZone)}`}
                 full={scheduleMoment(at, timeZone)}

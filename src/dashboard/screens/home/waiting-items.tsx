@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { counted } from '../../data/pluralize.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import type { Publishing } from '../../data/publish/publishing.ts';
 import { changeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
@@ -43,7 +43,7 @@ export function WaitingItems({ publishing }: { publishing: Publishing }) {
         <span>{further > 0 && `And ${further} more. `}</span>
         <span>
           {pages
-            ? `${counted(pages.length, 'page', 'pages')} will change.`
+            ? `${pluralize(pages.length, 'page', 'pages')} will change.`
             : more === 0 && 'The whole website is made again.'}
         </span>
       </p>

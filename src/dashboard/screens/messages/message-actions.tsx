@@ -6,8 +6,8 @@ import { useSession } from '#session/session.ts';
 import { telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useTimeZone } from '../../data/use-time-zone.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { showError } from '../../ui/show-error.ts';
-import { MoreMenu } from './more-menu.tsx';
 import { quotedReply } from './quoted-reply.ts';
 import { useDeleteMessage, useMarkMessage } from './use-messages.ts';
 

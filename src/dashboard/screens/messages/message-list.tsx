@@ -2,11 +2,12 @@ import { SearchX, X } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
-import { controlClass } from '#ui/field.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { ReturnContext } from '../../editing/list/list-row.tsx';
 import { EmptyBox } from '../../ui/empty-box.tsx';
-import { leftRowOf } from '../../ui/last-opened-row.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { lastOpenedRow } from '../../ui/last-opened-row.ts';
+import { listCount } from '../../ui/list-count.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { filters, type InboxView, sorts } from './inbox-view.ts';
@@ -22,7 +23,7 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
   const { id } = useParams();
   const { state } = useLocation();
   useRowKeys();
-  const row = id ?? leftRowOf(state);
+  const row = id ?? lastOpenedRow(state);
   const at = row ? rows.findIndex(({ _id }) => _id === row) : -1;
   return (
     <>
@@ -30,7 +31,8 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
         <div className="col-span-2 *:max-w-none">
           <SearchField value={view.search} onChange={setTyped} />
         </div>
-        <Choice
+        <FilterSelect
+          width="w-full"
           label="Show"
           value={view.show}
           options={[
@@ -39,14 +41,15 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
           ]}
           onChange={(show) => change({ show })}
         />
-        <Choice
+        <FilterSelect
+          width="w-full"
           label="Sort by"
           value={view.sort}
           options={sorts.map(({ key, label }, first) => [first ? key : '', label])}
           onChange={(sort) => change({ sort })}
         />
         <p role="status" className="col-span-2 text-muted text-sm">
-          {countText(found.length, list)}
+          {listCount(found.length, list.records.length, list.isWhole)}
         </p>
         {view.person && <PersonFilter all={list.records} view={view} onChange={change} />}
       </div>
@@ -73,28 +76,6 @@ export function MessageList({ list }: { list: RecordList<Message> }) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: (readonly [key: string, label: string])[];
-  onChange: (value: string) => void;
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    className={`${controlClass} cursor-pointer`}
-  >
-    {options.map(([key, text]) => (
-      <option key={key} value={key}>
-        {text}
-      </option>
-    ))}
-  </select>
-);
-
 interface PersonFilterProps {
   all: Message[];
   view: InboxView;
@@ -110,9 +91,3 @@ const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
     <span>{`Everything of ${nameIn(all, view.person)}: show all again`}</span>
   </Button>
 );
-
-function countText(found: number, { records, isWhole }: RecordList<Message>): string {
-  const all = records.length.toLocaleString('en');
-  if (!isWhole) return `${found.toLocaleString('en')} found in the first ${all}, loading more …`;
-  return found === records.length ? `${all} in all` : `${found.toLocaleString('en')} of ${all}`;
-}

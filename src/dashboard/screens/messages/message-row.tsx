@@ -11,8 +11,8 @@ import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
 import { relativeTime } from '../../data/moments.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { ListRow } from '../../editing/list/list-row.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { AnsweredTag } from './answered.tsx';
-import { MoreMenu } from './more-menu.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage } from './use-messages.ts';
 

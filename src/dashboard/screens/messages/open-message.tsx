@@ -4,13 +4,13 @@ import type { Message } from '#contract/entities/message.ts';
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { toast } from '#ui/alert.ts';
 import { IsolatedNumbers } from '#ui/isolated-numbers.tsx';
-import { isGone } from '../../data/is-not-found.ts';
+import { isNotFound } from '../../data/is-not-found.ts';
 import { relativeTime } from '../../data/moments.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { Fact } from '../../ui/labelled-value.tsx';
+import { LabelledValue } from '../../ui/labelled-value.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { ToldInFull } from '../../ui/moment.tsx';
+import { ExpandableMoment } from '../../ui/moment.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { Answered } from './answered.tsx';
 import { MessageActions, MessageMenu } from './message-actions.tsx';
@@ -36,7 +36,7 @@ interface OpenMessageProps {
 /** One message in full, and what can be done with it [DASH-13, DASH-22]. */
 export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps) {
   const query = useMessage(id);
-  const gone = isGone(query.error);
+  const gone = isNotFound(query.error);
   return (
     <div className="min-w-0">
       {query.isPending && <ListSkeleton />}
@@ -143,11 +143,11 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
   return (
     <div className="border-line border-y py-6">
       <dl className="grid gap-5 sm:grid-cols-2">
-        <Fact name="Name" values={[name]} />
+        <LabelledValue name="Name" values={[name]} />
         <div>
           <dt className="text-muted text-sm">Date and time</dt>
           <dd className="text-strong">
-            <ToldInFull
+            <ExpandableMoment
               at={receivedAt}
               text={relativeTime(received)}
               full={fullMoment(received, timeZone)}
@@ -155,8 +155,8 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
           </dd>
           <dd className="text-muted text-sm">{`Stored with the message: ${date}, ${time}, GMT−3`}</dd>
         </div>
-        <Fact name="Email" values={[email]} />
-        <Fact name="Phone" values={[phone]} />
+        <LabelledValue name="Email" values={[email]} />
+        <LabelledValue name="Phone" values={[phone]} />
       </dl>
       <Link
         to={`${isBeside ? `/message-overview/${message._id}` : '/manage_messages'}?person=${message._id}`}

@@ -5,28 +5,28 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useForm } from '../../fields/form/use-form.ts';
 import { AltFields } from '../../fields/picture/library/alt-fields.tsx';
-import { TheirWords } from '../../fields/picture/library/newer-version-notice.tsx';
+import { NewerVersionNotice } from '../../fields/picture/library/newer-version-notice.tsx';
 import {
   altOf,
+  descriptionOf,
   type PictureChange,
-  type PictureWords,
-  wordsOf,
+  type PictureDescription,
 } from '../../fields/picture/library/save-picture.ts';
 import { useSavePicture } from '../../fields/picture/library/use-save-picture.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 
 const schema = z.pipe(
   z.transform(
-    (words: PictureWords): PictureChange => ({ fileName: words.fileName, alt: altOf(words) }),
+    (words: PictureDescription): PictureChange => ({ fileName: words.fileName, alt: altOf(words) }),
   ),
   pictureUpdate,
 );
 
 /** The name of a picture and its alternative text [IMG-2]. */
 export function PictureForm({ opened }: { opened: Picture }) {
-  const form = useForm({ stored: wordsOf(opened), schema });
+  const form = useForm({ stored: descriptionOf(opened), schema });
   const { save, theirs } = useSavePicture(opened, (now, isSaved) =>
-    form.reset(isSaved ? wordsOf(now) : form.latestValues(), wordsOf(now)),
+    form.reset(isSaved ? descriptionOf(now) : form.latestValues(), descriptionOf(now)),
   );
   const { values, errors } = form;
   useLeaveGuard(form.isDirty, 'What you typed about this picture will be lost.');
@@ -38,7 +38,7 @@ export function PictureForm({ opened }: { opened: Picture }) {
   return (
     <form noValidate onSubmit={submit}>
       <div inert={save.isPending} className="space-y-6">
-        {theirs && <TheirWords picture={theirs} />}
+        {theirs && <NewerVersionNotice picture={theirs} />}
         <TextField
           label="File name"
           hint="Only staff see it. You find the picture by it."

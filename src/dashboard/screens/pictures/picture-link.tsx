@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { PictureTile, tileClass } from '../../fields/picture/library/picture-tile.tsx';
-import { noteLeftRow } from '../../ui/last-opened-row.ts';
+import { saveLastOpenedRow } from '../../ui/last-opened-row.ts';
 
 interface PictureLinkProps {
   picture: Picture;
@@ -24,7 +24,7 @@ export function PictureLink({ picture, listQueryString, isReturned }: PictureLin
       <Link
         to={`/pictures/${picture._id}`}
         state={{ listQueryString }}
-        onClick={() => noteLeftRow(picture._id)}
+        onClick={() => saveLastOpenedRow(picture._id)}
         className={classNames(tileClass, isReturned && 'border-accent bg-accent-soft')}
       >
         <PictureTile picture={picture} />

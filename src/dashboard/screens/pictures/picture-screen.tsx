@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { isGone } from '../../data/is-not-found.ts';
+import { isNotFound } from '../../data/is-not-found.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MomentInFull } from '../../ui/moment-in-full.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   usePreloadedAlerts();
   const { id = '' } = useParams();
   const { data: found, error, isPending, isError, refetch } = usePicture(id);
-  const gone = isGone(error);
+  const gone = isNotFound(error);
   return (
     <>
       <ScreenHeading title="Picture" back="/pictures" />

@@ -8,7 +8,7 @@ import {
 import { deletePicture, replacePicture, restorePicture } from '#contract/routes/picture-routes.ts';
 import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
-import { counted } from '../../data/pluralize.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
 import { undoChanges } from '../../ui/undo-changes.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
@@ -50,7 +50,7 @@ export function usePictureActs({
     const isUndone = await showAlert({
       kind: 'success',
       title: 'Replaced!',
-      text: `${counted(replaced.records, 'item shows', 'items show')} the new picture.`,
+      text: `${pluralize(replaced.records, 'item shows', 'items show')} the new picture.`,
       detail: `The old one is no longer used. ${trashDays}`,
       ...(replaced.records > 0 && { action: 'Undo' }),
     });
@@ -89,7 +89,7 @@ export function usePictureActs({
 const confirmReplacing = (uses: number) =>
   confirm({
     title: 'Replace it everywhere?',
-    text: `The new picture is shown in ${counted(uses, 'place', 'places')} instead, on the website and in drafts.`,
+    text: `The new picture is shown in ${pluralize(uses, 'place', 'places')} instead, on the website and in drafts.`,
     detail: `You can undo this for ${pictureTrashDays} days: right after, or in the history of an item.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
@@ -100,6 +100,6 @@ const tellUses = (uses: number) =>
   showAlert({
     kind: 'info',
     title: 'It is still used',
-    text: `The picture is used in ${counted(uses, 'place', 'places')}. The list Where it is used leads there.`,
+    text: `The picture is used in ${pluralize(uses, 'place', 'places')}. The list Where it is used leads there.`,
     detail: 'Replace it with another picture first, or take it out there. Then it can be deleted.',
   });

@@ -18,7 +18,8 @@ export function useReplacementUpload(onSent: (address: string) => Promise<void>)
       sending = await import('../../fields/picture/send-picture.ts');
       const { address, wasMoving } = await sending.sendPicture(file, signal, () => undefined);
       setSending(false);
-      if (wasMoving) showAlert({ kind: 'success', title: 'Uploaded', text: sending.movingNotice });
+      if (wasMoving)
+        showAlert({ kind: 'success', title: 'Uploaded', text: sending.animationNotice });
       await onSent(address);
     } catch (error) {
       if (signal.aborted) return;

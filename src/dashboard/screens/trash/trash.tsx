@@ -8,7 +8,10 @@ import { useSession } from '#session/session.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../../data/api.ts';
-import { fieldsWithGonePictures, gonePicturesInWords } from '../../data/content/gone-pictures.ts';
+import {
+  fieldsWithMissingPictures,
+  missingPicturesMessage,
+} from '../../data/content/missing-pictures.ts';
 import { recordListQuery } from '../../data/content/record-list.ts';
 import { restore } from '../../data/content/restore.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
@@ -115,10 +118,10 @@ const restoredTitle = (entity: Revision['entity']) => `The ${resources[entity].l
 /** Says that a record is back, and which of its pictures are not. Rejects where the names of its fields cannot be loaded. */
 async function tellRestored({ entity, data }: Revision): Promise<void> {
   const title = restoredTitle(entity);
-  const gone = await fieldsWithGonePictures(data);
+  const gone = await fieldsWithMissingPictures(data);
   if (gone.length === 0) return toast(title, toastMs);
   const { feature } = await resources[entity].load();
-  const text = gonePicturesInWords(gone, feature.fields) ?? '';
+  const text = missingPicturesMessage(gone, feature.fields) ?? '';
   await showAlert({ kind: 'warning', title, text });
 }
 

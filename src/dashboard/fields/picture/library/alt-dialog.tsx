@@ -3,8 +3,8 @@ import type { Picture } from '#contract/entities/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AltFields } from './alt-fields.tsx';
-import { TheirWords } from './newer-version-notice.tsx';
-import { altOf, wordsOf } from './save-picture.ts';
+import { NewerVersionNotice } from './newer-version-notice.tsx';
+import { altOf, descriptionOf } from './save-picture.ts';
 import { useSavePicture } from './use-save-picture.ts';
 
 interface AltDialogProps {
@@ -14,7 +14,7 @@ interface AltDialogProps {
 
 /** Asks what a picture shows, from the form of a record that uses it [IMG-2]. */
 export function AltDialog({ picture, onClose }: AltDialogProps) {
-  const [words, setWords] = useState(wordsOf(picture));
+  const [words, setWords] = useState(descriptionOf(picture));
   const { save, theirs } = useSavePicture(picture, (_, isSaved) => isSaved && onClose());
   return (
     <Dialog title="Alternative text" onClose={onClose}>
@@ -25,7 +25,7 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
           alt=""
           className="max-h-48 w-full rounded-lg bg-sunken object-contain"
         />
-        {theirs && <TheirWords picture={theirs} />}
+        {theirs && <NewerVersionNotice picture={theirs} />}
         <AltFields
           alt={words.alt}
           isDecoration={words.isDecoration}

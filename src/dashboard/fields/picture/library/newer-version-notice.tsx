@@ -2,7 +2,7 @@ import type { Picture } from '#contract/entities/pictures.ts';
 import { altInWords } from './picture-tile.tsx';
 
 /** Says what somebody else has stored of a picture meanwhile [API-3]. */
-export const TheirWords = ({ picture: { fileName, alt } }: { picture: Picture }) => (
+export const NewerVersionNotice = ({ picture: { fileName, alt } }: { picture: Picture }) => (
   <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4 text-sm">
     <p className="font-semibold text-strong">Somebody else has changed this picture meanwhile.</p>
     <p className="mt-1">

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { Picture, PictureFilter } from '#contract/entities/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { controlClass } from '#ui/field.tsx';
+import { pluralize } from '../../../data/pluralize.ts';
 import { EmptyBox } from '../../../ui/empty-box.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -53,22 +54,12 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField value={search} onChange={(search) => onChange({ search, filter })} />
         {hasFilters && (
-          <div className="w-56">
-            <select
-              aria-label="Show"
-              value={filter}
-              onChange={({ target }) =>
-                onChange({ search, filter: isPictureFilter(target.value) ? target.value : 'all' })
-              }
-              className={`${controlClass} cursor-pointer`}
-            >
-              {Object.entries(filters).map(([name, { label }]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
+          <FilterSelect
+            label="Show"
+            value={filter}
+            options={Object.entries(filters).map(([name, { label }]) => [name, label])}
+            onChange={(name) => onChange({ search, filter: isPictureFilter(name) ? name : 'all' })}
+          />
         )}
         <p role="status" className="ml-auto text-muted text-sm">
           {total !== undefined && countText(total, search.trim() !== '' || filter !== 'all')}
@@ -106,8 +97,8 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
 
 const everything: PictureView = { search: '', filter: 'all' };
 
-const countText = (total: number, isNarrowed: boolean) =>
-  `${total.toLocaleString('en')} ${isNarrowed ? 'found' : 'in all'}`;
+const countText = (total: number, isFiltered: boolean) =>
+  isFiltered ? `${total.toLocaleString('en')} found` : pluralize(total, 'picture', 'pictures');
 
 interface NoPicturesProps {
   view: PictureView;

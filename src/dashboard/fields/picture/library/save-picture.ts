@@ -8,21 +8,21 @@ import { call } from '../../../data/api.ts';
 export type PictureChange = z.input<typeof pictureUpdate>;
 
 /** What the form of a picture holds. */
-export interface PictureWords {
+export interface PictureDescription {
   fileName: string;
   alt: string;
   /** It says nothing that is not said beside it. */
   isDecoration: boolean;
 }
 
-export const wordsOf = ({ fileName, alt }: Picture): PictureWords => ({
+export const descriptionOf = ({ fileName, alt }: Picture): PictureDescription => ({
   fileName,
   alt: alt ?? '',
   isDecoration: alt === '',
 });
 
 /** As the contract has it: null where nothing is told yet. */
-export const altOf = ({ alt, isDecoration }: Pick<PictureWords, 'alt' | 'isDecoration'>) =>
+export const altOf = ({ alt, isDecoration }: Pick<PictureDescription, 'alt' | 'isDecoration'>) =>
   isDecoration ? '' : alt.trim() || null;
 
 /** The picture as somebody else left it meanwhile. */

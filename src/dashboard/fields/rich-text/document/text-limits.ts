@@ -6,7 +6,7 @@ import { schema } from './schema.ts';
 const told = (count: number) => count.toLocaleString('en');
 
 /** What of a document is more than can be saved, in words; undefined where nothing is [TEXT-1]. */
-export function excessOf(doc: Node, { rich }: TextForms): string | undefined {
+export function limitMessage(doc: Node, { rich }: TextForms): string | undefined {
   if (rich === '') return undefined;
   const { blocks, links, characters } = richTextLimits;
   let lines = 0;

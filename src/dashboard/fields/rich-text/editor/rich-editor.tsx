@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { ControlProps } from '#ui/field.tsx';
 import type { RichProps } from '../../form/field-props.ts';
 import { flattenLists } from '../document/flatten-lists.ts';
-import { excessOf } from '../document/text-limits.ts';
+import { limitMessage } from '../document/text-limits.ts';
 import { pastePlugin } from '../paste/paste-plugin.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { linkAt, removeLink, setLink } from './mark-commands.ts';
@@ -48,7 +48,7 @@ export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps
   }, []);
   const { view, state } = useEditorView({ ...own, container, latest, onEdit, opening });
   const { id, ...attributes } = control;
-  const excess = state && excessOf(state.doc, latest());
+  const excess = state && limitMessage(state.doc, latest());
 
   const use = useCallback(
     (command: Command) => {

@@ -23,15 +23,15 @@ const linkedWords = (text: string, marks: readonly Mark[]): Node[] =>
       return schema.text(part, isAddress ? link.create({ href: part }).addToSet(marks) : marks);
     });
 
-function wordsOf(text: string, marks: readonly Mark[] = []): Node[] {
+function inlineNodes(text: string, marks: readonly Mark[] = []): Node[] {
   const found = marked.exec(text);
   if (!found) return linkedWords(text, marks);
   const [whole, sign, inside = ''] = found;
   const mark = (sign === '*' ? bold : italic).create();
   return [
-    ...wordsOf(text.slice(0, found.index), marks),
-    ...wordsOf(inside, mark.addToSet(marks)),
-    ...wordsOf(text.slice(found.index + whole.length), marks),
+    ...inlineNodes(text.slice(0, found.index), marks),
+    ...inlineNodes(inside, mark.addToSet(marks)),
+    ...inlineNodes(text.slice(found.index + whole.length), marks),
   ];
 }
 
@@ -50,7 +50,7 @@ function runLength(lines: string[], at: number): number {
   return count > 1 ? count : 0;
 }
 
-const paragraphOf = (line: string) => paragraph.create(null, wordsOf(line));
+const paragraphOf = (line: string) => paragraph.create(null, inlineNodes(line));
 
 function blocksOf(lines: string[]): Node[] {
   const blocks: Node[] = [];

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useId } from 'react';
+import type { SubmitEvent } from 'react';
 import { type ApiKeyInput, apiKeyDays, apiKeyInput } from '#contract/entities/api-keys.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
 import { useForm } from '../../../fields/form/use-form.ts';
 import { resources } from '../../../kinds/resources.ts';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 
 const nothing: ApiKeyInput = { name: '', kinds: [], canWrite: false, days: 365 };
 
@@ -34,9 +35,12 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
         error={errors['name']}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <KindsField
-        kinds={values.kinds}
+      <CheckboxGroup
+        legend="For"
+        options={contentKindNames.map((kind) => [kind, resources[kind].label])}
+        chosen={values.kinds}
         error={errors['kinds']}
+        className="grid grid-cols-2 sm:grid-cols-4"
         onChange={(kinds) => change({ kinds })}
       />
       <div className="flex flex-wrap gap-5">
@@ -73,44 +77,5 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
         Make key
       </Button>
     </form>
-  );
-}
-
-interface KindsFieldProps {
-  kinds: ApiKeyInput['kinds'];
-  error: string | undefined;
-  onChange: (kinds: ApiKeyInput['kinds']) => void;
-}
-
-function KindsField({ kinds, error, onChange }: KindsFieldProps) {
-  const errorId = useId();
-  return (
-    <fieldset {...(error && { 'aria-describedby': errorId })}>
-      <legend className="mb-2 font-medium text-sm text-strong">For</legend>
-      <div className="grid grid-cols-2 sm:grid-cols-4">
-        {contentKindNames.map((kind) => (
-          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 accent-accent"
-              checked={kinds.includes(kind)}
-              onChange={({ target }) =>
-                onChange(
-                  contentKindNames.filter((each) =>
-                    each === kind ? target.checked : kinds.includes(each),
-                  ),
-                )
-              }
-            />
-            <span className="first-letter:uppercase">{resources[kind].label}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={errorId} role="alert" className="font-medium text-danger text-sm">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

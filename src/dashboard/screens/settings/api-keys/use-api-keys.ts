@@ -3,7 +3,7 @@ import type { ApiKey, ApiKeyInput } from '#contract/entities/api-keys.ts';
 import { deleteApiKey, getApiKeys, postApiKey } from '#contract/routes/api-key-routes.ts';
 import { confirm, toast } from '#ui/alert.ts';
 import { call } from '../../../data/api.ts';
-import { isGone } from '../../../data/is-not-found.ts';
+import { isNotFound } from '../../../data/is-not-found.ts';
 import { showError } from '../../../ui/show-error.ts';
 
 const keysKey = ['api-keys'];
@@ -45,7 +45,7 @@ export function useRevokeApiKey() {
         await call(deleteApiKey, { params: { id: key._id } });
       } catch (error) {
         // Somebody else has revoked it meanwhile.
-        if (!isGone(error)) throw error;
+        if (!isNotFound(error)) throw error;
       }
       await client.invalidateQueries({ queryKey: keysKey });
       toast('The key no longer works.', 3000);

@@ -5,7 +5,7 @@ import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
 import { toast } from '#ui/alert.ts';
 import { call } from '../../../data/api.ts';
 import { changeRecords, recordListQuery } from '../../../data/content/record-list.ts';
-import { isGone } from '../../../data/is-not-found.ts';
+import { isNotFound } from '../../../data/is-not-found.ts';
 import { showError } from '../../../ui/show-error.ts';
 
 const linksKey = ['all-preview-links'];
@@ -28,7 +28,7 @@ export function useRevoke() {
         await call(deletePreviewLink, { params: { id: _id } });
       } catch (error) {
         // Somebody else has revoked it, or it has expired meanwhile.
-        if (!isGone(error)) throw error;
+        if (!isNotFound(error)) throw error;
       }
     },
     onSuccess: (_, { _id }) => {

@@ -1,8 +1,9 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { type WebhookInput, webhookEvents, webhookInput } from '#contract/entities/webhook.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useForm } from '../../../fields/form/use-form.ts';
+import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 
 export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
   messages: 'New messages',
@@ -45,8 +46,10 @@ export function WebhookForm({
         error={errors['address']}
         onChange={({ target }) => change({ address: target.value })}
       />
-      <EventsField
-        events={values.events}
+      <CheckboxGroup
+        legend="Send"
+        options={webhookEvents.map((event) => [event, eventLabels[event]])}
+        chosen={values.events}
         error={errors['events']}
         onChange={(events) => change({ events })}
       />
@@ -57,42 +60,5 @@ export function WebhookForm({
         {children}
       </div>
     </form>
-  );
-}
-
-interface EventsFieldProps {
-  events: WebhookInput['events'];
-  error: string | undefined;
-  onChange: (events: WebhookInput['events']) => void;
-}
-
-function EventsField({ events, error, onChange }: EventsFieldProps) {
-  const errorId = useId();
-  return (
-    <fieldset {...(error && { 'aria-describedby': errorId })}>
-      <legend className="mb-2 font-medium text-sm text-strong">Send</legend>
-      {webhookEvents.map((event) => (
-        <label key={event} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-accent"
-            checked={events.includes(event)}
-            onChange={({ target }) =>
-              onChange(
-                webhookEvents.filter((each) =>
-                  each === event ? target.checked : events.includes(each),
-                ),
-              )
-            }
-          />
-          <span>{eventLabels[event]}</span>
-        </label>
-      ))}
-      {error && (
-        <p id={errorId} role="alert" className="font-medium text-danger text-sm">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -9,7 +9,7 @@ const addressesIn = (value: unknown): string[] => {
 };
 
 /** Asks the server for the file itself: one in the trash of the library is still there. Unknown is not gone. */
-async function isGone(address: string): Promise<boolean> {
+async function isMissing(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status === 404;
   } catch {
@@ -18,18 +18,18 @@ async function isGone(address: string): Promise<boolean> {
 }
 
 /** The fields of a version whose pictures no longer have a file: those cannot come back with it [IMG-2, DASH-14]. */
-export async function fieldsWithGonePictures(data: Record<string, unknown>): Promise<string[]> {
+export async function fieldsWithMissingPictures(data: Record<string, unknown>): Promise<string[]> {
   const held = Object.entries(data).flatMap(([field, value]) =>
     addressesIn(value).map((address) => ({ field, address })),
   );
   const found = await Promise.all(
-    held.map(async ({ field, address }) => ((await isGone(address)) ? [field] : [])),
+    held.map(async ({ field, address }) => ((await isMissing(address)) ? [field] : [])),
   );
   return [...new Set(found.flat())];
 }
 
 /** Says what is gone and what to do; undefined where nothing is. A formatted text is called what its plain form is. */
-export function gonePicturesInWords(
+export function missingPicturesMessage(
   fields: string[],
   labels: Record<string, string>,
 ): string | undefined {

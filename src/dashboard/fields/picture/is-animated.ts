@@ -6,7 +6,7 @@ const webpAnimation = 2;
  * Whether a PNG or WebP is an animation, which a canvas would make a still picture of. Both say so at their start. GIFs are
  * left to the server.
  */
-export async function isMoving(file: Blob): Promise<boolean> {
+export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
   const start = new TextDecoder('latin1').decode(bytes);
   if (start.startsWith('RIFF') && start.slice(8, 16) === 'WEBPVP8X') {

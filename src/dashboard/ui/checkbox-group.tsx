@@ -1,0 +1,47 @@
+import { useId } from 'react';
+
+interface CheckboxGroupProps<V extends string> {
+  legend: string;
+  /** Every option with its label. The chosen ones keep this order. */
+  options: (readonly [value: V, label: string])[];
+  chosen: readonly V[];
+  error: string | undefined;
+  /** The classes of the element around the options. */
+  className?: string;
+  onChange: (chosen: V[]) => void;
+}
+
+/** Check boxes under a legend, with an error below them. */
+export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
+  const { legend, options, chosen, error, className, onChange } = props;
+  const errorId = useId();
+  const toggle = (value: V, isChosen: boolean) =>
+    onChange(
+      options
+        .map(([each]) => each)
+        .filter((each) => (each === value ? isChosen : chosen.includes(each))),
+    );
+  return (
+    <fieldset {...(error && { 'aria-describedby': errorId })}>
+      <legend className="mb-2 font-medium text-sm text-strong">{legend}</legend>
+      <div className={className}>
+        {options.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-accent"
+              checked={chosen.includes(value)}
+              onChange={({ target }) => toggle(value, target.checked)}
+            />
+            <span className="first-letter:uppercase">{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

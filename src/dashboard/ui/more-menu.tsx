@@ -1,0 +1,71 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { type ButtonVariant, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+interface MoreMenuProps {
+  /** The accessible name of the button; by default its text. */
+  label?: string;
+  /** The text beside the dots. */
+  text?: string;
+  look?: ButtonVariant;
+  /** Classes of the button. */
+  className?: string;
+  /** From this width on there is no button: the actions are in a row. */
+  inlineFrom?: 'sm' | 'lg';
+  opens?: 'down' | 'up';
+  /** Closes the menu before something else opens: `menu.current?.hidePopover?.()` returns the focus to the button. */
+  menu?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+const hiddenFrom = { sm: 'sm:hidden', lg: 'lg:hidden' };
+
+const inline = {
+  sm: 'sm:static sm:flex sm:min-w-0 sm:flex-row sm:gap-0 sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0! sm:shadow-none',
+  lg: 'lg:static lg:flex lg:min-w-0 lg:flex-row lg:gap-2 lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0! lg:shadow-none',
+};
+
+const positions = {
+  down: '[position-area:bottom_span-left]',
+  up: '[position-area:top_span-left]',
+};
+
+/** A button with three dots, and the menu of less frequent actions that it opens. */
+export function MoreMenu({
+  label,
+  text,
+  look = 'quiet',
+  className = 'px-3',
+  inlineFrom,
+  opens = 'down',
+  menu,
+  children,
+}: MoreMenuProps) {
+  const menuId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-label={label}
+        className={buttonClass(look, classNames(className, inlineFrom && hiddenFrom[inlineFrom]))}
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+        {text && <span>{text}</span>}
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className={classNames(
+          'inset-auto m-0 min-w-40 flex-col gap-1 rounded-xl border border-line bg-surface p-2! shadow-lg open:flex',
+          positions[opens],
+          inlineFrom && inline[inlineFrom],
+        )}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
