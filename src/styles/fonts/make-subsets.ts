@@ -67,8 +67,8 @@ const noto = {
 };
 
 /**
- * The parts of each font, with the file of the package that has their letters. No letter is in two parts, because browsers would
- * load both.
+ * The parts of each font, with the file of the package that has their letters. No letter is in two parts, because
+ * browsers would load both.
  */
 const subsets = [
   { font: inter, part: '', from: 'latin', letters: english },
@@ -91,8 +91,8 @@ const readWhole = (source: string, from: string) =>
   readFile(fileURLToPath(import.meta.resolve(`${source}-${from}-wght-normal.woff2`)));
 
 /**
- * A preloaded font that is late on a slow connection is only used from the next page on, so that the text does not shift. The
- * other fonts are always used, because no fallback has their letters.
+ * A preloaded font that is late on a slow connection is only used from the next page on, so that the text does not
+ * shift. The other fonts are always used, because no fallback has their letters.
  */
 const displayOf = (letters: string) => (letters === english ? 'optional' : 'swap');
 

@@ -3,13 +3,13 @@ import { createClient, ProblemError, UnreachableError } from '#contract/http/cli
 import { problem, problemMediaType } from '#contract/http/problem.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
-/** What a call throws when this is the server's answer. */
+/** The error of a call with this response. */
 const failureOf = (body: string, type: string, status = 500) =>
   createClient({
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
   })(contentRoutes.profile.list).catch((error: unknown) => error);
 
-it('tells a problem of ours by what the server said [API-3]', async () => {
+it('reports an error response with the problem from the server [API-3]', async () => {
   const failure = await failureOf(JSON.stringify(problem('internal')), problemMediaType);
   expect(failure).toBeInstanceOf(ProblemError);
   expect(failure).toMatchObject({ problem: { code: 'internal', status: 500 } });
@@ -21,7 +21,7 @@ it.each([
   ['null', 'application/json'],
   ['"Bad gateway"', 'application/json'],
   ['', 'application/json'],
-])('keeps the status of an answer whose body is %o', async (body, type) => {
+])('keeps the status of a response with the body %o', async (body, type) => {
   const failure = await failureOf(body, type, 502);
   expect(failure).toBeInstanceOf(UnreachableError);
   expect(failure).toMatchObject({ status: 502 });

@@ -12,8 +12,8 @@ const file = contentFile.parse({
   pictures: Array.from({ length: 50 }, (_, at) => ({ address: `/media/${at}.png`, alt: 'A' })),
 });
 
-describe('a file of content in parts', () => {
-  it('is itself where it fits [DASH-18]', () => {
+describe('a content file in parts', () => {
+  it('is unchanged if it fits into one part [DASH-18]', () => {
     expect(splitContentFile(file)).toEqual([file]);
   });
 

@@ -34,7 +34,7 @@ describe('a kind of content', () => {
     }>();
   });
 
-  it('has regular routes where it names no others, and no order where people choose none [API-1]', () => {
+  it('has regular routes by default, and no order route unless editors choose the order [API-1]', () => {
     const { routes } = vacancies;
     expect(Object.values(routes).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /getVacancies',
@@ -47,7 +47,7 @@ describe('a kind of content', () => {
     expectTypeOf(contentRoutes.faqs.update.path).toEqualTypeOf<'/updateFAQ/:id'>();
   });
 
-  it('is shown on the page of its own where records have one, else on the page of all [SITE-3]', () => {
+  it('shows records on their own pages if the kind has them, otherwise on the page of all [SITE-3]', () => {
     expect([vacancies.shownOn, vacancies.page]).toEqual(['/vacancies', '/vacancies']);
     const { news } = contentKinds;
     expect([news.shownOn, news.page]).toEqual(['/news', '/news-details/:id']);
@@ -55,7 +55,7 @@ describe('a kind of content', () => {
     expectTypeOf(news.page).toEqualTypeOf<'/news-details/:id'>();
   });
 
-  it('has regular screens where it names no others [DASH-1]', () => {
+  it('has regular screens by default [DASH-1]', () => {
     expect(vacancies.screens).toEqual({
       list: '/manageVacancies',
       add: '/manageVacancies/addVacancy',

@@ -19,17 +19,20 @@ describe('an amount', () => {
     messagesOf(manpower.create, { category: 'Rigger', nationality: 'Nepal', amount });
 
   it.each([2_000_000_001, '3000000000', '99999999999999999999'])(
-    'of %s is told to be too large, as number and as digits [DASH-8]',
+    'of %s is refused as too large, as a number and as digits [DASH-8]',
     (amount) => {
       expect(withAmount(amount)).toEqual(['Amount must be at most 2,000,000,000']);
     },
   );
 
-  it.each([0, '0', '-5', '12.50', 12.5, 'x', ''])('of %j is no whole number [DASH-8]', (amount) => {
-    expect(withAmount(amount)).toEqual(['Amount must be a whole number of at least 1']);
-  });
+  it.each([0, '0', '-5', '12.50', 12.5, 'x', ''])(
+    'of %j is not a whole number [DASH-8]',
+    (amount) => {
+      expect(withAmount(amount)).toEqual(['Amount must be a whole number of at least 1']);
+    },
+  );
 
-  it.each([1, '1', ' 2000000000 '])('of %j is taken [API-5]', (amount) => {
+  it.each([1, '1', ' 2000000000 '])('of %j is accepted [API-5]', (amount) => {
     expect(withAmount(amount)).toEqual([]);
   });
 
@@ -54,7 +57,7 @@ describe('a moment', () => {
     ['2026-11-22 10:00', '2026-11-22T04:00:00.000Z'],
     [Date.UTC(2026, 10, 22), '2026-11-22T00:00:00.000Z'],
   ])(
-    '%j is the same on every machine: where it tells no offset, by the website’s clock [API-5, NEWS-2]',
+    '%j is the same on every machine: without an offset it is in website time [API-5, NEWS-2]',
     (given, read) => {
       const zone = process.env['TZ'];
       onTestFinished(() => {
@@ -94,7 +97,7 @@ const visitor = {
   description: 'Twelve.',
 };
 
-describe('the ways to reach the company', () => {
+describe('contact details', () => {
   it.each([
     '',
     '+971 4 555 0142',
@@ -102,11 +105,11 @@ describe('the ways to reach the company', () => {
     '04 555 0142 / 04 555 0143',
     '٠٤ ٥٥٥ ٠١٤٢',
     97145550142,
-  ])('take the phone number %j [DASH-4]', (primaryNumber) => {
+  ])('accept the phone number %j [DASH-4]', (primaryNumber) => {
     expect(messagesOf(profile.update, { primaryNumber })).toEqual([]);
   });
 
-  it('name the fields that hold no phone number or no address [DASH-4]', () => {
+  it('report the fields without a valid phone number or address [DASH-4]', () => {
     const { error } = z.safeParse(profile.update, {
       primaryNumber: 'call us',
       secondaryWhatsAppNumber: '123',
@@ -125,21 +128,18 @@ describe('the ways to reach the company', () => {
     ['1234567890123456'],
     ['+971 4 123 4567 050 765 4321'],
     ['۰۵۰۱۲۳۴۵۶۷۰۵۵۷۶۵۴۳۲۱'],
-  ])(
-    'take no digits as one number that are more than any number has: %s [DASH-4, CON-2]',
-    (number) => {
-      expect(messagesOf(profile.update, { primaryNumber: number })).toEqual([
-        'Must be a phone number, such as +971 4 123 4567',
-      ]);
-    },
-  );
+  ])('refuse a number with more digits than any number has: %s [DASH-4, CON-2]', (number) => {
+    expect(messagesOf(profile.update, { primaryNumber: number })).toEqual([
+      'Must be a phone number, such as +971 4 123 4567',
+    ]);
+  });
 
   const zeroWidth = '\u200b';
   it.each([
     [`+971\u202a 4 123${zeroWidth} 4567\u202c`, '+971 4 123 4567'],
     ['<tel:+971 4 123 4567>;', '+971 4 123 4567'],
     ['04 123 4567\r\n050 765 4321', '04 123 4567/050 765 4321'],
-  ])('keep of the phone number %j what can be dialled [DASH-4, API-5]', (given, stored) => {
+  ])('clean the phone number %j [DASH-4, API-5]', (given, stored) => {
     expect(profile.update.parse({ primaryNumber: given }).primaryNumber).toBe(stored);
     expect(team.update.parse({ phoneNumber: given }).phoneNumber).toBe(stored);
     const message = { ...visitor, phone: given };
@@ -170,21 +170,18 @@ describe('the ways to reach the company', () => {
     ...['a@mail.example b@mail.example', 'a@mail.example,b@mail.example', 'Ann <a@mail.example>'],
     ...['a@-mail.example', 'a@mail..example', 'a@mail.123', 'a@[127.0.0.1]', '"a b"@mail.example'],
     ...['a@mail.example?bcc=b@mail.example', 'عمر@mail.example', '@mail.example', 'a@'],
-  ])(
-    'are refused in every field where nobody can answer the e-mail address %j [API-3]',
-    (email) => {
-      const notificationEmails = [email];
-      expect([
-        profile.update.safeParse({ primaryEmail: email }).success,
-        team.update.safeParse({ email }).success,
-        messageCreate.safeParse({ ...visitor, email }).success,
-        invitationInput.safeParse({ email, role: 'editor' }).success,
-        settings.safeParse({ ...defaultSettings, notificationEmails }).success,
-      ]).toEqual([false, false, false, false, false]);
-    },
-  );
+  ])('are refused in every field with the invalid e-mail address %j [API-3]', (email) => {
+    const notificationEmails = [email];
+    expect([
+      profile.update.safeParse({ primaryEmail: email }).success,
+      team.update.safeParse({ email }).success,
+      messageCreate.safeParse({ ...visitor, email }).success,
+      invitationInput.safeParse({ email, role: 'editor' }).success,
+      settings.safeParse({ ...defaultSettings, notificationEmails }).success,
+    ]).toEqual([false, false, false, false, false]);
+  });
 
-  it('are web addresses without what was copied along, and codes without what nobody sees [DASH-4, API-5]', () => {
+  it('remove copied brackets from web addresses and invisible characters from codes [DASH-4, API-5]', () => {
     expect(
       profile.update.parse({
         mapLink: ` <https://maps.example/\u200ba>, `,
@@ -198,7 +195,7 @@ describe('the ways to reach the company', () => {
   });
 
   it.each(['https://x.example/ A: b', 'https://reem:secret@x.example/', 'https://reem@x.example'])(
-    'are not the web address %j, which has spaces or a secret [DASH-4, API-3]',
+    'refuse the web address %j, which has spaces or a password [DASH-4, API-3]',
     (mapLink) => {
       expect(messagesOf(profile.update, { mapLink })).toEqual([
         'Must be a web address without spaces, a user name or a password',
@@ -206,13 +203,13 @@ describe('the ways to reach the company', () => {
     },
   );
 
-  it('need more than characters that nobody sees where something must be said [CON-2]', () => {
+  it('refuse invisible characters alone in required fields [CON-2]', () => {
     expect(messagesOf(messageCreate, { ...visitor, name: '\u200b \u2060' })).toEqual([
       'Name is required',
     ]);
   });
 
-  it('are imported as they were exported, also from before they were checked [DASH-4]', () => {
+  it('are imported as exported, even if they are older than the checks [DASH-4]', () => {
     const profile = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
     expect(contentFile.parse({ format: 2, profile }).profile).toEqual(profile);
   });

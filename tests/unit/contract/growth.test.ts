@@ -42,7 +42,7 @@ import { growingTooFast } from '../../support/growth.ts';
 
 const { news } = contentTables;
 
-/** A body with a text in the place of every text in it, and of every field that the example leaves out. */
+/** A body in which every text, and every field that the example leaves out, is replaced by a text. */
 function filledWith(example: unknown, text: string, schema?: z.ZodMiniType): unknown {
   if (Array.isArray(example)) return example.map((entry) => filledWith(entry, text));
   if (typeof example !== 'object' || example === null) return text;
@@ -54,7 +54,7 @@ function filledWith(example: unknown, text: string, schema?: z.ZodMiniType): unk
   ]);
 }
 
-/** How many texts a value holds. */
+/** The number of texts in a value. */
 const countTexts = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce((sum: number, entry) => sum + countTexts(entry), 0)
@@ -65,7 +65,7 @@ const routes = (Object.entries(contractRoutes) as [RouteName, Route][]).filter(
 );
 
 describe('a body of a megabyte', () => {
-  it.each(routes)('of %s is read in time that grows as it does [API-3]', (name, { body }) => {
+  it.each(routes)('of %s is read in linear time [API-3]', (name, { body }) => {
     const example = exampleBodies[name] ?? {};
     const fields = countTexts(filledWith(example, 'a', body));
     const most = (1024 * 1024) / Math.max(fields, 1);
@@ -77,7 +77,7 @@ describe('a body of a megabyte', () => {
   });
 });
 
-/** What reads texts of requests, or of content that they store, outside of the schemas. */
+/** Functions outside the schemas that read texts of requests or stored content. */
 const readers: Record<string, (text: string) => unknown> = {
   readMoment,
   isEmailAddress,
@@ -102,7 +102,10 @@ const readers: Record<string, (text: string) => unknown> = {
   range: (text) => parseRange(1000, `bytes=${text}`),
 };
 
-/** What reads stored texts and searches, which are shorter: these readers do so much with each character. */
+/**
+ * Functions that read stored texts and searches. These texts are shorter, because the functions do more work per
+ * character.
+ */
 const longestStored = 64 * 1024;
 const storedTextReaders: Record<string, (text: string) => unknown> = {
   foldForSearch,
@@ -111,7 +114,7 @@ const storedTextReaders: Record<string, (text: string) => unknown> = {
   'rich text': (text) => readRichText(JSON.stringify(plainDocument(text))),
 };
 
-/** What reads the address and the headers of a request. Servers take fewer characters of both: Node 16 KB in all. */
+/** Functions that read the address and headers of a request, which servers limit: Node to 16 KB in total. */
 const longestHead = 64 * 1024;
 const toProxies = clientAddressBehind(['127.0.0.1', '10.0.0.0/8']);
 const site = await readNetlifyConfig(netlifyConfigFile);
@@ -150,13 +153,13 @@ function ignoreRefusal(read: () => unknown): void {
 }
 
 describe('a text of a megabyte', () => {
-  it.each(Object.keys(readers))('is read by %s in time that grows as it does [API-3]', (name) => {
+  it.each(Object.keys(readers))('is read by %s in linear time [API-3]', (name) => {
     const read = readers[name];
     expect(read && growingTooFast(read)).toEqual([]);
   });
 
   it.each(Object.keys(headReaders))(
-    'as far as a request has one is read as %s in time that grows as it does [API-3]',
+    'is read as %s in linear time, up to the limit of a request [API-3]',
     (name) => {
       const read = headReaders[name];
       expect(read && growingTooFast(read, { most: longestHead })).toEqual([]);
@@ -164,7 +167,7 @@ describe('a text of a megabyte', () => {
   );
 
   it.each(Object.keys(storedTextReaders))(
-    'as far as one is stored is read by %s in time that grows as it does [API-3]',
+    'is read by %s in linear time, up to the limit of stored texts [API-3]',
     (name) => {
       const read = storedTextReaders[name];
       expect(read && growingTooFast(read, { most: longestStored })).toEqual([]);

@@ -13,7 +13,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
 );
 
-/** Every place of the document that has a schema which says nothing. */
+/** The paths of all empty schemas in the document. */
 function emptySchemas(node: unknown, path = '#'): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const says = (value: unknown) => Object.keys(value as object).length > 0;
@@ -25,7 +25,7 @@ function emptySchemas(node: unknown, path = '#'): string[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1, and every reference leads somewhere [API-1]', async () => {
+  it('is valid OpenAPI 3.1 without broken references [API-1]', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says who may call each route, and which take API keys [API-2, AUTH-15]', () => {
+  it('documents the callers of each route, and which accept API keys [API-2, AUTH-15]', () => {
     const token = { accessToken: [] };
     const schemes = {
       public: [],
@@ -77,14 +77,14 @@ describe('the OpenAPI document', () => {
     await expect(text).toMatchFileSnapshot('../../../docs/api-fields.md');
   });
 
-  it('has the problems as docs/api.md lists them [API-3]', () => {
+  it('has the errors that docs/api.md lists [API-3]', () => {
     for (const [code, status] of Object.entries(problemStatus)) {
       const { title } = problem(code as ProblemCode);
       expect(manual).toContain(`| ${status} | \`${code}\` | ${title} |`);
     }
   });
 
-  it('says of every field what it is [API-1]', () => {
+  it('has a schema for every field [API-1]', () => {
     expect(emptySchemas(document)).toEqual([]);
   });
 });

@@ -13,19 +13,19 @@ const between = (least: number, most: number) => Math.floor(least + random() * (
 const size = () => ({ width: between(8, 2560), height: between(8, 2560) });
 const percent = () => Math.round(random() * 1000) / 10;
 
-/** A crop as the schema takes it. */
+/** A valid crop. */
 function crop() {
   const [width, height] = [between(5, 100), between(5, 100)];
   return { left: between(0, 100 - width), top: between(0, 100 - height), width, height };
 }
 
 const ratioOf = ({ width, height }: Rectangle) => width / height;
-/** What a pixel more or less makes of a ratio. */
+/** The error in a ratio that a pixel can cause. */
 const pixelOf = ({ width, height }: Rectangle) => (1 + width / height) / Math.min(width, height);
 const each = Array.from({ length: 600 }, (_, at) => frameNames[at % frameNames.length] ?? '1:1');
 
 describe('a frame of a picture', () => {
-  it('has its ratio, is as large as it can be, and holds the focus, in the middle where the borders let it [IMG-2]', () => {
+  it('has its ratio, is as large as possible, and contains the focal point as close to the middle as possible [IMG-2]', () => {
     for (const name of each) {
       const picture = size();
       const focus = { x: percent(), y: percent() };
@@ -39,7 +39,7 @@ describe('a frame of a picture', () => {
     }
   });
 
-  it('never leaves the crop, and comes as near to the focus as that lets it [IMG-2]', () => {
+  it('stays inside the crop, and as close to the focal point as the crop allows [IMG-2]', () => {
     for (const name of each) {
       const picture = size();
       const part = crop();
@@ -49,7 +49,7 @@ describe('a frame of a picture', () => {
       const [left, top] = [(part.left / 100) * picture.width, (part.top / 100) * picture.height];
       const right = left + (part.width / 100) * picture.width;
       const bottom = top + (part.height / 100) * picture.height;
-      // A crop that is smaller than a pixel still shows one.
+      // A crop that is smaller than a pixel still has one pixel.
       const room = right - left < 2 || bottom - top < 2 ? 1 : 1e-3;
       expect(frame.left, told).toBeGreaterThanOrEqual(left - room);
       expect(frame.top, told).toBeGreaterThanOrEqual(top - room);
@@ -64,7 +64,7 @@ describe('a frame of a picture', () => {
     }
   });
 
-  it('is the upper part in the middle where nobody has set a focus [IMG-2]', () => {
+  it('is the upper middle part without a focal point [IMG-2]', () => {
     const nothing = { focus: null, crop: null };
     expect(frameRectangle({ width: 900, height: 1600 }, 1, nothing)).toEqual({
       left: 0,
@@ -81,7 +81,7 @@ describe('a frame of a picture', () => {
     expect(focusSteps({ width: 1600, height: 900 }, 1, nothing)).toEqual({ fx: 4, fy: 0 });
   });
 
-  it('is cropped further by a layout so that the focus stays in sight, down to a quarter of a side [IMG-2]', () => {
+  it('keeps the focal point visible when a layout crops it to a quarter of a side [IMG-2]', () => {
     for (const name of each) {
       const picture = size();
       const focus = { x: percent(), y: percent() };
@@ -104,7 +104,7 @@ describe('a frame of a picture', () => {
 
 const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
 
-/** The focus is inside, and in the middle unless the frame lies at a border. */
+/** Expects the focal point inside the frame, and in its middle unless the frame is at a border. */
 function expectFocus(
   frame: Rectangle,
   picture: { width: number; height: number },

@@ -29,7 +29,7 @@ const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content });
 const words = (text: string, ...marks: unknown[]) => ({ type: 'text', marks, text });
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
-it.each(contentKindNames)('a formatted text of %s stands beside a plain one [TEXT-1]', (kind) => {
+it.each(contentKindNames)('a formatted text of %s belongs to a plain one [TEXT-1]', (kind) => {
   const fields: Record<string, Field> = contentKinds[kind].fields;
   for (const { plain } of Object.values(fields)) {
     if (plain !== undefined) expect(fields[plain]?.fieldKind).toBe('text');
@@ -37,7 +37,7 @@ it.each(contentKindNames)('a formatted text of %s stands beside a plain one [TEX
 });
 
 describe('a document of formatted text [TEXT-1]', () => {
-  it('has one spelling, however it is sent', () => {
+  it('has one canonical form, however it is sent', () => {
     const bold = { type: 'bold' };
     const sent = doc(
       paragraph(words('a', link('/news'), bold, bold), words('b', bold, link('/news')), words('')),
@@ -53,7 +53,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     });
   });
 
-  it('stays as it is when it is stored again, and says the same, whatever is in it', () => {
+  it('does not change when it is stored again, whatever its content', () => {
     fc.assert(
       fc.property(documents, (json) => {
         const once = stored(json);
@@ -65,7 +65,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     );
   });
 
-  it('says a line for each paragraph, heading and entry, and nothing for pictures', () => {
+  it('has a line of plain text for each paragraph, heading and list item, and none for pictures', () => {
     const item = (...content: unknown[]) => ({ type: 'listItem', content });
     const list = (type: string, ...content: unknown[]) => ({ type, content });
     const heading = { type: 'heading', attrs: { level: 2 }, content: [words('Head')] };
@@ -91,7 +91,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(isPlain(read)).toBe(false);
   });
 
-  it('keeps the number that a list begins with, and spells lists that begin with 1 in one way', () => {
+  it('keeps the start of a numbered list, and has one form for lists that start with 1', () => {
     const list = (attrs?: object) =>
       doc({
         type: 'orderedList',
@@ -106,7 +106,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     }
   });
 
-  it('of a plain text says that text', () => {
+  it('made from a plain text has that text', () => {
     for (const text of ['', 'one', 'one\n\n  two \n', '\n', '*a* <b>', 'مرحبا\nبكم']) {
       const document = documentOf(JSON.stringify(plainDocument(text)));
       expect(plainTextOf(document)).toBe(text);
@@ -115,7 +115,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(isPlain(documentOf(boldText('a')))).toBe(false);
   });
 
-  it('is empty where nothing is sent', () => {
+  it('is empty if nothing is sent', () => {
     expect([stored(''), stored(null)]).toEqual(['', '']);
     expect(readRichText('')).toBeUndefined();
   });
@@ -134,7 +134,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(faultOf(value)).toBe('Must be a document of formatted text, as JSON');
   });
 
-  it('is refused in words with a link or a picture from elsewhere', () => {
+  it('is refused with a message for an invalid link or picture', () => {
     expect(faultOf(doc(paragraph(words('a', link('javascript:alert(1)')))))).toMatch(
       /^A link must/,
     );
@@ -142,7 +142,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(faultOf(doc({ type: 'image', attrs }))).toBe('Must be an uploaded picture');
   });
 
-  it('has limits, each told in words', () => {
+  it('is refused with a message above each limit', () => {
     const { blocks, links, characters } = richTextLimits;
     const many = (count: number, one: unknown) => Array.from({ length: count }, () => one);
     const linked = words('a', link('/a'));
@@ -158,13 +158,13 @@ describe('a document of formatted text [TEXT-1]', () => {
     expect(faultOf(boldText('a'.repeat(characters)))).toMatch(/at most 98,304 characters of JSON/);
   });
 
-  it('loses characters that no database takes', () => {
+  it('loses characters that the database cannot store', () => {
     const read = documentOf(stored(boldText('a\u0000b\ud800')));
     expect(plainTextOf(read)).toBe('ab\ufffd');
   });
 });
 
-/** A list in a list, `depth` of them. */
+/** A list that is nested `depth` times. */
 function nested(depth: number): unknown {
   const inner = depth > 1 ? [nested(depth - 1)] : [];
   return {
@@ -190,6 +190,6 @@ it.each([
   ['/a\njavascript:b', false],
   ['data:text/html,a', false],
   ['ftp://firm.example', false],
-])('a link may lead to %j: %s [TEXT-1]', (address, isAllowed) => {
+])('a link can have the address %j: %s [TEXT-1]', (address, isAllowed) => {
   expect(isLinkAddress(address)).toBe(isAllowed);
 });

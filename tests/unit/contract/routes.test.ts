@@ -3,7 +3,7 @@ import type { ContentRoutes, Route } from '#contract/http/route.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 
-/** The specification's list of calls, word for word, and then our own. */
+/** The specification's list of calls, word for word. Our own follow. */
 const specified = `
 GET /admin/{email}
 POST /jwt
@@ -57,13 +57,13 @@ PUT /updateProfile/{id}
   .trim()
   .split('\n');
 
-/** Beside the contract: for whoever watches the server [OPS-2]. */
+/** In addition to the original contract, for monitoring [OPS-2]. */
 const watched = ['GET /health', 'GET /ready'];
 
-/** For whoever has a preview link, which is in the body [PUB-4]. */
+/** For anybody with a preview link, whose token is in the body [PUB-4]. */
 const linked = ['POST /openPreview', 'POST /openInvitation'];
 
-/** What editors may not do. */
+/** Calls that are only for admins. */
 const forAdmins = [
   ...['GET /getApiKeys', 'POST /postApiKey', 'DELETE /deleteApiKey/{id}'],
   ...['GET /getActivity', 'POST /endUserSessions/{id}'],
@@ -98,19 +98,19 @@ describe('the contract table', () => {
     expect(new Set(open)).toEqual(new Set([...publicCalls, ...watched, ...linked]));
   });
 
-  it('takes the identity token at /jwt and /registerUser and ones own token at /admin/{email} and /endSessions [API-2]', () => {
+  it('accepts the ID token at /jwt and /registerUser and the own token at /admin/{email} and /endSessions [API-2]', () => {
     expect(accessOf('POST /jwt')).toBe('identity');
     expect(accessOf('POST /registerUser')).toBe('identity');
     expect(accessOf('GET /admin/{email}')).toBe('self');
     expect(accessOf('POST /endSessions')).toBe('self');
   });
 
-  it('keeps what has to do with people, settings and whole files to admins [API-2, AUTH-15]', () => {
+  it('limits people, settings and content files to admins [API-2, AUTH-15]', () => {
     const kept = table.filter(({ access }) => access === 'admin').map(spelled);
     expect(new Set(kept)).toEqual(new Set(forAdmins));
   });
 
-  it('keeps everything else to editors [API-2, AUTH-15]', () => {
+  it('limits everything else to editors [API-2, AUTH-15]', () => {
     const others = table.filter((route) => !publicCalls.has(spelled(route)));
     const named = [
       ...['POST /jwt', 'POST /registerUser', 'GET /admin/{email}'],
@@ -124,7 +124,7 @@ describe('the contract table', () => {
     }
   });
 
-  it('lets API keys call what editors may call about content, and nothing else [AUTH-15]', () => {
+  it('lets API keys call only the content routes of editors [AUTH-15]', () => {
     const taken = table.filter(({ keys }) => keys);
     expect(new Set(taken.map(({ access }) => access))).toEqual(new Set(['editor']));
     const reads = taken.filter(({ keys }) => keys === 'read');
@@ -133,7 +133,7 @@ describe('the contract table', () => {
     expect(paths).not.toMatch(/user|message|setting|webhook|invitation|person|key|autosave|batch/i);
   });
 
-  it('heeds `If-Match` where one record of content or one picture is changed [API-3]', () => {
+  it('supports `If-Match` for changes to a record of content or a picture [API-3]', () => {
     const heeding = table.filter(({ ifMatch }) => ifMatch).map(spelled);
     const ofContent = Object.values<Partial<ContentRoutes>>(contentRoutes).flatMap(
       ({ update, remove }) => [update, remove].filter((route) => route !== undefined),

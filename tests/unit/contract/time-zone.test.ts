@@ -11,12 +11,12 @@ describe('the time zone of the website', () => {
     ['Asia/Dubai', '2026-07-02T02:30:15.250Z'],
     ['Asia/Kolkata', '2026-07-02T04:00:15.250Z'],
     ['America/New_York', '2026-07-01T18:30:15.250Z'],
-  ])('shows a moment as the clocks of %s do, and finds it again [PUB-6]', (zone, shown) => {
+  ])('converts a moment to the clock of %s and back [PUB-6]', (zone, shown) => {
     expect(onClockOf(zone, moment).toISOString()).toBe(shown);
     expect(fromClockOf(zone, new Date(shown))).toEqual(moment);
   });
 
-  it('finds the moment of each hour of a day on which clocks change [PUB-6]', () => {
+  it('converts every hour of a day on which the clocks change [PUB-6]', () => {
     for (let hour = 0; hour < 48; hour += 1) {
       const at = new Date(Date.UTC(2026, 2, 28, hour));
       expect(fromClockOf('Europe/Berlin', onClockOf('Europe/Berlin', at))).toEqual(at);
@@ -24,7 +24,7 @@ describe('the time zone of the website', () => {
   });
 
   it.each([1, 20, 99, 202, 2024])(
-    'shows the year %d, which a date has while its year is typed [PUB-7]',
+    'supports the year %d, which a date can have while it is being typed [PUB-7]',
     (year) => {
       const shown = new Date(`${String(year).padStart(4, '0')}-01-01T00:00:00Z`);
       for (const zone of [defaultTimeZone, 'Asia/Dhaka', 'America/New_York']) {
@@ -33,7 +33,7 @@ describe('the time zone of the website', () => {
     },
   );
 
-  it('is found by its old and by its new name, and is UTC where it is not known at all [PUB-6]', () => {
+  it('has an old and a new name, and falls back to UTC if it is unknown [PUB-6]', () => {
     expect([currentZoneName('Asia/Katmandu'), currentZoneName('Asia/Dubai')]).toEqual([
       'Asia/Kathmandu',
       'Asia/Dubai',
@@ -43,7 +43,7 @@ describe('the time zone of the website', () => {
     expect(fullMoment(moment, 'Mars/Olympus')).toBe('1 July 2026, 10:30 PM, GMT');
   });
 
-  it('is found by its other name in a browser that knows that one only [PUB-6]', () => {
+  it('uses the other name in a browser that only knows that one [PUB-6]', () => {
     const { DateTimeFormat } = Intl;
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locale, options) {
       if (options?.timeZone === 'Asia/Kathmandu') throw new RangeError('Invalid time zone');
@@ -53,7 +53,7 @@ describe('the time zone of the website', () => {
     vi.restoreAllMocks();
   });
 
-  it('is named beside a moment that people read [OPS-4]', () => {
+  it('is shown with a full moment [OPS-4]', () => {
     expect(fullMoment(moment, 'Asia/Dubai')).toBe('2 July 2026, 02:30 AM, GMT+4');
     expect(fullMoment(moment, defaultTimeZone)).toBe('2 July 2026, 04:30 AM, GMT+6');
   });

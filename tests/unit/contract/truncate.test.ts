@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { truncate } from '#contract/texts/truncate.ts';
 
-it('shortens a text to so many characters, and leaves a shorter one alone', () => {
+it('truncates a text to a number of characters, and does not change a shorter one', () => {
   expect(truncate('Contract', 8)).toBe('Contract');
   expect(truncate('Contract read', 9)).toBe('Contract…');
   expect(truncate('Contract', 3)).toBe('Con…');
   expect(truncate('', 0)).toBe('');
 });
 
-it('never splits what a reader sees as one character, wherever the limit falls', () => {
+it('never splits a visible character', () => {
   // An accent that follows its letter, a family of four, a flag, and a line break of two signs.
   for (const sign of ['e\u0301', '👨‍👩‍👧‍👦', '🇳🇵', '\r\n']) {
     const text = `ab${sign}cd`;
@@ -20,7 +20,7 @@ it('never splits what a reader sees as one character, wherever the limit falls',
   expect(truncate('e\u0301x', 1)).toBe('e\u0301…');
 });
 
-it('cuts between two words, within the limit [HOME-8, NEWS-3, DASH-6]', () => {
+it('truncates between two words [HOME-8, NEWS-3, DASH-6]', () => {
   expect(truncate('The job fair drew 60 firms', 22)).toBe('The job fair drew 60…');
   expect(truncate('The job fair drew 60 firms', 20)).toBe('The job fair drew 60…');
   expect(truncate('Masons, welders and fitters', 10)).toBe('Masons…');

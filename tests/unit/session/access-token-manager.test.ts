@@ -28,7 +28,7 @@ describe('the access token in storage', () => {
     expect(exchanges).toEqual([]);
   });
 
-  it('is renewed with a fresh proof once two minutes or less are left [AUTH-8]', async () => {
+  it('is renewed with a fresh ID token once two minutes or less are left [AUTH-8]', async () => {
     const stored = accessToken('amina', start - 58 * minute);
     const { keeper, exchanges, storage } = keeperAt({ stored });
     const token = await keeper.tokenFor('amina');
@@ -43,7 +43,7 @@ describe('the access token in storage', () => {
     expect(exchanges).toHaveLength(1);
   });
 
-  it('is asked for once by calls that need it at the same moment [AUTH-8]', async () => {
+  it('is requested once for concurrent calls [AUTH-8]', async () => {
     const { keeper, exchanges } = keeperAt();
     const tokens = await Promise.all([keeper.tokenFor('amina'), keeper.tokenFor('amina')]);
     expect(new Set(tokens).size).toBe(1);
@@ -77,7 +77,7 @@ describe('the access token in storage', () => {
     expect(storage.getItem(tokenKey)).toBe(renewed);
   });
 
-  it('is not stored when the person signed out while it was on its way [AUTH-8]', async () => {
+  it('is not stored after a sign-out during its request [AUTH-8]', async () => {
     const { keeper, storage } = keeperAt();
     const underway = keeper.tokenFor('amina');
     keeper.forget();
@@ -85,7 +85,7 @@ describe('the access token in storage', () => {
     expect(storage.getItem(tokenKey)).toBeNull();
   });
 
-  it('is not renewed any more once the person signed out, also while a renewal is under way [AUTH-8]', async () => {
+  it('is not renewed after a sign-out, not even one during a renewal [AUTH-8]', async () => {
     vi.useFakeTimers();
     try {
       const { keeper, exchanges, clock } = keeperAt();
@@ -102,7 +102,7 @@ describe('the access token in storage', () => {
     }
   });
 
-  it('is renewed each time before it ends, and a minute after a renewal that failed [AUTH-8]', async () => {
+  it('is renewed before it expires, and a minute after a failed renewal [AUTH-8]', async () => {
     vi.useFakeTimers({ now: start });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     try {
@@ -148,5 +148,5 @@ describe('the access token in storage', () => {
     ...['{"sub":1,"iat":1,"exp":2}', '{"sub":"a","iat":"1","exp":2}', '{"sub":"a","iat":1}'].map(
       (claims) => `a.${btoa(claims)}.c`,
     ),
-  ])('proves nothing when it is %j [AUTH-8]', (token) => expect(claimsOf(token)).toBeNull());
+  ])('has no claims when it is %j [AUTH-8]', (token) => expect(claimsOf(token)).toBeNull());
 });

@@ -19,7 +19,7 @@ describe('registering', () => {
     ['auth/user-disabled', /disabled/],
     ['auth/invalid-email', /e-mail/],
     ['auth/operation-not-allowed', /accounts/],
-  ])('has the words of the catalogue for %s, and what can be done [AUTH-4]', (code, detail) => {
+  ])('has the specified text for %s, with a detail [AUTH-4]', (code, detail) => {
     expect(registrationAlert(identityError(code))).toEqual({
       kind: 'error',
       title: 'Error',
@@ -29,7 +29,7 @@ describe('registering', () => {
   });
 
   it.each([identityError('auth/internal-error'), new Error('odd'), 'odd', null])(
-    'has the words of the catalogue for anything else: %s [AUTH-4]',
+    'has the specified text for any other error: %s [AUTH-4]',
     (error) => {
       expect(registrationAlert(error)).toEqual({
         kind: 'error',
@@ -41,7 +41,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('says the same for every wrong pair, with and without enumeration protection [AUTH-5]', () => {
+  it('shows one message for wrong credentials, with and without enumeration protection [AUTH-5]', () => {
     const codes = ['auth/invalid-credential', 'auth/user-not-found', 'auth/wrong-password'];
     const said = new Set(codes.map((code) => loginMessage(identityError(code))));
     expect([...said]).toEqual(['The e-mail or the password is incorrect.']);
@@ -52,7 +52,7 @@ describe('signing in', () => {
     ['auth/user-disabled', /disabled/],
     ['auth/network-request-failed', /^No connection/],
     ['auth/internal-error', /later/],
-  ])('has a sentence for %s [AUTH-5]', (code, sentence) => {
+  ])('has a message for %s [AUTH-5]', (code, sentence) => {
     expect(loginMessage(identityError(code))).toMatch(sentence);
   });
 });
@@ -64,14 +64,14 @@ describe('asking for a new password', () => {
     ['auth/network-request-failed', /^No connection/],
     ['auth/invalid-email', /valid e-mail/],
     ['auth/internal-error', /could not be sent/],
-  ])('puts %s into a sentence, titled Error [AUTH-6]', (code, sentence) => {
+  ])('shows a message for %s with the title Error [AUTH-6]', (code, sentence) => {
     const alert = resetAlert(identityError(code));
     expect(alert).toEqual({ kind: 'error', title: 'Error', text: expect.stringMatching(sentence) });
     expect(alert.text).not.toMatch(/firebase|auth\//i);
   });
 });
 
-it('says that signing in could not be loaded where its script does not come [AUTH-5]', () => {
+it('says that signing in could not be loaded if its script is missing [AUTH-5]', () => {
   const error = new UnreachableError('no script');
   const sentence = 'Signing in could not be loaded. Check your connection, then reload this page.';
   expect(loginMessage(error)).toBe(sentence);

@@ -7,9 +7,9 @@ import { editAddress } from '#session/dialog/edit-address.ts';
 
 const noCall = () => Promise.reject(new Error('Nothing is asked'));
 
-describe('what edits a page', () => {
+describe('the address that edits a page', () => {
   it.each(pageKinds)(
-    'is the form of the record, of %s, also where its address is no id [DASH-17]',
+    'is the form of the record of %s, even if its address has a slug [DASH-17]',
     async (kind) => {
       const asked: string[] = [];
       const ask = async (path: unknown) => {
@@ -35,7 +35,7 @@ describe('what edits a page', () => {
     expect(await editAddress('/search', noCall)).toBeNull();
   });
 
-  it('is nothing where the record is gone [DASH-17]', async () => {
+  it('is null if the record does not exist [DASH-17]', async () => {
     const gone = async () => new Response(null, { status: 404 });
     expect(await editAddress('/news-details/gone', gone)).toBeNull();
   });

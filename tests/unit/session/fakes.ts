@@ -18,7 +18,7 @@ export function memoryStorage(entries: Record<string, string> = {}): Storage {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An access token as the server makes it; the browser never checks its signature. */
+/** An access token like those of the server. The browser never checks its signature. */
 export const accessToken = (uid: string, issuedAtMs: number, lifetimeMs = 3_600_000) =>
   `${part({ alg: 'HS256' })}.${part({ sub: uid, iat: issuedAtMs / 1000, exp: (issuedAtMs + lifetimeMs) / 1000 })}.${crypto.randomUUID()}`;
 
@@ -29,11 +29,11 @@ export const amina: Account = {
   emailVerified: false,
 };
 
-/** An error as the identity service throws it. */
+/** An error of the identity service. */
 export const identityError = (code: string) =>
   Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-/** The identity service with one account it knows of; `known` is who is signed in when the page opens. */
+/** An identity service with one account. `known` is the account that is signed in when the page opens. */
 export class FakeIdentity implements IdentityService {
   current: Account | null;
   freshTokens = 0;
@@ -47,7 +47,7 @@ export class FakeIdentity implements IdentityService {
     this.#report = report;
     report(this.current);
   }
-  /** What the SDK does when another tab, or the service, changes who is signed in. */
+  /** Simulates a change of the account by another tab or by the service. */
   become(account: Account | null) {
     this.current = account;
     this.#report(account);
@@ -94,7 +94,7 @@ export interface Request {
 
 type Answer = { status?: number; body: object };
 
-/** A session with everything around it in memory; `answer` plays the server. */
+/** A session with all dependencies in memory. `answer` replaces the server. */
 export function sessionWith({
   identity = new FakeIdentity(),
   storage = memoryStorage(),

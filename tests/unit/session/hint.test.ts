@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hintKey, initials, readHint } from '#session/hint.ts';
 import { memoryStorage } from './fakes.ts';
 
-describe('the hint of who was signed in', () => {
+describe('the session hint', () => {
   it('is read as it was written [LAY-5]', () => {
     const account = { uid: 'uid-amina', name: 'Amina', email: 'amina@example.com' };
     const hint = { ...account, emailVerified: true, admin: true };
@@ -10,11 +10,11 @@ describe('the hint of who was signed in', () => {
   });
 
   it.each(['', 'null', '1', '{', '{}', '{"email":""}', '{"email":1}'])(
-    'is nobody when storage holds %j [LAY-5]',
+    'is null if the storage has %j [LAY-5]',
     (kept) => expect(readHint(memoryStorage({ [hintKey]: kept }))).toBeNull(),
   );
 
-  it('never counts as an admin by anything but true [LAY-5]', () => {
+  it('is an admin only for the value true [LAY-5]', () => {
     const kept = JSON.stringify({ email: 'a@b.c', admin: 'yes' });
     expect(readHint(memoryStorage({ [hintKey]: kept }))?.admin).toBe(false);
   });
@@ -25,6 +25,6 @@ it.each([
   ['amina', 'A'],
   ['Ana María del Valle', 'AV'],
   ['', 'X'],
-])('the letters for %j are %s [LAY-5]', (name, letters) => {
+])('the initials of %j are %s [LAY-5]', (name, letters) => {
   expect(initials({ name, email: 'x@example.com' })).toBe(letters);
 });

@@ -14,7 +14,7 @@ import {
   sessionWith,
 } from './fakes.ts';
 
-/** The steps of a session are short, but a busy machine takes its time for them. */
+/** The steps of a session are short, but a busy machine can be slow. */
 const patience = { timeout: 15_000 };
 
 const refusal = (code: Parameters<typeof problem>[0]) => ({
@@ -40,12 +40,12 @@ describe('a page that opens', () => {
     expect(loads()).toBe(0);
   });
 
-  it('paints from the hint before the identity service has spoken [LAY-5]', () => {
+  it('renders from the hint before the identity service reports [LAY-5]', () => {
     const { session } = sessionWith({ storage: memoryStorage({ [hintKey]: hintOf(amina) }) });
     expect(session.getSnapshot()).toMatchObject({ status: 'unknown', name: 'Amina Yusuf' });
   });
 
-  it('asks for an access token when an account is reported, then is not loading [AUTH-8]', async () => {
+  it('requests an access token for a reported account, then is not loading [AUTH-8]', async () => {
     const { session, storage, asked } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', loading: true });
@@ -62,7 +62,7 @@ describe('a page that opens', () => {
     expect(session.getSnapshot().uid).toBe(amina.uid);
   });
 
-  it('uses the stored token of the page before [AUTH-8]', async () => {
+  it('uses the stored token of the previous page [AUTH-8]', async () => {
     const storage = memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now() - 60_000) });
     const { session, asked } = sessionWith({ identity: new FakeIdentity(amina), storage });
     await session.start();
@@ -78,7 +78,7 @@ describe('a page that opens', () => {
         [tokenKey]: accessToken(amina.uid, Date.now() - minutes * 60_000),
       });
 
-    it('goes on before the identity library is loaded, and stays as it is then [AUTH-8]', async () => {
+    it('resumes before the identity library is loaded, and does not change then [AUTH-8]', async () => {
       const storage = storageOf(1);
       const { session, asked, loads } = sessionWith({
         identity: new FakeIdentity(amina),
@@ -97,13 +97,13 @@ describe('a page that opens', () => {
       expect(asked('/jwt')).toEqual([]);
     });
 
-    it('is signed out once the identity service says that nobody is signed in [AUTH-8]', async () => {
+    it('is signed out once the identity service reports no account [AUTH-8]', async () => {
       const { session } = sessionWith({ storage: storageOf(1) });
       session.resume();
       await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'), patience);
     });
 
-    it('takes over somebody else whom the identity service reports [AUTH-8]', async () => {
+    it('takes over another account that the identity service reports [AUTH-8]', async () => {
       const reem = { ...amina, uid: 'uid-reem', email: 'reem@example.com' };
       const { session, asked } = sessionWith({
         identity: new FakeIdentity(reem),
@@ -115,7 +115,7 @@ describe('a page that opens', () => {
       expect(asked('/jwt')).toHaveLength(1);
     });
 
-    it('replaces a token that is refused [AUTH-11]', async () => {
+    it('replaces a refused token [AUTH-11]', async () => {
       const storage = storageOf(1);
       const old = `Bearer ${storage.getItem(tokenKey)}`;
       const { session, asked } = sessionWith({
@@ -129,7 +129,7 @@ describe('a page that opens', () => {
       expect(asked('/getUsers')).toHaveLength(2);
     });
 
-    it('works on without the identity library while its token lasts [AUTH-8]', async () => {
+    it('works without the identity library while its token is valid [AUTH-8]', async () => {
       const around = sessionWith({ storage: storageOf(1) });
       vi.spyOn(around.identity, 'onAccount').mockImplementation(() => {
         throw new TypeError('Failed to fetch dynamically imported module');
@@ -141,7 +141,7 @@ describe('a page that opens', () => {
       expect(around.session.getSnapshot()).toMatchObject({ status: 'signed-in', problem: null });
     });
 
-    it('waits for the identity library where the token has ended [AUTH-8]', async () => {
+    it('waits for the identity library if the token has expired [AUTH-8]', async () => {
       const { session, asked, loads } = sessionWith({
         identity: new FakeIdentity(amina),
         storage: storageOf(59),
@@ -153,7 +153,7 @@ describe('a page that opens', () => {
     });
   });
 
-  it('removes token and hint when no account is reported, and is not loading [AUTH-8]', async () => {
+  it('removes token and hint if no account is reported, and is not loading [AUTH-8]', async () => {
     const storage = memoryStorage({
       [tokenKey]: accessToken(amina.uid, Date.now()),
       [hintKey]: hintOf(amina),
@@ -164,7 +164,7 @@ describe('a page that opens', () => {
     expect([storage.getItem(tokenKey), storage.getItem(hintKey)]).toEqual([null, null]);
   });
 
-  it('is not loading after a failed token call, says why, and heals with the next one [AUTH-8]', async () => {
+  it('is not loading after a failed token call, reports the problem, and recovers with the next one [AUTH-8]', async () => {
     let busy = true;
     const { session } = sessionWith({
       identity: new FakeIdentity(amina),
@@ -181,7 +181,7 @@ describe('a page that opens', () => {
     expect(session.getSnapshot().problem).toBeNull();
   });
 
-  it('brings a fresh proof when the server finds the first one too old [AUTH-9]', async () => {
+  it('sends a fresh ID token if the server finds the first one too old [AUTH-9]', async () => {
     const identity = new FakeIdentity(amina);
     const { session, told } = sessionWith({
       identity,
@@ -194,7 +194,7 @@ describe('a page that opens', () => {
     expect(told).toEqual([]);
   });
 
-  it('tries again when told to, with a new proof [AUTH-8]', async () => {
+  it('retries with a new ID token on request [AUTH-8]', async () => {
     const identity = new FakeIdentity(amina);
     let busy = true;
     const { session } = sessionWith({
@@ -224,7 +224,7 @@ describe('a page that opens', () => {
     expect(around.session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('renews the token before it ends while it stays open [AUTH-8]', async () => {
+  it('renews the token before it expires while it stays open [AUTH-8]', async () => {
     const { session, identity, storage, asked } = sessionWith({
       identity: new FakeIdentity(amina),
     });
@@ -241,7 +241,7 @@ describe('a page that opens', () => {
 });
 
 describe('registering', () => {
-  it('saves the ordinary role before the token is asked for, and is loading meanwhile [AUTH-3]', async () => {
+  it('saves the ordinary role before it requests the token, and is loading [AUTH-3]', async () => {
     const { session, requests, identity } = sessionWith();
     await session.start();
     const loading: boolean[] = [];
@@ -259,7 +259,7 @@ describe('registering', () => {
     });
   });
 
-  it('logs a failed save and goes on [AUTH-10]', async () => {
+  it('logs a failed save and continues [AUTH-10]', async () => {
     const { session } = sessionWith({
       answer: ({ path }) => (path === '/registerUser' ? refusal('internal') : undefined),
     });
@@ -290,7 +290,7 @@ describe.each(['register', 'signIn', 'sendPasswordReset'] as const)('a failed %s
 });
 
 describe('a deleted account', () => {
-  it('is told so in one sentence and signed out at once [AUTH-13]', async () => {
+  it('gets one message and is signed out at once [AUTH-13]', async () => {
     const { session, told, storage } = sessionWith({
       answer: ({ path }) => (path === '/jwt' ? refusal('account-deleted') : undefined),
     });
@@ -306,7 +306,7 @@ describe('an account whose rights have changed since the sign-in', () => {
   const sentence =
     'Your account or its rights have changed since you signed in. Please sign in again.';
 
-  it('is asked to sign in again where it is when a call is refused, after what was typed is kept [AUTH-16]', async () => {
+  it('is asked to sign in again on the same page after a refused call, and forms can store their input [AUTH-16]', async () => {
     const around = sessionWith({
       identity: new FakeIdentity(amina),
       storage: memoryStorage({ [tokenKey]: accessToken(amina.uid, Date.now()) }),
@@ -323,7 +323,7 @@ describe('an account whose rights have changed since the sign-in', () => {
     });
   });
 
-  it('is asked so too when it was an admin and is one no more, and the reason goes with the sign-in [AUTH-16]', async () => {
+  it('is asked to sign in again if it is no longer an admin, and the reason disappears with the sign-in [AUTH-16]', async () => {
     let admin = true;
     const around = sessionWith({
       identity: new FakeIdentity(amina),
@@ -349,8 +349,8 @@ describe('an account whose rights have changed since the sign-in', () => {
   });
 
   it.each([
-    ['is an admin still', true],
-    ['never was one', false],
+    ['is still an admin', true],
+    ['was never one', false],
   ])('goes home when a call is forbidden to somebody who %s [AUTH-11]', async (_, admin) => {
     const around = sessionWith({
       identity: new FakeIdentity(amina),
@@ -366,7 +366,7 @@ describe('an account whose rights have changed since the sign-in', () => {
     expect(around.session.getSnapshot().signInReason).toBeNull();
   });
 
-  it('is told so and signed out, once the address that it has to prove is proved [AUTH-13, AUTH-16]', async () => {
+  it('gets a message and is signed out once its address is verified [AUTH-13, AUTH-16]', async () => {
     let verified = false;
     const identity = new FakeIdentity(amina);
     const { session, told, wentHome } = sessionWith({
@@ -385,7 +385,7 @@ describe('an account whose rights have changed since the sign-in', () => {
 });
 
 describe('signing out', () => {
-  it('while a token is on its way leaves nothing behind that asks for more [AUTH-8]', async () => {
+  it('during a token request leaves no timers behind [AUTH-8]', async () => {
     const { session, identity, storage, asked } = sessionWith({
       identity: new FakeIdentity(amina),
     });
@@ -401,7 +401,7 @@ describe('signing out', () => {
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', uid: '' });
   });
 
-  it('removes the token, the hint and what was opened lately [AUTH-8, DASH-17]', async () => {
+  it('removes the token, the hint and the recently opened records [AUTH-8, DASH-17]', async () => {
     const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
     storage.setItem(openedKey, '[]');
@@ -425,7 +425,7 @@ describe('signing out', () => {
   });
 });
 
-it('what another tab stores besides the session changes nothing here [AUTH-8]', async () => {
+it('other changes to the storage by another tab have no effect [AUTH-8]', async () => {
   const { session, storage } = sessionWith({ identity: new FakeIdentity(amina) });
   await session.start();
   await session.call(getUsers);
@@ -437,7 +437,7 @@ it('what another tab stores besides the session changes nothing here [AUTH-8]', 
   expect(session.getSnapshot().status).toBe('signed-out');
 });
 
-it('signing in in another tab wakes this one [AUTH-8]', async () => {
+it('signing in in another tab starts this session [AUTH-8]', async () => {
   const { session, storage, loads } = sessionWith({ identity: new FakeIdentity(amina) });
   session.followOtherTab({ key: 'darkMode' });
   expect(loads()).toBe(0);
@@ -465,7 +465,7 @@ describe('an authenticated call', () => {
   });
 
   it.each(['unauthenticated', 'forbidden'] as const)(
-    'that stays %s signs out and goes home, once, however many were on their way [AUTH-11]',
+    'that stays %s signs out and goes home once, however many calls are running [AUTH-11]',
     async (code) => {
       const around = sessionWith({
         identity: new FakeIdentity(amina),
@@ -484,7 +484,7 @@ describe('an authenticated call', () => {
     },
   );
 
-  it('of an account that was deleted meanwhile goes home with that sentence [AUTH-13]', async () => {
+  it('of a deleted account goes home with that message [AUTH-13]', async () => {
     const { session, wentHome } = sessionWith({
       identity: new FakeIdentity(amina),
       answer: (request) => (users(request) ? refusal('account-deleted') : undefined),
@@ -493,7 +493,7 @@ describe('an authenticated call', () => {
     expect(wentHome).toEqual([expect.stringMatching(/deleted/)]);
   });
 
-  it('that breaks a rule is the screen’s to explain and never signs out [AUTH-11]', async () => {
+  it('that violates a rule rejects with the problem and does not sign out [AUTH-11]', async () => {
     const { session, wentHome } = sessionWith({
       identity: new FakeIdentity(amina),
       answer: (request) => (users(request) ? refusal('last-admin') : undefined),
@@ -503,7 +503,7 @@ describe('an authenticated call', () => {
     expect(session.getSnapshot().status).toBe('signed-in');
   });
 
-  it('without anybody signed in goes home [AUTH-11]', async () => {
+  it('while nobody is signed in goes home [AUTH-11]', async () => {
     const { session, wentHome } = sessionWith({
       answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
     });
@@ -511,7 +511,7 @@ describe('an authenticated call', () => {
     expect(wentHome).toEqual([null]);
   });
 
-  it('after a password reset elsewhere goes home, as the identity service dropped the account [AUTH-13]', async () => {
+  it('after a password reset elsewhere goes home, because the identity service ended the session [AUTH-13]', async () => {
     const identity = new FakeIdentity(amina);
     const { session, wentHome } = sessionWith({
       identity,
@@ -524,7 +524,7 @@ describe('an authenticated call', () => {
     expect(wentHome).toEqual(['Your sign-in has ended. Please sign in again.']);
   });
 
-  it('calls back nobody who does not want to be called any more [AUTH-11]', async () => {
+  it('does not call a removed listener [AUTH-11]', async () => {
     const { session } = sessionWith({
       identity: new FakeIdentity(amina),
       answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
@@ -535,7 +535,7 @@ describe('an authenticated call', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('that answers after somebody else has signed in says nothing of them [AUTH-11]', async () => {
+  it('whose response comes after another account has signed in does not affect that account [AUTH-11]', async () => {
     const identity = new FakeIdentity(amina);
     const { session } = sessionWith({ identity });
     await session.start();
@@ -546,7 +546,7 @@ describe('an authenticated call', () => {
     expect(session.getSnapshot()).toMatchObject({ uid: 'uid-badr', admin: null });
   });
 
-  it('asks whether this is an admin, for one’s own e-mail, and remembers it for painting [AUTH-11]', async () => {
+  it('checks the admin role for the own e-mail and stores it in the hint [AUTH-11]', async () => {
     const { session, storage, asked } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
     expect(await session.checkAdmin()).toBe(true);

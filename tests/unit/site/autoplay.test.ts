@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('autoplay [HOME-11]', () => {
-  it('moves every delay', () => {
+  it('advances after each delay', () => {
     const advance = vi.fn();
     startAutoplay(2000, advance);
     vi.advanceTimersByTime(1999);
@@ -14,7 +14,7 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(3);
   });
 
-  it('stands still until every reason for it is gone', () => {
+  it('pauses until every reason is released', () => {
     const advance = vi.fn();
     const autoplay = startAutoplay(2000, advance);
     autoplay.hold('hover');
@@ -28,7 +28,7 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(1);
   });
 
-  it('is not hurried by a reason that was none', () => {
+  it('ignores the release of a reason that was not held', () => {
     const advance = vi.fn();
     const autoplay = startAutoplay(2000, advance);
     vi.advanceTimersByTime(1500);

@@ -25,7 +25,7 @@ export const examples = (is: boolean, count: number, name?: string, children?: R
 `;
 const examplePath = `${process.cwd()}/src/ui/example.tsx`;
 
-it('no text stands bare beside what comes and goes: a translated page would lose its form [LAY-15]', () => {
+it('no bare text is beside conditional elements, which would break translated pages [LAY-15]', () => {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   const host = ts.createCompilerHost(options);

@@ -36,7 +36,7 @@ describe.each([
     expect(deviceStorage.getItem('darkMode')).toBeNull();
   });
 
-  it('nobody is known to be signed in, and a form still offers what was typed [LAY-5, DASH-14]', () => {
+  it('there is no session hint, and a form still offers its autosave [LAY-5, DASH-14]', () => {
     replaceStorage(storage);
     expect(readHint()).toBeNull();
     leaveNotice({ form: 'line', text: 'You have been signed out.' });
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-it('a value that was refused gives way to one that is stored [DASH-14]', () => {
+it('a stored value replaces a refused one [DASH-14]', () => {
   const storage = memoryStorage();
   replaceStorage({ value: { ...storage, setItem: refuse } });
   deviceStorage.setItem('key', 'refused');

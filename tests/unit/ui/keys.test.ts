@@ -17,7 +17,7 @@ describe('the letter of a shortcut', () => {
   });
 });
 
-it('a key is of an input method while a word is composed, in Safari also by its key code [DASH-17]', () => {
+it('a key belongs to an input method during composition, in Safari by its key code [DASH-17]', () => {
   expect(isOfInputMethod({ isComposing: true, keyCode: 13 })).toBe(true);
   expect(isOfInputMethod({ isComposing: false, keyCode: 229 })).toBe(true);
   expect(isOfInputMethod({ isComposing: false, keyCode: 13 })).toBe(false);

@@ -12,7 +12,7 @@ it('loads each thing once [DASH-1]', async () => {
   expect(load.mock.calls).toEqual([['news'], ['team']]);
 });
 
-it('loads again later what failed, and not at once [DASH-16]', async () => {
+it('loads again after a failure, but not at once [DASH-16]', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))
