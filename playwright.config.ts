@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import { chromiumOptions } from './tests/run/find-binaries.ts';
 import { freePort } from './tests/support/free-port.ts';
 import { patience } from './tests/support/patience.ts';

@@ -1,7 +1,7 @@
 // npm run bench:dashboard: how soon a list of 10,000 rows shows on a slow machine, how soon another one shows while it still
 // loads, how soon it is whole, how soon a key filters it, and how large its largest answer is.
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { contentFile, contentFileFormat } from '#contract/entities/content-file.ts';
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';

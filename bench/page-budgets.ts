@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 import { report } from './report.ts';

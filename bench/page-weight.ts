@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from '@playwright/test';
+import type { Browser, Response } from 'playwright/test';
 
 /** What a visitor's first sight of a page costs, in bytes; text counts as gzip would send it. */
 export interface PageWeight {

@@ -1,6 +1,6 @@
 // npm run bench:filter: how long a key in the filter of a price list of 500 rows keeps the page busy: until its rows are found,
 // styled and laid out, and until they are painted.
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from 'playwright/test';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { untilAllIsLive } from '../tests/e2e/demo-content.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';

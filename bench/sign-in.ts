@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { demoAccounts } from '#local/demo/accounts.ts';
 
 /** Signs in as the demo's administrator, from the dashboard on. */

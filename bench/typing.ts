@@ -1,6 +1,6 @@
 // npm run bench:typing: how long a key keeps the page busy in a text of 200 blocks with formatting, until the letter stands
 // there and the form, with its preview beside it, knows of it.
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';

@@ -2,7 +2,7 @@
  * The only file that uses Firebase. Only `session.ts` imports it, dynamically, so that a signed-out visitor who never
  * opens the dialog does not download it [AUTH-14].
  */
-import { initializeApp } from '@firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -20,7 +20,7 @@ import {
   type User,
   updatePassword,
   updateProfile,
-} from '@firebase/auth';
+} from 'firebase/auth';
 import type { IdentityConfig } from './identity-config.ts';
 import type { Account, IdentityService } from './identity-service.ts';
 

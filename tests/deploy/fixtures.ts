@@ -1,4 +1,4 @@
-import { type Browser, test as base, chromium, expect } from '@playwright/test';
+import { type Browser, test as base, chromium, expect } from 'playwright/test';
 import type { SeedAccount } from '../../local/identity/state-file.ts';
 import { defaultSettings } from '../../src/contract/entities/settings.ts';
 import type { Call } from '../../src/contract/http/client.ts';

@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import { patience } from '../support/patience.ts';
 
 /** The rehearsal of the platform: `npm run test:deploy`. One platform for all tests, which build on each other. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { defaultSettings } from '../../src/contract/entities/settings.ts';
 import { updateSettings } from '../../src/contract/routes/settings-routes.ts';
 import { acknowledge, screenHeading } from '../e2e/dashboard-steps.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import type { Page } from 'playwright/test';
 
 /** A page reads it in half of the time that the one with comments takes. */
 const axeScript = readFileSync(

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Resolves once a script is loaded, of which a part of its name is given: what needs it then works without a connection. */
 export const scriptIsLoaded = (page: Page, name: string) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import type { Call } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';

@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from 'playwright/test';
 
 /** What people, their browsers and their lines bring along. Each function puts one page under one condition. */
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Notes uncaught errors and `console.error` of a page from now on; the result expects that there were no others. */
 export function noteErrors(page: Page, expected: RegExp[]): () => void {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request } from 'playwright/test';
 import {
   alertsModule,
   identityModule,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { findingsInAllViews } from './accessibility.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading, textIn } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
 import { alertsAreLoaded } from './alert-steps.ts';
 import {

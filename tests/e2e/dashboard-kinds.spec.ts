@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { acknowledge, alertTitled, pressBackOverModal, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 

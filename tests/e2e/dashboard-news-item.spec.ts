@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { axeFindings, findingsInBothThemes } from './accessibility.ts';
 import { acknowledge, alertTitled } from './dashboard-steps.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { pixel } from '../support/pictures.ts';
 import { findingsInBothThemes } from './accessibility.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';

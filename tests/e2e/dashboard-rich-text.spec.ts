@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { acknowledge, alertTitled, rowWith } from './dashboard-steps.ts';

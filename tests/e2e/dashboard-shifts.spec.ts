@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Route } from 'playwright/test';
 import type { Overview } from '#contract/entities/overview.ts';
 import type { PublishState } from '#contract/entities/publish.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';

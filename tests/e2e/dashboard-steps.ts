@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The alert with this title, once it is open. */
 export const alertTitled = (page: Page, title: string): Locator =>

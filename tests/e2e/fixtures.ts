@@ -5,7 +5,7 @@ import {
   type Disposable,
   expect,
   type Page,
-} from '@playwright/test';
+} from 'playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { noteErrors } from './console-errors.ts';
 import { restoreDemo } from './demo-content.ts';

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from 'playwright/test';
 import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { getUsers, updateUser } from '../../src/contract/routes/routes.ts';
 import { expect } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { previewPath } from '../../src/contract/entities/preview.ts';
 import {

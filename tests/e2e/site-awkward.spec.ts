@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { awkwardContent, emptyContent, sparseContent } from '../support/awkward-content.ts';
 import { type BuiltSites, openBuiltSites } from '../support/built-site.ts';

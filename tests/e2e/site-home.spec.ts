@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { activeSlide, drag, runningCarousel, slidesInView } from './site-steps.ts';
 

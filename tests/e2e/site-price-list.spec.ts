@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { layoutShift, widen } from './site-steps.ts';
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** Every public page of the demo content, one of each kind. */
 export async function publicPages(page: Page): Promise<string[]> {

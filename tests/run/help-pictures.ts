@@ -3,7 +3,7 @@
  * a step here. The small files are committed; run it again after a screen changes.
  */
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { type HelpTopicId, isHelpTopic } from '#dashboard/shell/help/topics.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
