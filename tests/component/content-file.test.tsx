@@ -31,7 +31,7 @@ it('a file that is too large for one request is taken in in parts, and its order
   });
   await choose({ format: 2, faqs });
   await user.click(await screen.findByRole('button', { name: 'Yes, import it' }));
-  await acknowledge('Success!', '800 added, 0 updated, 1 as they were.');
+  await acknowledge('Success!', '800 added, 0 updated, 1 unchanged.');
   const ids = faqs.map(({ _id }) => _id);
   const ordered = written.pop();
   expect(ordered).toMatchObject({ call: expect.stringContaining('/orderFaqs'), body: { ids } });

@@ -75,7 +75,7 @@ describe('the history of a record', () => {
     const onRestored = openHistory();
     const restore = await screen.findByRole('button', { name: 'Restore' });
     const [newest, oldest] = screen.getAllByRole('listitem');
-    expect(newest?.textContent).toMatch(/^Updated by Reem, .*Now/);
+    expect(newest?.textContent).toMatch(/^Updated by Reem, .*Current/);
     expect(oldest?.textContent).toMatch(/^Added by Reem, /);
     await user.click(restore);
     const question = await alertTitled('Restore this version?');

@@ -110,7 +110,7 @@ describe('the start', () => {
     const reason = 'The mail server could not be asked (ECONNREFUSED)';
     playHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
     openDashboard('/');
-    const list = await screen.findByRole('list', { name: 'What does not work' });
+    const list = await screen.findByRole('list', { name: 'Problems' });
     expect(list.textContent).toContain('Some e-mails cannot be sent');
     expect(list.textContent).toContain(`${reason}Since 3 hours ago`);
     const lists = within(await screen.findByRole('main')).getAllByRole('list');

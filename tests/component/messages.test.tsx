@@ -84,11 +84,11 @@ const open = (query = '') => showScreens(routes, `/manage_messages${query}`);
 const rows = () => [...document.querySelectorAll<HTMLElement>('#messages li')];
 const names = () => rows().map((row) => row.querySelector('a')?.textContent?.split(' ').at(-1));
 const row = async (name: string) => {
-  const link = await screen.findByRole('link', { name: `View message of ${name}` });
+  const link = await screen.findByRole('link', { name: `View message from ${name}` });
   return link.closest('li') as HTMLElement;
 };
 const view = (name: string) =>
-  user.click(screen.getByRole('link', { name: `View message of ${name}` }));
+  user.click(screen.getByRole('link', { name: `View message from ${name}` }));
 const article = () => within(screen.getByRole('article'));
 
 describe('a suspected message', () => {
@@ -105,7 +105,7 @@ describe('a suspected message', () => {
     within(await row('Two')).getByText('Suspected spam');
     await waitFor(() => expect(router.state.location.search).toBe('?search=suspected+spam'));
     // The button is behind More, which happy-dom does not open.
-    await user.click(screen.getByLabelText('Not spam: message of Two'));
+    await user.click(screen.getByLabelText('Not spam: message from Two'));
     await waitFor(() => expect(names()).toEqual(['Three']));
     expect(written).toMatchObject([{ body: { suspected: false } }]);
     await user.clear(screen.getByRole('searchbox'));
@@ -132,7 +132,7 @@ describe('the list of messages', () => {
     await row('Two');
     await user.keyboard('jjk');
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('View message of Three');
+    expect(document.activeElement?.textContent).toBe('View message from Three');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/message-overview/Three'));
     expect(router.state.location.search).toBe('?search=e');
@@ -152,7 +152,7 @@ describe('the list of messages', () => {
     await waitFor(() => expect(names()).toEqual(['Two']));
     await view('Two');
     await screen.findByRole('article');
-    await user.click(article().getByRole('link', { name: 'Everything of this person' }));
+    await user.click(article().getByRole('link', { name: 'Everything from this person' }));
     await waitFor(() => expect(names()).toEqual(['Two', 'Zero1']));
     expect(router.state.location.search).toBe('?person=Two');
     screen.getByText('2 of 3');
@@ -170,7 +170,7 @@ describe('an open message', () => {
   it('is answered by a way to write, which opens the next one where that is asked for [DASH-22]', async () => {
     await openOne('Three');
     await user.click(article().getByRole('link', { name: 'Reply and open next' }));
-    await screen.findByText('The message of Three is marked as answered.');
+    await screen.findByText('The message from Three is marked as answered.');
     await waitFor(() => expect(article().getByText('two@mail.example')).toBeDefined());
     within(await row('Three')).getByText('Answered');
     await user.click(article().getByRole('link', { name: 'Reply by e-mail' }));
@@ -200,7 +200,7 @@ describe('an open message', () => {
     expect(sentReplies()).toMatchObject([
       { call: 'POST /postReply/Three', body: { text: 'We have twelve.' } },
     ]);
-    await article().findByText('It is being sent.');
+    await article().findByText('Sending…');
     expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
@@ -214,7 +214,7 @@ describe('an open message', () => {
     await acknowledge('Error!', 'Failed to send the reply');
     expect((await replyField()).value).toBe('Yes.');
     await user.click(article().getByRole('button', { name: 'Send reply' }));
-    await article().findByText('It is being sent.');
+    await article().findByText('Sending…');
     const [first, second] = sentReplies();
     expect(first?.key).toMatch(/^[\w-]{20,}$/);
     expect(second?.key).toBe(first?.key);
@@ -250,7 +250,7 @@ describe('an open message', () => {
     await openOne('Two');
     const told = within(await article().findByRole('region', { name: 'Replies' }));
     told.getByText('Sent.');
-    told.getByText(`Not sent yet: ${failure}. It is tried again.`);
+    told.getByText(`Not sent yet: ${failure}. We will try again.`);
     expect(told.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
   });
 
@@ -262,7 +262,7 @@ describe('an open message', () => {
     await openOne('Two');
     await user.click(await article().findByText('No e-mail program opened?'));
     await user.click(article().getByRole('button', { name: 'Copy address' }));
-    await user.click(article().getByRole('button', { name: 'Copy message to quote' }));
+    await user.click(article().getByRole('button', { name: 'Copy quoted message' }));
     expect(copied).toEqual(['two@mail.example', expect.stringMatching(/^On .*, Two wrote:\n> /)]);
     article().getByRole('link', { name: 'Reply by e-mail' });
   });
@@ -282,7 +282,7 @@ describe('an open message', () => {
     await user.type(article().getByRole('textbox', { name: 'Note' }), 'Wants a call');
     await user.click(article().getByRole('button', { name: 'Save note' }));
     await waitFor(async () => within(await row('Two')).getByText('Note'));
-    await user.click(article().getByRole('button', { name: 'To me' }));
+    await user.click(article().getByRole('button', { name: 'Assign to me' }));
     await waitFor(async () => within(await row('Two')).getByText('Assigned to Reem'));
     expect(written.map(({ body }) => body)).toEqual([
       { note: 'Wants a call', noteBefore: '' },

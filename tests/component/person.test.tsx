@@ -22,7 +22,7 @@ it('one person’s data is handed over as a file, and erased after a question th
     },
   });
   openDashboard('/manageUsers');
-  await user.click(await screen.findByRole('button', { name: 'One person’s data' }));
+  await user.click(await screen.findByRole('button', { name: 'Personal data requests' }));
   const erase = await screen.findByRole('button', { name: 'Erase data' });
   await user.click(erase);
   screen.getByText('Email is required');

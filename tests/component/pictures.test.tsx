@@ -90,7 +90,7 @@ describe('the library of pictures', () => {
       (name) => new File([name], `${name}.png`, { type: 'image/png' }),
     );
     await user.upload(screen.getByLabelText('Upload pictures'), files);
-    await screen.findByText('4 pictures are in the library.');
+    await screen.findByText('4 pictures added to the library.');
     const digests = asked.map(({ body }) => body['sourceSha256']).filter(Boolean);
     expect(digests).toHaveLength(4);
     expect(new Set(digests).size).toBe(4);
@@ -140,7 +140,7 @@ describe('a picture of the library', () => {
     const uses = await screen.findByRole('region', { name: 'Where it is used' });
     await waitFor(() => expect(uses.textContent).toContain('news, Image. Published.'));
     await waitFor(() => expect(uses.textContent).toContain('profile, Mission. Draft'));
-    expect(uses.textContent).toContain('5 versions in the history hold it.');
+    expect(uses.textContent).toContain('Used in 5 versions in the history.');
     const links = within(uses).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/manageNews/updateNews/n1',
@@ -222,7 +222,9 @@ describe('a picture of the library', () => {
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Choose from the library' }));
     await user.click(await screen.findByRole('button', { name: /^Other.jpg/ }));
-    const question = await screen.findByRole('dialog', { name: 'Replace it everywhere?' });
+    const question = await screen.findByRole('dialog', {
+      name: 'Replace this picture everywhere?',
+    });
     expect(question.textContent).toContain('in 2 places');
     await user.click(within(question).getByRole('button', { name: 'Yes, replace it' }));
     const notice = await screen.findByRole('dialog', { name: 'Replaced!' });
@@ -241,7 +243,7 @@ describe('a picture of the library', () => {
     const asked = playLibrary(() => details());
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const notice = await screen.findByRole('dialog', { name: 'It is still used' });
+    const notice = await screen.findByRole('dialog', { name: 'This picture is still used' });
     expect(notice.textContent).toContain('used in 2 places');
     await user.click(within(notice).getByRole('button', { name: 'OK' }));
     expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);

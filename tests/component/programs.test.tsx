@@ -91,9 +91,9 @@ describe('a webhook', () => {
     const asked = await open();
     await press('Change');
     const item = within(screen.getByRole('list', { name: 'Webhooks' }));
-    await user.click(item.getByLabelText('Changes of content'));
+    await user.click(item.getByLabelText('Changed content'));
     await press('Save');
-    await item.findByText('Told of: New messages, Changes of content');
+    await item.findByText('Events: New messages, Changed content');
     expect(item.queryByRole('button', { name: 'Save' })).toBeNull();
     await press(`Delete ${address}`);
     const question = await alertTitled('Are you sure?');
@@ -124,13 +124,16 @@ describe('an API key', () => {
       },
     });
     openDashboard('/settings/api-keys');
-    await press('Make key');
+    await press('Create key');
     screen.getByText('Enter the program that will use this key');
     screen.getByText('Choose at least one');
     await user.type(screen.getByLabelText('Name'), key.name);
     await user.click(screen.getByLabelText('FAQ'));
-    await user.selectOptions(screen.getByLabelText('It may'), 'read, change, publish and delete');
-    await press('Make key');
+    await user.selectOptions(
+      screen.getByLabelText('Permissions'),
+      'Read, change, publish and delete',
+    );
+    await press('Create key');
     const told = within(await screen.findByRole('dialog', { name: 'The API key' }));
     expect(told.getByLabelText<HTMLInputElement>('Secret').value).toBe('mpk_1');
     await user.click(told.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);

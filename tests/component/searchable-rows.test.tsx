@@ -73,7 +73,7 @@ it('a list is narrowed to what the person changed, and back [DASH-17]', async ()
 it('a list that could not be narrowed to what the person changed says so, and tries again [DASH-16, DASH-17]', async () => {
   isDown = true;
   show();
-  await screen.findByText('We could not load what you changed.');
+  await screen.findByText('We could not load the items that you changed.');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toEqual(['News b']);

@@ -49,7 +49,7 @@ describe('where deploys are billed', () => {
 
   it('an admin chooses when changes are published, and reads what follows from it [PUB-6]', async () => {
     const { saved } = await openSettings(billed);
-    await screen.findByText(/^No change waits. What you save now is published/);
+    await screen.findByText(/^No changes are waiting. A change that you save now is published/);
     screen.getByText(/this month there were 7/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatically' }).checked).toBe(
       true,
@@ -66,7 +66,7 @@ describe('where deploys are billed', () => {
     type('Publish at most (times per month)', '');
     await user.click(screen.getByRole('radio', { name: 'Once a day' }));
     await user.selectOptions(field('Time of day'), '06:00');
-    screen.getByText(/^The next publishing is (today|tomorrow) at 06:00\.$/);
+    screen.getByText(/^Changes will be published (today|tomorrow) at 06:00\.$/);
     await press('Save');
     await screen.findByText('Settings updated successfully!');
     expect(saved()).toMatchObject([{ schedule: 'daily', dailyAt: '06:00', deployBudget: null }]);
@@ -98,14 +98,14 @@ it('settings that are typed and undone are not changed; what is changed is left 
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-it('a test mail tells what came of it [OPS-4]', async () => {
+it('shows the result of a test e-mail [OPS-4]', async () => {
   let problem: string | null = null;
   await openSettings({ postTestMail: () => ({ to: 'reem@site.example', problem }) });
-  await press('Send a test mail');
+  await press('Send test e-mail');
   await screen.findByText(/^Sent to reem@site\.example\./);
   problem = 'The mail server could not be asked (ECONNREFUSED)';
-  await press('Send a test mail');
-  await screen.findByText(`The test mail to reem@site.example was not sent. ${problem}.`);
+  await press('Send test e-mail');
+  await screen.findByText(`The test e-mail to reem@site.example was not sent. ${problem}.`);
 });
 
 it('who is told of messages is told wrong by the entry, and right as a list [OPS-4]', async () => {
@@ -126,12 +126,12 @@ it('a template of the privacy page takes the place of no other text unasked [OPS
   await openSettings();
   const text = field('Text of the privacy page');
   const question = async (answer: string) => {
-    await press('Fill in a template');
+    await press('Use template');
     const asked = within(await alertTitled('Replace your text?'));
     await user.click(asked.getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
-  await press('Fill in a template');
+  await press('Use template');
   expect(text.value).toMatch(/^Sahil Bridge Manpower respects your privacy\./);
   expect(text.value).toMatch(/Write to hello@sahilbridge\.example\.$/);
   type('Text of the privacy page', 'Our own words');

@@ -71,7 +71,7 @@ describe('what is restored from the trash', () => {
 
   it('is not a picture, which the library has in a trash of its own [IMG-2]', async () => {
     await openTrash([]);
-    const link = screen.getByRole('link', { name: 'restore them in the library' });
+    const link = screen.getByRole('link', { name: 'picture library' });
     expect(link.getAttribute('href')).toBe('/pictures?show=trash');
   });
 

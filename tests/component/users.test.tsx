@@ -109,7 +109,7 @@ describe('Manage Users', () => {
     (await row('Omar')).getByText('admin');
     (await row('Omar')).getByRole('button', { name: 'Demote to Client' });
     Swal.close();
-    await press('Omar', 'Undo: Omar is client again');
+    await press('Omar', 'Undo: make Omar a client again');
     await waitFor(async () => (await row('Omar')).getByText('client'));
     expect((await row('Omar')).queryByRole('button', { name: /^Undo/ })).toBeNull();
     expect(written.map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'client' }]);
@@ -135,7 +135,7 @@ describe('Manage Users', () => {
     open();
     await press('Amina', 'Demote to Client');
     const told = await alertTitled('Error!');
-    expect(told.textContent).toContain('This is the last admin');
+    expect(told.textContent).toContain('This is the only admin');
     await acknowledge('Error!', 'Failed to update user role');
     await press('Amina', /^Delete/);
     await acknowledge('Error!', 'Failed to delete user');
@@ -195,8 +195,8 @@ describe('Manage Users', () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
     const invited = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;
-    expect(invited.textContent).toContain('waiting, as editor');
+    expect(invited.textContent).toContain('invited as editor');
     await user.click(within(invited).getByRole('button', { name: /^Copy link/ }));
-    await acknowledge('Please copy the link from here', '/dashboard/join#secret');
+    await acknowledge('Please copy this link', '/dashboard/join#secret');
   });
 });

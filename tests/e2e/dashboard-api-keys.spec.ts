@@ -12,8 +12,8 @@ test('an admin makes a key, a program writes with it until it is revoked, and is
   await page.goto('/dashboard/settings/api-keys');
   await page.getByLabel('Name').fill('Price robot');
   await page.getByLabel('FAQ').check();
-  await page.getByLabel('It may').selectOption('read, change, publish and delete');
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByLabel('Permissions').selectOption('Read, change, publish and delete');
+  await page.getByRole('button', { name: 'Create key' }).click();
   const told = page.getByRole('dialog', { name: 'The API key' });
   const secret = await told.getByLabel('Secret').inputValue();
   expect.soft(await findingsInAllViews(page, { within: 'dialog[open]' }), 'secret').toEqual([]);

@@ -77,7 +77,7 @@ test('a message is unread, read, answered, exported and deleted; a phone shows o
     await expect(reply).toContainText('We have twelve.');
     await expect(reply).toContainText('Sent.');
     await page.getByRole('searchbox', { name: 'Search' }).fill('');
-    await message.getByRole('link', { name: 'Everything of this person' }).click();
+    await message.getByRole('link', { name: 'Everything from this person' }).click();
     await expect(page).toHaveURL(/\?person=/);
     await expect(rows).toHaveCount(2);
     await page.reload();
@@ -101,7 +101,7 @@ test('a message is unread, read, answered, exported and deleted; a phone shows o
     await startDeleting();
     const question = alertTitled(page, 'Are you sure?');
     await expect(question).toContainText("You won't be able to revert this!");
-    await expect(question).toContainText('deleted for good after 30 days in the trash');
+    await expect(question).toContainText('permanently deleted after 30 days in the trash');
     await question.getByRole('button', { name: 'Yes, delete it!' }).click();
     await alertTitled(page, 'Deleted!').getByRole('button', { name: 'Undo' }).click();
     await expect(row).toHaveCount(1);
@@ -112,8 +112,8 @@ test('a message is unread, read, answered, exported and deleted; a phone shows o
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('link', { name: 'Trash', exact: true }).click();
-    await expect(row).toContainText('It will be deleted for good');
-    await row.getByRole('button', { name: `Restore message of ${name}` }).click();
+    await expect(row).toContainText('It will be permanently deleted');
+    await row.getByRole('button', { name: `Restore message from ${name}` }).click();
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: /^Messages/ }).click();
     await expect(row).toHaveCount(1);

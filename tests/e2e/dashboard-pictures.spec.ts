@@ -30,7 +30,7 @@ async function uploadFour(page: Page, word: string): Promise<void> {
   }));
   await page.goto('/dashboard/pictures');
   await page.getByLabel('Upload pictures').setInputFiles(await Promise.all(files));
-  await expect(page.getByText('4 pictures are in the library.')).toBeVisible();
+  await expect(page.getByText('4 pictures added to the library.')).toBeVisible();
 }
 
 test('a picture of the library is used again and described, and the three that nothing uses are found, on a phone [IMG-2]', async ({

@@ -18,7 +18,7 @@ test('an admin says who is told of messages, tries whether mails arrive, and wri
   const toastSaid = await noteToasts(page);
   await signInAs('admin');
   await page.goto('/dashboard/settings');
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await page.getByRole('button', { name: 'Send test e-mail' }).click();
   await expect(page.getByText('Sent to admin@demo.example.')).toBeVisible();
   await page
     .getByLabel('Send new messages by e-mail to')

@@ -83,7 +83,7 @@ test('an admin hands over and erases one person’s data, and is asked first [OP
   });
   await signInAs('admin');
   await page.goto('/dashboard/manageUsers');
-  await page.getByRole('button', { name: 'One person’s data' }).click();
+  await page.getByRole('button', { name: 'Personal data requests' }).click();
   await page.getByRole('button', { name: 'Erase data' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   expect.soft(await findingsInAllViews(page, screen)).toEqual([]);

@@ -23,7 +23,7 @@ test('a colleague is invited as an editor, has an account of their own, is delet
   await test.step('is invited', async () => {
     await page.getByLabel('E-mail address').fill(edna.email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(row).toContainText('waiting, as editor', { ignoreCase: true });
+    await expect(row).toContainText('invited as editor', { ignoreCase: true });
   });
 
   const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;
@@ -38,7 +38,9 @@ test('a colleague is invited as an editor, has an account of their own, is delet
     expect(await findingsInAllViews(theirs)).toEqual([]);
     await theirs.getByRole('button', { name: 'Register' }).click();
     const dialog = theirs.getByRole('dialog', { name: 'Create your account' });
-    await expect(dialog).toContainText('The invitation is for e…@example.com: use that address.');
+    await expect(dialog).toContainText(
+      'The invitation is for e…@example.com. Please use that address.',
+    );
     await dialog.getByLabel('Name').fill(edna.name);
     await dialog.getByLabel('Email').fill(edna.email);
     await dialog.getByLabel('Password').fill(edna.password);
@@ -76,7 +78,7 @@ test('a colleague is invited as an editor, has an account of their own, is delet
   await test.step('another name is everywhere at once', async () => {
     await theirs.getByLabel('Name', { exact: true }).fill('Edna Brown');
     await theirs.getByRole('button', { name: 'Save name' }).click();
-    await expect(theirs.getByText('Your name is changed.')).toBeVisible();
+    await expect(theirs.getByText('Your name has been changed.')).toBeVisible();
     await expect(theirs.getByRole('link', { name: /My account/ })).toContainText('Edna Brown');
   });
 
@@ -85,7 +87,7 @@ test('a colleague is invited as an editor, has an account of their own, is delet
     await current.fill('something else');
     await theirs.getByLabel('New password').fill('second-password');
     await theirs.getByRole('button', { name: 'Change password' }).click();
-    await expect(theirs.getByText('The current password is not right.')).toBeVisible();
+    await expect(theirs.getByText('The current password is incorrect.')).toBeVisible();
     await current.fill(edna.password);
     await theirs.getByRole('button', { name: 'Change password' }).click();
     await acknowledge(theirs, 'Password changed', 'Your other devices are signed out');

@@ -26,7 +26,7 @@ test('the company’s logo is replaced everywhere, and that is undone [IMG-2, PU
     mimeType: 'image/png',
     buffer: await pixel('png', 704, 192, '#123456'),
   });
-  const question = page.getByRole('dialog', { name: 'Replace it everywhere?' });
+  const question = page.getByRole('dialog', { name: 'Replace this picture everywhere?' });
   await expect(question).toContainText('in 1 place');
   await question.getByRole('button', { name: 'Yes, replace it' }).click();
   const notice = page.getByRole('dialog', { name: 'Replaced!' });

@@ -79,7 +79,7 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
   },
   'api-key': async (page) => {
     await page.goto('/dashboard/settings/api-keys');
-    await page.getByRole('button', { name: 'Make key' }).waitFor();
+    await page.getByRole('button', { name: 'Create key' }).waitFor();
   },
   password: async (page) => {
     await page.goto('/dashboard/account');

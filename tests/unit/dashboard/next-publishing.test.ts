@@ -12,22 +12,26 @@ const choices = {
 
 describe('the next publishing [PUB-6]', () => {
   it.each([
-    ['by hand', { schedule: 'manual' }, 'The next publishing is when somebody presses Publish.'],
-    ['of a day', { schedule: 'daily' }, 'The next publishing is today at 18:00.'],
+    [
+      'by hand',
+      { schedule: 'manual' },
+      'Nothing is scheduled. Press Publish to update the website.',
+    ],
+    ['of a day', { schedule: 'daily' }, 'Changes will be published today at 18:00.'],
     [
       'of a day, past its hour',
       { schedule: 'daily', dailyAt: '06:00' },
-      'The next publishing is tomorrow at 06:00.',
+      'Changes will be published tomorrow at 06:00.',
     ],
     [
       'while no change waits',
       {},
-      'No change waits. What you save now is published today at 16:10.',
+      'No changes are waiting. A change that you save now is published today at 16:10.',
     ],
     [
       'at once',
       { quietMinutes: '' },
-      'No change waits. What you save now is published today at 16:00.',
+      'No changes are waiting. A change that you save now is published today at 16:00.',
     ],
   ])('%s is told by the website’s clock', (_, chosen, told) => {
     expect(nextPublishing({ ...choices, ...chosen }, plan, now)).toBe(told);
@@ -35,12 +39,14 @@ describe('the next publishing [PUB-6]', () => {
 
   it('of changes that wait is the one that is planned, never one that is past', () => {
     const at = (next: string) => nextPublishing(choices, { ...plan, next }, now);
-    expect(at('2026-11-30T12:40:00Z')).toBe('The next publishing is today at 16:40.');
-    expect(at('2026-11-30T11:40:00Z')).toBe('The next publishing is today at 16:00.');
+    expect(at('2026-11-30T12:40:00Z')).toBe('Changes will be published today at 16:40.');
+    expect(at('2026-11-30T11:40:00Z')).toBe('Changes will be published today at 16:00.');
   });
 
   it('is a person’s once those of the month are used', () => {
-    expect(nextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(/^All 20 publishings/);
+    expect(nextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(
+      /^You have published 20 times this month/,
+    );
   });
 });
 

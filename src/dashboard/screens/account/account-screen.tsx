@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
-import { changePassword, rename, signOutEverywhere } from './account-acts.ts';
+import { changePassword, rename, signOutEverywhere } from './account-actions.ts';
 
-/** `/dashboard/account`: one's own name and password, and ending all sessions [AUTH-15]. */
+/** `/dashboard/account`: the person's name, password and sessions [AUTH-15]. */
 export function Component() {
   usePreloadedAlerts();
   const { name, email } = useSession();
@@ -19,7 +19,7 @@ export function Component() {
       <div className="grid max-w-2xl gap-6">
         <Box title="Name">
           <AuthForm
-            // The session tells the name once it is known.
+            // The session can learn the name after the first render.
             key={name}
             required={{ name: 'Name is required' }}
             submitLabel="Save name"
@@ -29,8 +29,8 @@ export function Component() {
             {(errors) => (
               <>
                 <p className="text-muted">
-                  You are signed in as <span dir="ltr">{email}</span>. Colleagues see your name
-                  beside what you change.
+                  You are signed in as <span dir="ltr">{email}</span>. Colleagues see your name next
+                  to your changes.
                 </p>
                 <TextField
                   label="Name"
@@ -49,8 +49,8 @@ export function Component() {
         </Box>
         <Box title="Devices">
           <p className="mb-4 text-muted">
-            Ends your session on every device, this one too: for a lost phone, or a computer of
-            somebody else on which you are still signed in.
+            Signs you out on every device, including this one. Use it if you lose a phone or stay
+            signed in on someone else’s computer.
           </p>
           <Button look="secondary" onClick={() => signOutEverywhere().catch(console.error)}>
             Sign out everywhere
@@ -65,7 +65,7 @@ const checkPassword = (name: string, value: string) =>
   name === 'newPassword' ? passwordProblem(value) : null;
 
 function PasswordForm() {
-  // A new form once the password is changed: it holds none any more.
+  // A changed password renders a new, empty form.
   const [changes, setChanges] = useState(0);
   const { email } = useSession();
   return (
@@ -86,7 +86,7 @@ function PasswordForm() {
     >
       {(errors) => (
         <>
-          {/* Tells password managers whose passwords these are. */}
+          {/* Tells password managers which account these passwords belong to. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="Current password"

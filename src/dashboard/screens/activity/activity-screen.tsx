@@ -14,17 +14,16 @@ import { Moment } from '../../ui/moment.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { useActivity } from './use-activity.ts';
 
-/** `/dashboard/activity`: what was done by whom in the last months, to people and to content [AUTH-15]. */
+/** `/dashboard/activity`: the recent changes to accounts and content, with their authors [AUTH-15]. */
 export function Component() {
   const query = useActivity();
-  const done = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const records = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <ScreenHeading title="Activity" />
       <p className="mb-6 max-w-2xl text-muted">
-        Who changed what in the last {activityDays} days: roles, invitations, accounts, content and
-        its order. Changes of rights are also sent to all admins by e-mail, where e-mails are set
-        up.
+        Changes in the last {activityDays} days to roles, invitations, accounts, content and its
+        order. If e-mail is set up, all admins also get an e-mail about changed permissions.
       </p>
       {query.isPending && <ListSkeleton />}
       {query.isError && (
@@ -34,13 +33,13 @@ export function Component() {
           onRetry={query.refetch}
         />
       )}
-      {query.data && done.length === 0 && <NothingDone />}
-      {done.length > 0 && (
+      {query.data && records.length === 0 && <NoActivity />}
+      {records.length > 0 && (
         <ul
           aria-label="Activity"
           className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
         >
-          {done.map((record) => (
+          {records.map((record) => (
             <ActivityRow key={record._id} record={record} />
           ))}
         </ul>
@@ -92,7 +91,7 @@ function Sentence({ record }: { record: ActivityRecord }) {
   );
 }
 
-/** Lists are called as in the menu. */
+/** The detail of an act; a list has its name from the menu. */
 const detailInWords = ({ act, detail }: ActivityRecord) =>
   act === 'ordered' ? listResources[detail as ListKind].plural : detail;
 
@@ -107,10 +106,10 @@ function Title({ change }: { change: NonNullable<ActivityRecord['change']> }) {
   );
 }
 
-const NothingDone = () => (
+const NoActivity = () => (
   <EmptyBox
     icon={History}
-    title="Nothing was done yet"
-    text="Every change of content, roles and accounts is told here."
+    title="No activity yet"
+    text="Changes to content, roles and accounts appear here."
   />
 );

@@ -4,7 +4,7 @@ import { call } from '../../data/api.ts';
 
 const pageSize = 50;
 
-/** What was done by whom, the newest first [AUTH-15]; the next page when somebody asks for it. */
+/** The pages of the activity log, newest first [AUTH-15]. */
 export const useActivity = () =>
   useInfiniteQuery({
     queryKey: ['activity'],

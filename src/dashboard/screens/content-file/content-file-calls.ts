@@ -7,7 +7,7 @@ import { exportContent, importContent } from '#contract/routes/content-file-rout
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from '../../data/api.ts';
 
-/** All content as one file, however many answers it takes [DASH-18]. Rejects as `call` does. */
+/** Reads all content, in as many requests as it takes, and joins it to one file [DASH-18]. Rejects as `call` does. */
 export async function readContent(): Promise<ContentFile> {
   let { data, nextCursor: cursor } = await call(exportContent);
   const parts: [ContentFile, ...ContentFile[]] = [data];
@@ -18,7 +18,7 @@ export async function readContent(): Promise<ContentFile> {
   return joinContentFiles(parts);
 }
 
-/** A part of a file could not be taken in; those before it were. */
+/** A part of a file could not be imported. The parts before it are imported. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
   readonly part: number;
@@ -31,8 +31,8 @@ export class ImportStoppedError extends Error {
 }
 
 /**
- * Takes in a file of any size, in as many requests as it needs, and tells before each which one it is. Rejects with
- * `ImportStoppedError`. The same file may be taken in again: what is in already stays as it is [DASH-18].
+ * Imports a file of any size, in as many requests as it takes. Calls `onPart` before each request, with the number of the
+ * part from 1. Rejects with `ImportStoppedError`. Importing the same file again changes nothing [DASH-18].
  */
 export async function importParts(
   file: ContentFile,
@@ -46,7 +46,7 @@ export async function importParts(
       const { data } = await call(importContent, { body });
       sum.created += data.created;
       sum.updated += data.updated;
-      // Each part says something of the profile, the later ones nothing.
+      // Each part counts the profile, which only the first one contains.
       sum.unchanged += at === 0 ? data.unchanged : data.unchanged - 1;
       if (at + 1 === parts.length) await orderDividedKinds(file, parts);
     } catch (error) {
@@ -56,7 +56,7 @@ export async function importParts(
   return sum;
 }
 
-/** A part says the order of the kinds that it names whole; that of a kind in several parts is said at the end. */
+/** Sets the order of the kinds that are divided between parts. A part with a whole kind has set its order. */
 async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promise<void> {
   for (const kind of listKinds) {
     const { order }: Partial<ContentRoutes> = contentRoutes[kind];
@@ -64,7 +64,7 @@ async function orderDividedKinds(file: ContentFile, parts: ContentFile[]): Promi
     if (!order || !isDivided) continue;
     const ids = file[kind].map(({ _id }) => _id);
     await call(order, { body: { ids } }).catch((error: unknown) => {
-      // The file does not name every record: then it says no order, as in one part.
+      // The file does not contain every record, so it defines no order, like an undivided file.
       if (!(error instanceof ProblemError) || error.problem.code !== 'conflict') throw error;
     });
   }

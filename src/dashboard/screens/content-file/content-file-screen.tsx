@@ -11,7 +11,7 @@ import { showError } from '../../ui/show-error.ts';
 import { ImportStoppedError, importParts, readContent } from './content-file-calls.ts';
 import { frameImported } from './frame-imported.ts';
 
-/** `/dashboard/content-file`: all content as one file, to keep or to bring here. */
+/** `/dashboard/content-file`: exports all content as one file, and imports it. */
 export const Component = () => (
   <>
     <ScreenHeading title="Export and import" />
@@ -33,8 +33,8 @@ function Export() {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Export</h2>
       <p className="mb-6">
-        All texts of the website in one file, to keep as a backup. Pictures are not in the file,
-        only their addresses, alternative texts and how they are cropped.
+        Saves all texts of the website in one file, as a backup. The file does not contain the
+        pictures, only their addresses, alternative texts and crops.
       </p>
       <Button busy={saving.isPending} onClick={() => saving.mutate()}>
         <Download aria-hidden="true" className="size-4" />
@@ -48,15 +48,15 @@ function Import() {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const [progress, setProgress] = useState('');
-  const taking = useMutation({
-    mutationFn: (file: File) => takeIn(file, setProgress),
+  const importing = useMutation({
+    mutationFn: (file: File) => importFile(file, setProgress),
     onSuccess: async (result) => {
       if (!result) return;
       await client.invalidateQueries();
       showAlert({
         kind: 'success',
         title: 'Success!',
-        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} as they were.${inWords(result.uncropped)}`,
+        text: `${result.created} added, ${result.updated} updated, ${result.unchanged} unchanged.${uncroppedText(result.uncropped)}`,
       });
     },
     onError: showFailure,
@@ -66,8 +66,8 @@ function Import() {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Import</h2>
       <p className="mb-6">
-        Imports a file that was exported here, of any size. Entries that are in the file are added
-        or replaced; all others stay as they are.
+        Imports a file that was exported here, of any size. Items in the file are added or replaced.
+        All other items stay the same.
       </p>
       <input
         ref={input}
@@ -79,10 +79,10 @@ function Import() {
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
-          if (file) taking.mutate(file);
+          if (file) importing.mutate(file);
         }}
       />
-      <Button look="secondary" busy={taking.isPending} onClick={() => input.current?.click()}>
+      <Button look="secondary" busy={importing.isPending} onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" className="size-4" />
         Choose a file
       </Button>
@@ -93,9 +93,9 @@ function Import() {
   );
 }
 
-/** Checks the file here first, so that what is wrong with it is told by name; asks; sends. Null when turned down. */
-async function takeIn(file: File, onProgress: (text: string) => void) {
-  const content = contentFile.safeParse(parsed((await readTextFile(file))?.text));
+/** Checks a file, asks, and imports it. Resolves to null if the file is invalid or the person declines. */
+async function importFile(file: File, onProgress: (text: string) => void) {
+  const content = contentFile.safeParse(parseJson((await readTextFile(file))?.text));
   if (!content.success) {
     const [issue] = content.error.issues;
     const path = issue?.path.join(' > ');
@@ -125,14 +125,14 @@ async function takeIn(file: File, onProgress: (text: string) => void) {
   return { ...done, uncropped };
 }
 
-/** Says that pictures are cropped otherwise than in the file. */
-function inWords(uncropped: number): string {
+/** A sentence about pictures that could not be cropped; empty if there are none. */
+function uncroppedText(uncropped: number): string {
   if (uncropped === 0) return '';
   const pictures = uncropped === 1 ? '1 picture' : `${uncropped} pictures`;
-  return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to try once more.`;
+  return ` ${pictures} could not be cropped as in the file. Import the file again in a minute to retry.`;
 }
 
-/** A large file goes in parts: those before the one that failed are in, and taking it in again does no harm. */
+/** The parts of a large file before the failed one are imported, and the file can be imported again. */
 function showFailure(error: unknown): void {
   const text = 'Failed to import the content';
   if (!(error instanceof ImportStoppedError)) {
@@ -144,7 +144,8 @@ function showFailure(error: unknown): void {
   showError(cause, part === 1 ? text : soFar);
 }
 
-function parsed(text: string | undefined): unknown {
+/** The value of a JSON text; null if it is invalid. */
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

@@ -5,8 +5,8 @@ import { call } from '../../data/api.ts';
 type Framing = NonNullable<ContentFile['pictures'][number]['framing']>;
 
 /**
- * Crops the pictures of the library as a file of content says, one after another: the server cuts copies for each. Those that are
- * cropped so already, or are not in the library, are left alone. Resolves to how many could not be cropped.
+ * Crops the pictures of the library as in a content file, one after another, because the server renders each crop. Skips
+ * pictures that are already cropped that way or not in the library. Resolves to the number of pictures that failed.
  */
 export async function frameImported(
   { pictures }: Pick<ContentFile, 'pictures'>,
@@ -35,7 +35,7 @@ async function frame(address: string, framing: Framing): Promise<void> {
   await call(framePicture, { params: { id: picture._id }, body: framing });
 }
 
-/** The order of their fields tells nothing. */
+/** Whether two framings are equal, regardless of the order of their fields. */
 const isSame = (one: Framing, other: Framing) => textOf(one) === textOf(other);
 
 const textOf = ({ focus, crop }: Framing) =>

@@ -3,9 +3,9 @@ import { alertTitles } from '#contract/entities/alert-titles.ts';
 import type { Alert } from '#contract/entities/alerts.ts';
 import { Moment } from '../../ui/moment.tsx';
 
-/** What fails at this moment, for admins [OPS-2]. */
+/** The current failures, for admins [OPS-2]. */
 export const Alerts = ({ alerts }: { alerts: Alert[] }) => (
-  <ul aria-label="What does not work" className="space-y-3">
+  <ul aria-label="Problems" className="space-y-3">
     {alerts.map(({ kind, begunAt, reason }) => (
       <li
         key={`${kind} ${begunAt}`}

@@ -11,10 +11,10 @@ import { listResources, useFeature } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { undoChanges } from '../../ui/undo-changes.ts';
 
-/** What was changed of many items at once, to be undone for 30 days [DASH-18]. */
+/** The recent changes of many items, which can be undone for 30 days [DASH-18]. */
 export const Batches = ({ batches }: { batches: Batch[] }) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
-    <h2 className="mb-4 text-xl">Changes of many items</h2>
+    <h2 className="mb-4 text-xl">Bulk changes</h2>
     <ul className="divide-y divide-line">
       {batches.map((batch) =>
         batch.kind && batch.field ? (
@@ -29,9 +29,9 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
 
 const confirmUndoing = (what: string) =>
   confirm({
-    title: 'Undo it everywhere?',
+    title: 'Undo this change?',
     text: what,
-    detail: 'Every item goes back to how it was before. What somebody has changed since stays.',
+    detail: 'All items return to their previous values. Later edits are kept.',
     confirm: 'Yes, undo it',
     cancel: 'Cancel',
   });
@@ -42,17 +42,17 @@ interface FieldLineProps {
   field: string;
 }
 
-/** The line of a change of one field, which is called as in its form. */
+/** A change of one field, with the label that the field has in its form. */
 function FieldLine({ batch, kind, field }: FieldLineProps) {
   const labels: Record<string, string> = useFeature(kind).fields;
   return <BatchLine batch={batch} what={describeBatch(batch, labels[field] ?? field)} />;
 }
 
-function BatchLine({ batch, what: deed }: { batch: Batch; what: string }) {
+function BatchLine({ batch, what: description }: { batch: Batch; what: string }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const { _id, kind, records, by, at } = batch;
-  const what = `${pluralize(records, 'item', 'items')}: ${deed}`;
+  const what = `${pluralize(records, 'item', 'items')}: ${description}`;
   async function undo() {
     if (!(await confirmUndoing(what))) return;
     setBusy(true);

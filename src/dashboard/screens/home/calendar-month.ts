@@ -1,26 +1,26 @@
 import type { Plan } from '#contract/entities/overview.ts';
 import { onClockOf } from '#contract/time/time-zone.ts';
 
-/** What a schedule does at one moment. */
+/** The effect of a schedule at one moment. */
 export interface PlannedEvent {
   plan: Plan;
   at: Date;
-  /** What visitors see change: the record comes, changes of it, or it goes. */
+  /** What happens on the website: the record appears, changes, or disappears. */
   what: 'start' | 'changes' | 'end';
-  /** Its day on the website's clock, such as `2026-11-30`. */
+  /** The day in website time, for example `2026-11-30`. */
   day: string;
 }
 
-/** The day of a moment on the clock of a time zone. */
+/** The day of a moment in a time zone, for example `2026-11-30`. */
 export const dayOf = (moment: Date, timeZone: string): string =>
   onClockOf(timeZone, moment).toISOString().slice(0, 10);
 
-/** What the schedules do, the next first [PUB-3]. */
+/** The events of all schedules, in the order of their time [PUB-3]. */
 export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
   return plans
     .flatMap((plan) => {
       const { isPublished, hasChanges, publishAt, unpublishAt } = plan;
-      // A start whose changes were taken back does nothing.
+      // A start whose changes were undone does nothing.
       const starts = hasChanges || !isPublished;
       const moments = [
         [starts ? publishAt : null, isPublished ? 'changes' : 'start'],
@@ -38,7 +38,7 @@ export function eventsOf(plans: Plan[], timeZone: string): PlannedEvent[] {
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The day so many days later. */
+/** The day that is `days` later. */
 export function daysLater(day: string, days: number): string {
   const date = atNoon(day);
   date.setUTCDate(date.getUTCDate() + days);
@@ -49,14 +49,14 @@ export function daysLater(day: string, days: number): string {
 export const mondayOf = (day: string): string =>
   daysLater(day, -((atNoon(day).getUTCDay() + 6) % 7));
 
-/** The first day of the month so many months after that of a day. */
+/** The first day of the month that is `months` after the month of a day. */
 export function monthLater(day: string, months: number): string {
   const date = atNoon(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
   return toDay(date);
 }
 
-/** The weeks of a month, from Monday to Sunday, with the days of its neighbours that fill them. */
+/** The weeks of a month, from Monday to Sunday, filled with days of the months before and after. */
 export function weeksOf(month: string): string[][] {
   const weeks: string[][] = [];
   const end = monthLater(month, 1);
@@ -66,7 +66,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** When a day is, as the list of the schedule says it. */
+/** The heading of a day in the schedule list. */
 export function spanOf(day: string, today: string): 'Today' | 'This week' | 'Next week' | 'Later' {
   if (day <= today) return 'Today';
   const nextMonday = daysLater(mondayOf(today), 7);
@@ -74,6 +74,6 @@ export function spanOf(day: string, today: string): 'Today' | 'This week' | 'Nex
   return day < daysLater(nextMonday, 7) ? 'Next week' : 'Later';
 }
 
-/** A day or its month for people: `Monday, 30 November 2026`, `November 2026`. */
+/** Formats a day or its month: `Monday, 30 November 2026`, `November 2026`. */
 export const dayInWords = (day: string, format: Intl.DateTimeFormatOptions): string =>
   atNoon(day).toLocaleDateString('en-GB', { timeZone: 'UTC', ...format });

@@ -5,30 +5,30 @@ import type { OnboardingStep } from './onboarding.ts';
 
 interface ChecklistProps {
   profileId: string;
-  /** Which steps are done. */
+  /** Whether each step is done. */
   steps: Record<OnboardingStep, boolean>;
 }
 
-/** A step in words, and the address of the screen for it; publishing has a button on the home screen. */
-const wordsOf = (profile: string): Record<OnboardingStep, { label: string; path?: string }> => ({
+/** The label of each step, and the path of its screen. Publishing has a button on the home screen. */
+const stepsOf = (profile: string): Record<OnboardingStep, { label: string; path?: string }> => ({
   name: { label: 'Add the company’s name', path: profile },
   logo: { label: 'Add the logo', path: profile },
   slide: { label: 'Add the first slide', path: listResources.sliders.add },
   service: { label: 'Add the first service', path: listResources.services.add },
-  news: { label: 'Add the first news', path: listResources.news.add },
+  news: { label: 'Add the first news item', path: listResources.news.add },
   publish: { label: 'Publish' },
 });
 
 /** A short checklist for a new website. */
 export function Checklist({ profileId, steps }: ChecklistProps) {
-  const words = wordsOf(editPath(resources.profile, profileId));
+  const stepLinks = stepsOf(editPath(resources.profile, profileId));
   return (
     <section className="rounded-2xl border border-accent bg-accent-soft p-6 sm:p-8">
       <h2 className="mb-4 text-xl">Make the website yours</h2>
       <ol className="grid gap-3 sm:grid-cols-2">
         {(Object.keys(steps) as OnboardingStep[]).map((step) => (
           <li key={step} className="flex items-center gap-3">
-            <StepLine {...words[step]} done={steps[step]} />
+            <StepLine {...stepLinks[step]} done={steps[step]} />
           </li>
         ))}
       </ol>

@@ -19,7 +19,7 @@ export const ContentCounts = ({ counts }: Pick<Overview, 'counts'>) => (
   />
 );
 
-/** What waits for a person, as numbers that lead there [DASH-2]. */
+/** The number of unread messages, drafts and scheduled items, each a link to them [DASH-2]. */
 export const WhatWaits = ({ unreadMessages, drafts, scheduled }: Overview) => (
   <Tiles
     tiles={[

@@ -7,7 +7,7 @@ import { Moment } from '../../ui/moment.tsx';
 const stateOf = ({ isPublished }: Plan) =>
   isPublished ? 'unpublished changes' : 'not on the website';
 
-/** The drafts of all kinds that wait for a person, the newest first [DASH-2, PUB-3]. */
+/** The newest drafts of all kinds [DASH-2, PUB-3]. */
 export const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) => (
   <>
     <ul className="space-y-3">
@@ -28,8 +28,8 @@ export const Drafts = ({ drafts: { count, latest } }: Pick<Overview, 'drafts'>) 
     </ul>
     {count > latest.length && (
       <p className="mt-3 text-muted text-sm">
-        <span>{`And ${count - latest.length} more: `}</span>
-        <i>Drafts</i> under <i>Show</i> in the lists.
+        <span>{`And ${count - latest.length} more. `}</span>
+        To see them, choose <i>Drafts</i> under <i>Show</i> in a list.
       </p>
     )}
   </>

@@ -31,11 +31,11 @@ const Alerts = lazyPart(
   ({ Alerts }) => Alerts,
 );
 
-/** `/dashboard` [DASH-2]: what waits for a person, what happened lately, and the company’s profile. */
+/** `/dashboard` [DASH-2]: what needs attention, what happened recently, and the company’s profile. */
 export function Component() {
   const company = useCompany();
   const overview = useOverview();
-  // A newer overview that needs another script is shown once that is here: until then the screen stays as it is.
+  // Deferred, so that the screen does not change while an overview waits for a script.
   const shown = useDeferredValue(overview.data);
   const isLoading = !shown && !overview.isError;
   return (
@@ -48,10 +48,10 @@ export function Component() {
         {isLoading ? (
           loading
         ) : (
-          // One boundary: a part that came by itself would push away what somebody is about to press.
+          // One boundary: a part that loads later would move the others while somebody is about to press a button.
           <Suspense fallback={loading}>
             {shown && <Overview overview={shown} profile={company.data ?? null} />}
-            {/* The state of the website grows when it comes, so nothing is below it. */}
+            {/* The state of the website grows when it loads, so nothing is below it. */}
             <div className="grid items-start gap-6 lg:grid-cols-2">
               {company.data ? (
                 <ProfileSummary profile={company.data} />

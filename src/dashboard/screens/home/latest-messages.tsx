@@ -11,7 +11,7 @@ const MessageChart = lazyPart(
 
 type Messages = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
 
-/** The newest messages, and how many came lately [DASH-2, DASH-22]. */
+/** The newest messages, and a chart of the last 30 days [DASH-2, DASH-22]. */
 export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages }: Messages) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
@@ -40,7 +40,7 @@ export const LatestMessages = ({ latestMessages, messagesPerDay, unreadMessages 
   </section>
 );
 
-/** Seldom looked at, so it is loaded when it is opened. */
+/** Loads the chart when it is opened, because few people look at it. */
 function ChartOnDemand({ days }: { days: Overview['messagesPerDay'] }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -7,17 +7,17 @@ const dayName = (day: string) =>
     month: 'long',
   });
 
-/** A bar chart of the messages of the last 30 days, one bar for each day. */
+/** A bar chart of the messages of the last 30 days, with one bar for each day. */
 export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...days.map(({ count }) => count));
   const width = 100 / days.length;
-  const inAll = `${total} ${total === 1 ? 'message' : 'messages'}`;
+  const totalText = `${total} ${total === 1 ? 'message' : 'messages'}`;
   return (
     <figure>
       <svg
         role="img"
-        aria-label={`${inAll} in the last 30 days`}
+        aria-label={`${totalText} in the last 30 days`}
         viewBox="0 0 100 40"
         preserveAspectRatio="none"
         className="h-12 w-full text-accent"
@@ -41,7 +41,7 @@ export function MessageChart({ days }: { days: Overview['messagesPerDay'] }) {
       </svg>
       <figcaption className="mt-2 flex justify-between text-muted text-xs">
         <span>{dayName(days[0]?.day ?? '')}</span>
-        <span>{`${inAll}, last 30 days`}</span>
+        <span>{`${totalText}, last 30 days`}</span>
         <span>Today</span>
       </figcaption>
     </figure>

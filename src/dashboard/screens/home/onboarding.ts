@@ -2,14 +2,14 @@ import type { Overview } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Publishing, publishingOf } from '../../data/publish/publishing.ts';
 
-/** What is done before a new website can be shown, in the order in which it is offered. */
+/** The steps for a new website, in the order of the checklist. */
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
-/** What the overview says of publishing, until it is known what visitors see. */
+/** The state of publishing in the overview, for use until it is known what visitors see. */
 const publishingIn = ({ publishing }: Overview): Publishing =>
   publishingOf({ revision: publishing.built, builtAt: '' }, publishing);
 
-/** Which steps are done; null without a profile. */
+/** Whether each step is done; null without a profile. */
 export function onboardingSteps(
   profile: Profile | null,
   overview: Overview,

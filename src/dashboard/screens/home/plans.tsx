@@ -4,7 +4,7 @@ import { Schedule } from './schedule.tsx';
 
 const sectionClass = 'scroll-mt-24 rounded-2xl border border-line bg-surface p-6';
 
-/** What editors prepared, over all kinds: drafts that wait, and what happens by itself [DASH-2, PUB-3]. */
+/** The scheduled items and the drafts of all kinds [DASH-2, PUB-3]. */
 export const Plans = (overview: Overview) => (
   <>
     {overview.scheduled.count > 0 && (

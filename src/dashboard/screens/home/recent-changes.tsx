@@ -5,7 +5,7 @@ import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.t
 import { editPath, resources, revisionTitle } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
 
-/** The newest changes, and who made them. */
+/** The newest changes and their authors. */
 export const RecentChanges = ({ changes }: { changes: RecentChange[] }) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <h2 className="mb-4 text-xl">Latest changes</h2>
@@ -18,7 +18,7 @@ export const RecentChanges = ({ changes }: { changes: RecentChange[] }) => (
   </section>
 );
 
-/** One change; of those of many records that were one act, the first, and how many others there are [DASH-18]. */
+/** One change. A batch is shown as its first record and the number of the others [DASH-18]. */
 function ChangeLine({ change }: { change: RecentChange }) {
   const { entity, entityId, action, at, data, records } = change;
   const others = records - 1;

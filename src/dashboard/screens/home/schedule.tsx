@@ -22,7 +22,7 @@ import {
 
 const spans = ['Today', 'This week', 'Next week', 'Later'] as const;
 
-/** What is published or taken off the website by itself, as a month and as a list; days are those of the website's clock [PUB-3]. */
+/** The scheduled publications and removals, as a month and as a list. Days are in website time [PUB-3]. */
 export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | 'timeZone'>) {
   const events = eventsOf(scheduled.next, timeZone);
   const today = dayOf(now(), timeZone);
@@ -63,7 +63,7 @@ interface MonthProps {
   onChoose: (day: string) => void;
 }
 
-/** A month with the number of events of each day, which is a button that shows these alone. */
+/** A calendar month. A day with events is a button that shows only its events. */
 function Month({ events, today, chosen, onChoose }: MonthProps) {
   const [month, setMonth] = useState(() => monthLater(today, 0));
   const weeks = weeksOf(month);
@@ -162,10 +162,10 @@ function Day({ day, isOfMonth, isToday, isChosen, count, onChoose }: DayProps) {
   );
 }
 
-const inWords: Record<PlannedEvent['what'], (label: string) => string> = {
+const descriptions: Record<PlannedEvent['what'], (label: string) => string> = {
   start: (label) => `${label} goes live`,
   changes: (label) => `changes to the ${label} go live`,
-  end: (label) => `${label} is taken off the website`,
+  end: (label) => `${label} is unpublished`,
 };
 
 function Span({
@@ -191,7 +191,7 @@ function Span({
               {truncate(plan.title, 50) || 'Untitled'}
             </Link>
             <span className="block text-muted first-letter:uppercase">
-              <span>{`${inWords[what](resources[plan.kind].label)} `}</span>
+              <span>{`${descriptions[what](resources[plan.kind].label)} `}</span>
               <ExpandableMoment
                 at={at.toISOString()}
                 text={`${dayInWords(day, { weekday: 'long' })} ${shortScheduleMoment(at, timeZone)}`}

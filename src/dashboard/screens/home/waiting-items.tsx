@@ -5,18 +5,18 @@ import { changeVerb } from '../../editing/changes/change-verb.ts';
 import { useWaitingChanges } from '../../editing/changes/use-changes.ts';
 import { editPath, listResources, resources, revisionTitle } from '../../kinds/resources.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The items that the next publish changes, by their titles [PUB-5]. */
 export function WaitingItems({ publishing }: { publishing: Publishing }) {
   const { data } = useWaitingChanges(publishing);
   if (!data) return null;
   const { changes, more, pages } = data;
-  const further = changes.length - mostShown + more;
+  const hidden = changes.length - maxShown + more;
   return (
     <>
       <ul aria-label="Not live yet" className="mt-4 space-y-2">
-        {changes.slice(0, mostShown).map((change) => {
+        {changes.slice(0, maxShown).map((change) => {
           const { kind, id, before, after } = change;
           const title = revisionTitle(kind, after ?? before ?? {});
           return (
@@ -40,11 +40,11 @@ export function WaitingItems({ publishing }: { publishing: Publishing }) {
         })}
       </ul>
       <p className="mt-3 text-muted text-sm">
-        <span>{further > 0 && `And ${further} more. `}</span>
+        <span>{hidden > 0 && `And ${hidden} more. `}</span>
         <span>
           {pages
             ? `${pluralize(pages.length, 'page', 'pages')} will change.`
-            : more === 0 && 'The whole website is made again.'}
+            : more === 0 && 'The whole website will be rebuilt.'}
         </span>
       </p>
     </>

@@ -8,7 +8,7 @@ const WaitingItems = lazyPart(
   ({ WaitingItems }) => WaitingItems,
 );
 
-/** Whether all is live, and what is not, with the button that publishes it [PUB-1, PUB-5]. */
+/** The state of the website, the changes that are not live yet, and the button that publishes them [PUB-1, PUB-5]. */
 export function Website() {
   const { data } = usePublishing();
   return (

@@ -20,8 +20,8 @@ const AuthDialog = lazyPart(
   ({ AuthDialog }) => AuthDialog,
 );
 
-/** The link is used by this click alone: programs that look through e-mails open it too [AUTH-15]. */
-function useAccept(token: string) {
+/** Accepts an invitation. Opening the link alone does not, because mail scanners open links too [AUTH-15]. */
+function useAcceptInvitation(token: string) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
@@ -31,15 +31,15 @@ function useAccept(token: string) {
     },
     onSuccess: async () => {
       await session.checkAdmin();
-      toast('Welcome! You can work on the website now.', 4000);
+      toast('Welcome! You can now work on the website.', 4000);
       navigate('/', { replace: true });
     },
   });
 }
 
-/** `/dashboard/join#…`: what an invitation says, and the button that accepts it. */
+/** `/dashboard/join#…`: an invitation, and the button that accepts it. */
 export function Component() {
-  // The address is read once: accepting leaves it.
+  // The address is read once, because accepting leaves this screen.
   const [token] = useState(() => location.hash.slice(1));
   const { status } = useSession();
   const invited = useQuery({
@@ -50,7 +50,7 @@ export function Component() {
   const company = useCompany().data;
   return (
     <>
-      {/* Who is signed in sees it over the menu. */}
+      {/* For signed-in people, the company is above the menu. */}
       {status !== 'signed-in' && (
         <div className="mb-10 flex min-h-10 justify-center">
           {company && <CompanyMark company={company} />}
@@ -58,8 +58,8 @@ export function Component() {
       )}
       <ScreenHeading title="Invitation" />
       <div className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8">
-        {invited.isPending && <p>Reading the invitation …</p>}
-        {invited.isError && <DoesNotHold />}
+        {invited.isPending && <p>Loading the invitation…</p>}
+        {invited.isError && <InvalidInvitation />}
         {invited.data && (
           <>
             <p>
@@ -81,7 +81,7 @@ export function Component() {
 
 function Accept({ token }: { token: string }) {
   const { email, emailVerified } = useSession();
-  const accept = useAccept(token);
+  const accept = useAcceptInvitation(token);
   return (
     <>
       <p className="text-muted">
@@ -91,20 +91,20 @@ function Accept({ token }: { token: string }) {
         Accept invitation
       </Button>
       {accept.isError && (
-        <Refused error={accept.error} isProved={emailVerified} onVerified={accept.mutate} />
+        <Refused error={accept.error} isVerified={emailVerified} onVerified={accept.mutate} />
       )}
     </>
   );
 }
 
-/** The address is told in short: the link alone does not say which mailbox it is for. */
+/** Names the invited address in the sign-in dialog, because the link does not contain it. */
 function SignInFirst({ invited }: { invited: string }) {
   const [view, setView] = useState<AuthView | null>(null);
-  const reason = `The invitation is for ${invited}: use that address.`;
+  const reason = `The invitation is for ${invited}. Please use that address.`;
   return (
     <>
       <p className="text-muted">
-        Sign in with the account of that address. If you have no account yet, register with it.
+        Sign in with that address. If you have no account yet, register with it.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setView('login')}>Sign in</Button>
@@ -121,44 +121,44 @@ function SignInFirst({ invited }: { invited: string }) {
   );
 }
 
-const DoesNotHold = () => (
+const InvalidInvitation = () => (
   <>
     <p role="alert">
-      This invitation does not hold: it was used, revoked or replaced, or its seven days are over.
-      Ask whoever invited you for a new one.
+      This invitation is no longer valid. It has been used, revoked or replaced, or it is more than
+      seven days old. Ask the person who invited you for a new one.
     </p>
     <Link to="/" className={buttonClass('secondary')}>
-      To the dashboard
+      Go to the dashboard
     </Link>
   </>
 );
 
 interface RefusedProps {
   error: Error;
-  isProved: boolean;
-  /** The address is proved by what this offers. */
+  isVerified: boolean;
+  /** Called after the person has verified the address. */
   onVerified: () => void;
 }
 
-function Refused({ error, isProved, onVerified }: RefusedProps) {
+function Refused({ error, isVerified, onVerified }: RefusedProps) {
   const code = error instanceof ProblemError ? error.problem.code : null;
   if (code === 'email-not-verified') {
     return (
       <div role="alert">
-        {isProved && <p>Your address is verified now. Press “Accept invitation” once more.</p>}
+        {isVerified && <p>Your address is verified now. Press “Accept invitation” once more.</p>}
         <VerifyEmail
           className="max-w-md"
           onVerified={onVerified}
-          reason="The invitation is for the owner of this address: prove first that it is yours. We send a link to it."
+          reason="Please confirm first that this address is yours. We will e-mail you a link."
         />
       </div>
     );
   }
-  if (code === 'not-found') return <DoesNotHold />;
+  if (code === 'not-found') return <InvalidInvitation />;
   return (
     <p role="alert">
       {code === 'forbidden'
-        ? 'The invitation is for another address. Log out, then sign in or register with that one.'
+        ? 'The invitation is for another address. Sign out, then sign in or register with that address.'
         : 'The invitation could not be accepted. Please try again.'}
     </p>
   );

@@ -15,13 +15,13 @@ export const AnsweredTag = () => (
 
 interface AnsweredProps {
   message: Message;
-  /** The sender was called a moment ago: whether somebody answered is not known. */
+  /** Whether the sender was just called, so that it is unknown if somebody answered. */
   isCalled: boolean;
-  /** The address of the next message that is not answered; null where there is none. */
+  /** The path of the next message that is not answered; null if there is none. */
   next: string | null;
 }
 
-/** Who answered the message and when; after a call the question whether it is answered [DASH-22]. */
+/** Who answered a message and when. After a call, asks whether the message is answered [DASH-22]. */
 export function Answered({ message, isCalled, next }: AnsweredProps) {
   const { _id: id, name, answered } = message;
   const mark = useMarkMessage();
@@ -54,11 +54,11 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
         </span>
       </p>
       <Button look="quiet" className="px-3" busy={mark.isPending} onClick={() => set(false)}>
-        Not answered yet
+        Mark as not answered
       </Button>
       {next && (
         <Link to={next} preventScrollReset className={buttonClass('secondary', 'ml-auto')}>
-          Next not answered
+          Next unanswered
         </Link>
       )}
     </div>

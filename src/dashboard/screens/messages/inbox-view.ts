@@ -1,24 +1,24 @@
-/** What the list of messages shows of all of them: its filters, its order, its search [DASH-22]. Kept in the address. */
+/** The view of the message list: its filters, order and search [DASH-22]. It is stored in the address. */
 import type { Message } from '#contract/entities/message.ts';
 import { dialledNumber } from '#contract/texts/phone-number.ts';
 import type { Sort } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 
-/** The filters, by their name in the address. `me`: the account of who looks. */
+/** The filters, by their name in the address. `me` is the `_id` of the signed-in account. */
 export const filters: Record<
   string,
-  { label: string; holds: (message: Message, me?: string) => boolean }
+  { label: string; matches: (message: Message, me?: string) => boolean }
 > = {
-  unread: { label: 'Unread', holds: ({ read, suspected }) => !read && !suspected },
+  unread: { label: 'Unread', matches: ({ read, suspected }) => !read && !suspected },
   'not-answered': {
     label: 'Not answered',
-    holds: ({ answered, suspected }) => !answered && !suspected,
+    matches: ({ answered, suspected }) => !answered && !suspected,
   },
   mine: {
     label: 'Assigned to me',
-    holds: ({ assignedTo }, me) => assignedTo !== null && assignedTo._id === me,
+    matches: ({ assignedTo }, me) => assignedTo !== null && assignedTo._id === me,
   },
-  suspected: { label: suspectedLabel, holds: ({ suspected }) => suspected },
+  suspected: { label: suspectedLabel, matches: ({ suspected }) => suspected },
 };
 
 export const sorts: Sort<Message>[] = [
@@ -39,7 +39,7 @@ export const searchText = ({ name, email, phone, subject, description, ...marks 
 
 const emailOf = ({ email }: Message) => email.trim().toLowerCase();
 
-/** Written with or without spaces, it is the same number. */
+/** The digits of a phone number, regardless of spaces. */
 const phoneOf = ({ phone }: Message) => dialledNumber(phone)?.digits ?? phone.replaceAll(/\s/g, '');
 
 /** Whether two messages have the same e-mail address or the same telephone number. */
@@ -50,7 +50,7 @@ export interface InboxView {
   search: string;
   /** One of `filters`; empty for all. */
   show: string;
-  /** The id of a message: only those of the same person are shown. No address: logs keep what is in this one. */
+  /** The id of a message whose sender's messages are shown. Not an e-mail address, because logs keep the page address. */
   person: string;
   sort: string;
   page: number;
@@ -67,7 +67,7 @@ export function readInboxView(params: URLSearchParams): InboxView {
   };
 }
 
-/** The view as the query of an address: `?show=unread`, or nothing where it is as at first. */
+/** The view as a query string, `?show=unread`; empty for the initial view. */
 export function writeInboxView(view: InboxView): string {
   const named = parts.filter((part) => view[part]).map((part) => [part, view[part]]);
   const query = new URLSearchParams(named);
@@ -75,11 +75,12 @@ export function writeInboxView(view: InboxView): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The messages that the filters of a view let through. */
+/** The messages that match the filters of a view. */
 export function messagesIn(all: Message[], { show, person }: InboxView, me?: string): Message[] {
-  const of = person ? all.find(({ _id }) => _id === person) : undefined;
+  const sender = person ? all.find(({ _id }) => _id === person) : undefined;
   return all.filter(
     (message) =>
-      (filters[show]?.holds(message, me) ?? true) && (!person || (of && isSamePerson(of, message))),
+      (filters[show]?.matches(message, me) ?? true) &&
+      (!person || (sender && isSamePerson(sender, message))),
   );
 }

@@ -13,16 +13,16 @@ import { useDeleteMessage, useMarkMessage } from './use-messages.ts';
 
 interface MessageActionsProps {
   message: Message;
-  /** The address of the next message that is not answered; null where there is none. */
+  /** The path of the next message that is not answered; null if there is none. */
   next: string | null;
-  /** Called when a way to write is followed; `next` where it leads on to that message. */
+  /** Called when the person writes a reply; `next` is set if that message opens afterwards. */
   onWrite: (next?: string) => void;
   onCall: () => void;
-  /** Opens the form of a reply; absent where the server sends no e-mail. */
+  /** Opens the reply form. Undefined if the server sends no e-mail. */
   onReply?: (() => void) | undefined;
 }
 
-/** The ways to reply, of which the first is the loud one [DASH-22]. */
+/** The ways to reply. The first one is the primary button [DASH-22]. */
 export function MessageActions({ message, next, onWrite, onCall, onReply }: MessageActionsProps) {
   const { phone, receivedAt, answered } = message;
   const timeZone = useTimeZone();
@@ -35,7 +35,7 @@ export function MessageActions({ message, next, onWrite, onCall, onReply }: Mess
           Reply by e-mail
         </Button>
       ) : (
-        <WayToReply loud href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
+        <WayToReply isPrimary href={mail} label="Reply by e-mail" onFollow={() => onWrite()}>
           <Mail aria-hidden="true" className="size-4" />
         </WayToReply>
       )}
@@ -56,13 +56,13 @@ export function MessageActions({ message, next, onWrite, onCall, onReply }: Mess
 
 interface MessageMenuProps {
   message: Message;
-  /** Called where it was answered in another way. */
+  /** Called when the message was answered in another way. */
   onAnswered: () => void;
-  /** Called when the message is to be seen no more: it was deleted, or is unread again. */
+  /** Called when the message closes, because it was deleted or marked as unread. */
   onGone: () => void;
 }
 
-/** What is seldom wanted, behind one button [DASH-22]. */
+/** A menu of less common actions [DASH-22]. */
 export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
   const remove = useDeleteMessage(onGone);
   const { editor } = useSession();
@@ -111,19 +111,19 @@ export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
 interface WayToReplyProps {
   href: string | null;
   label: string;
-  loud?: boolean;
+  isPrimary?: boolean;
   onFollow: () => void;
   children: ReactNode;
 }
 
-const WayToReply = ({ href, label, loud, onFollow, children }: WayToReplyProps) =>
+const WayToReply = ({ href, label, isPrimary, onFollow, children }: WayToReplyProps) =>
   href && (
     <a
       href={href}
       target="_blank"
       rel="noopener"
       onClick={onFollow}
-      className={buttonClass(loud ? 'primary' : 'secondary')}
+      className={buttonClass(isPrimary ? 'primary' : 'secondary')}
     >
       {children}
       <span>{label}</span>

@@ -5,7 +5,7 @@ import { showError } from '../../ui/show-error.ts';
 import { useMarkMessage } from './use-messages.ts';
 import { useMe, useStaff } from './use-staff.ts';
 
-/** Who takes care of a message [DASH-22]. */
+/** Assigns a message to a member of the staff [DASH-22]. */
 export function MessageAssignee({ message: { _id: id, assignedTo } }: { message: Message }) {
   const mark = useMarkMessage();
   const me = useMe();
@@ -38,7 +38,7 @@ export function MessageAssignee({ message: { _id: id, assignedTo } }: { message:
       </Field>
       {me !== undefined && assignedTo?._id !== me && (
         <Button look="secondary" className="px-4" onClick={() => assign(me)}>
-          To me
+          Assign to me
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ import { MessageRow } from './message-row.tsx';
 import { useInbox } from './use-inbox.ts';
 import { rowsId, useRowKeys } from './use-row-keys.ts';
 
-/** The messages that the filters and the search leave [DASH-13, DASH-22]. */
+/** The messages that match the filters and the search [DASH-13, DASH-22]. */
 export function MessageList({ list }: { list: RecordList<Message> }) {
   const { view, change, setTyped, found, rows, page, pages, listQueryString } = useInbox(
     list.records,
@@ -88,6 +88,6 @@ const nameIn = (messages: Message[], person: string) =>
 const PersonFilter = ({ all, view, onChange }: PersonFilterProps) => (
   <Button look="secondary" className="col-span-2" onClick={() => onChange({ person: '' })}>
     <X aria-hidden="true" className="size-4" />
-    <span>{`Everything of ${nameIn(all, view.person)}: show all again`}</span>
+    <span>{`Only messages from ${nameIn(all, view.person)}. Show all`}</span>
   </Button>
 );

@@ -6,21 +6,21 @@ import { TextAreaField } from '#ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { showError } from '../../ui/show-error.ts';
-import { useMarkMessage, useRereadMessage } from './use-messages.ts';
+import { useMarkMessage, useReloadMessage } from './use-messages.ts';
 
 const isConflict = (error: unknown) =>
   error instanceof ProblemError && error.problem.code === 'conflict';
 
 /**
- * What staff note about a message [DASH-22]. Where somebody else wrote one meanwhile, both are shown and nothing is stored:
- * the person puts them together and saves again.
+ * The note of the staff about a message [DASH-22]. If someone else has changed it, both texts are shown and nothing is
+ * stored: the person merges them and saves again.
  */
 export function MessageNote({ message: { _id: id, note } }: { message: Message }) {
   const stored = note?.text ?? '';
-  /** What is typed, and the note that it takes the place of; null while nothing is typed. */
+  /** The typed text and the note that it replaces; null while nothing is typed. */
   const [edit, setEdit] = useState<{ text: string; before: string } | null>(null);
   const mark = useMarkMessage();
-  const reread = useRereadMessage(id);
+  const reload = useReloadMessage(id);
   const isUnsaved = edit !== null && edit.text !== stored;
   useLeaveGuard(isUnsaved, 'The note is not saved. It will be lost.');
   const isOvertaken = isUnsaved && edit.before !== stored;
@@ -33,7 +33,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
         onSuccess: () => setEdit(null),
         onError: (error) =>
           isConflict(error)
-            ? reread()
+            ? reload()
             : showError(error, 'Failed to save the note', { typed: true }),
       },
     );
@@ -53,7 +53,7 @@ export function MessageNote({ message: { _id: id, note } }: { message: Message }
       {isOvertaken && (
         <div role="alert" className="rounded-xl bg-warning-soft p-3 text-sm text-strong">
           <p className="font-semibold">
-            <span>{note?.by || 'Somebody'}</span> changed the note while you were writing. Your text
+            <span>{note?.by || 'Someone'}</span> changed the note while you were writing. Your text
             is not saved yet. The note is now:
           </p>
           <p className="mt-1 whitespace-pre-line">{stored || '(empty)'}</p>

@@ -18,7 +18,7 @@ import { useDeleteMessage } from './use-messages.ts';
 
 const snippetLength = 90;
 
-/** A message in the inbox: from whom, about what, how it begins, when, and what became of it [DASH-13, DASH-22]. */
+/** A message in the inbox: its sender, subject, first words, time and state [DASH-13, DASH-22]. */
 export function MessageRow({
   message,
   listQueryString,
@@ -45,7 +45,7 @@ export function MessageRow({
               read ? 'font-semibold' : 'font-bold',
             )}
           >
-            <span className="sr-only">View message of </span>
+            <span className="sr-only">View message from </span>
             <span>{name}</span>
           </Link>
           <RowTime at={message.receivedAt} />
@@ -87,7 +87,7 @@ const RowTime = ({ at }: { at: string }) => (
   </time>
 );
 
-/** What can be done with a message without opening it, behind one button. */
+/** A menu with the actions for a message that is not open. */
 function RowMenu({ message }: { message: Message }) {
   const remove = useDeleteMessage();
   const { editor } = useSession();
@@ -95,16 +95,16 @@ function RowMenu({ message }: { message: Message }) {
   if (editor && !message.suspected) return null;
   return (
     <div className="relative z-1 -mr-2 shrink-0">
-      <MoreMenu label={`More for message of ${message.name}`} menu={menu}>
+      <MoreMenu label={`More for message from ${message.name}`} menu={menu}>
         {message.suspected && <NotSpamButton message={message} />}
         {!editor && (
           <Button
             look="quiet"
             className="justify-start hover:text-danger"
             busy={remove.isPending}
-            aria-label={`Delete message of ${message.name}`}
+            aria-label={`Delete message from ${message.name}`}
             onClick={() => {
-              // Gives the focus back to the button behind which the menu was: the question returns it there.
+              // Returns the focus to the menu button, where the question returns it later.
               menu.current?.hidePopover?.();
               remove.start(message);
             }}

@@ -22,25 +22,25 @@ import { ReplyByHand } from './reply-by-hand.tsx';
 import { ReplyForm, useUnsentReply } from './reply-form.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useMarkMessage, useMessage } from './use-messages.ts';
-import { useNextNotAnswered } from './use-next-not-answered.ts';
+import { useNextUnanswered } from './use-next-unanswered.ts';
 import { useReplies } from './use-replies.ts';
 
 interface OpenMessageProps {
   id: string;
-  /** The view of the list, as the query of its address. */
+  /** The view of the list, as a query string. */
   listQueryString: string;
-  /** It stands beside the list. */
+  /** Whether the message is shown beside the list. */
   isBeside: boolean;
 }
 
-/** One message in full, and what can be done with it [DASH-13, DASH-22]. */
+/** A whole message with its actions [DASH-13, DASH-22]. */
 export function OpenMessage({ id, listQueryString, isBeside }: OpenMessageProps) {
   const query = useMessage(id);
   const gone = isNotFound(query.error);
   return (
     <div className="min-w-0">
       {query.isPending && <ListSkeleton />}
-      {gone && <p>This message no longer exists. Somebody may have deleted it.</p>}
+      {gone && <p>This message no longer exists. Someone may have deleted it.</p>}
       {query.isError && !gone && <LoadFailed what="this message" onRetry={() => query.refetch()} />}
       {query.data && !gone && (
         <Article
@@ -63,15 +63,15 @@ interface ArticleProps {
 function Article({ message, listQueryString, isBeside }: ArticleProps) {
   const navigate = useNavigate();
   const mark = useMarkMessage();
-  const next = useNextNotAnswered(message._id, listQueryString);
-  const answer = useAnswer(message);
+  const next = useNextUnanswered(message._id, listQueryString);
+  const markAnswered = useMarkAnswered(message);
   const [isCalled, setCalled] = useState(false);
-  const { data: told } = useReplies(message._id);
+  const { data: replies } = useReplies(message._id);
   const unsent = useUnsentReply(message);
   const [isReplying, setReplying] = useState(unsent.text !== '');
-  const canReply = told?.mailIsConfigured === true;
+  const canReply = replies?.mailIsConfigured === true;
   const openNext = (address: string) => navigate(address, { preventScrollReset: isBeside });
-  useReadOnOpening(message, mark.mutate);
+  useMarkReadOnOpen(message, mark.mutate);
   return (
     <article className="rounded-2xl border border-line bg-surface p-5 sm:p-7">
       {message.suspected && (
@@ -90,7 +90,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
         </h2>
         <MessageMenu
           message={message}
-          onAnswered={() => answer({ isLeft: false })}
+          onAnswered={() => markAnswered({ isLeft: false })}
           onGone={() => navigate(`/manage_messages${listQueryString}`)}
         />
       </div>
@@ -98,7 +98,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
         message={message}
         next={next}
         onWrite={(next) => {
-          answer({ isLeft: next !== undefined });
+          markAnswered({ isLeft: next !== undefined });
           if (next) openNext(next);
         }}
         onCall={() => setCalled(true)}
@@ -114,12 +114,12 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
           onClose={() => setReplying(false)}
         />
       )}
-      {told && !canReply && <ByHand message={message} />}
+      {replies && !canReply && <ManualReply message={message} />}
       <Answered message={message} isCalled={isCalled} next={next} />
       <p dir="auto" className="wrap-anywhere my-6 max-w-[70ch] whitespace-pre-line text-strong">
         <IsolatedNumbers>{message.description}</IsolatedNumbers>
       </p>
-      {told && <Replies replies={told.replies} />}
+      {replies && <Replies replies={replies.replies} />}
       <Facts message={message} isBeside={isBeside} />
       <div className="mt-6 space-y-6">
         <MessageNote message={message} />
@@ -129,7 +129,7 @@ function Article({ message, listQueryString, isBeside }: ArticleProps) {
   );
 }
 
-function ByHand({ message }: { message: Message }) {
+function ManualReply({ message }: { message: Message }) {
   const timeZone = useTimeZone();
   const { email, receivedAt } = message;
   const sent = fullMoment(new Date(receivedAt), timeZone);
@@ -153,7 +153,7 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
               full={fullMoment(received, timeZone)}
             />
           </dd>
-          <dd className="text-muted text-sm">{`Stored with the message: ${date}, ${time}, GMT−3`}</dd>
+          <dd className="text-muted text-sm">{`Date sent with the message: ${date}, ${time}, GMT−3`}</dd>
         </div>
         <LabelledValue name="Email" values={[email]} />
         <LabelledValue name="Phone" values={[phone]} />
@@ -163,28 +163,28 @@ function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
         preventScrollReset={isBeside}
         className="mt-4 inline-block py-1 text-accent underline"
       >
-        Everything of this person
+        Everything from this person
       </Link>
     </div>
   );
 }
 
-/** Marks a message as answered, once. Where it is left for the next one, which does not show the mark, that is said [DASH-22]. */
-function useAnswer({ _id: id, name, answered }: Message) {
+/** Marks a message as answered, once. If the next message opens, which does not show the mark, a toast reports it [DASH-22]. */
+function useMarkAnswered({ _id: id, name, answered }: Message) {
   const mark = useMarkMessage();
   return async ({ isLeft }: { isLeft: boolean }) => {
     if (answered || mark.isPending) return;
     try {
       await mark.mutateAsync({ id, answered: true });
-      if (isLeft) toast(`The message of ${name} is marked as answered.`, 4000);
+      if (isLeft) toast(`The message from ${name} is marked as answered.`, 4000);
     } catch (error) {
       showError(error, 'Failed to mark the message');
     }
   };
 }
 
-/** Opening a message makes it read, once: marked as unread afterwards, it stays so. */
-function useReadOnOpening(
+/** Marks a message as read when it opens. It does so once, so that the person can mark the message as unread. */
+function useMarkReadOnOpen(
   { _id: id, read }: Message,
   mark: (change: { id: string; read: boolean }) => void,
 ) {

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/entities/message.ts';
 import { mailLink } from '#site/shared/links.ts';
 
-/** Mail programs on Windows take links of about 2,000 characters. */
+/** Mail programs on Windows accept links of about 2,000 characters. */
 const maxLinkLength = 1900;
 
 const quoted = (text: string, newLine: string) =>
@@ -10,13 +10,13 @@ const quoted = (text: string, newLine: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join(newLine);
 
-/** A message as an answer quotes it, whole [DASH-22]. `sent` is when it came, in words. */
+/** A whole message, quoted for a reply [DASH-22]. `sent` is the formatted time of the message. */
 export const quotedText = ({ name, description }: Message, sent: string): string =>
   `On ${sent}, ${name} wrote:\n${quoted(description.replaceAll('\r\n', '\n'), '\n')}`;
 
 /**
- * The link that opens one's mail program with an answer: the subject with `Re:`, and below the caret what the visitor wrote,
- * as much of it as mail programs take [DASH-22]. Null without an address.
+ * A `mailto:` link to a reply: the subject with `Re:`, and the quoted message, as much of it as mail programs accept
+ * [DASH-22]. `sent` is the formatted time of the message. Null without an e-mail address.
  */
 export function quotedReply({ email, name, subject, description }: Message, sent: string) {
   const link = mailLink(email);

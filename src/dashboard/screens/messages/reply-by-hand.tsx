@@ -5,7 +5,7 @@ import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 
 interface ReplyByHandProps {
   email: string;
-  /** The message as an answer quotes it. */
+  /** The message, quoted for a reply. */
   quoted: string;
 }
 
@@ -18,7 +18,7 @@ const copy = async (text: string, what: string) =>
   );
 
 /**
- * What to do where the server sends no e-mail and the link opened no program: a shared computer often has none set up
+ * Instructions for replying when the server sends no e-mail and the link opens no program, as on many shared computers
  * [DASH-22].
  */
 export function ReplyByHand({ email, quoted }: ReplyByHandProps) {
@@ -39,8 +39,8 @@ export function ReplyByHand({ email, quoted }: ReplyByHandProps) {
         {isOpen && (
           <>
             <p className="my-2 max-w-[70ch] text-body">
-              This computer has no e-mail program that is set up. Open your e-mail in the browser,
-              write to this address, and paste the message below your answer.
+              No e-mail program is set up on this computer. Open your e-mail in the browser, write
+              to this address, and paste the message below your reply.
             </p>
             <p dir="ltr" className="wrap-anywhere my-2 select-all font-semibold text-strong">
               {email}
@@ -50,7 +50,7 @@ export function ReplyByHand({ email, quoted }: ReplyByHandProps) {
                 Copy address
               </Button>
               <Button look="secondary" onClick={() => copy(quoted, 'The message')}>
-                Copy message to quote
+                Copy quoted message
               </Button>
             </div>
             <p

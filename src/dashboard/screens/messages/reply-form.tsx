@@ -10,13 +10,13 @@ import { randomId } from '#ui/random-id.ts';
 import { showError } from '../../ui/show-error.ts';
 import { useSendReply } from './use-replies.ts';
 
-/** Where this device keeps a reply that one person has not sent yet. */
-const keyOf = (owner: string, message: string) => `reply:${owner}:${message}`;
+/** The storage key of a reply that one person has not sent yet. */
+const unsentReplyKey = (owner: string, message: string) => `reply:${owner}:${message}`;
 
-/** The reply to a message that this person has typed and not sent; empty for none. */
+/** The unsent reply of this person to a message, which is kept on this device. Empty if there is none. */
 export function useUnsentReply({ _id: id }: Message) {
   const { email } = useSession();
-  const key = keyOf(email, id);
+  const key = unsentReplyKey(email, id);
   const [text, setText] = useState(() => deviceStorage.getItem(key) ?? '');
   const keep = (typed: string) => {
     setText(typed);
@@ -30,7 +30,7 @@ interface ReplyFormProps {
   message: Message;
   text: string;
   onType: (text: string) => void;
-  /** The address of the next message that is not answered; null where there is none. */
+  /** The path of the next message that is not answered; null if there is none. */
   next: string | null;
   onNext: (address: string) => void;
   onClose: () => void;
@@ -39,18 +39,18 @@ interface ReplyFormProps {
 const confirmDiscarding = () =>
   confirm({
     title: 'Discard the reply?',
-    text: 'What you typed is deleted.',
+    text: 'Your text will be deleted.',
     confirm: 'Discard',
     cancel: 'Keep',
     danger: true,
   });
 
-/** A reply by e-mail [DASH-22]. What is typed stays on this device until it is sent or discarded. */
+/** A form for a reply by e-mail [DASH-22]. The text stays on this device until it is sent or discarded. */
 export function ReplyForm({ message, text, onType, next, onNext, onClose }: ReplyFormProps) {
   const { _id: id, name, email } = message;
   const send = useSendReply(id);
   const headingId = useId();
-  // Another text is another reply; the same one is sent once, also where an answer of the server got lost.
+  // A changed text is a new reply. The same text is sent once, even if the server's answer is lost.
   const [key, setKey] = useState(randomId);
   const type = (typed: string) => {
     setKey(randomId());
@@ -62,7 +62,7 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
       {
         onSuccess: () => {
           type('');
-          toast(`The reply to ${name} is on its way.`, 4000);
+          toast(`Your reply to ${name} is on its way.`, 4000);
           onClose();
           if (address) onNext(address);
         },
@@ -88,7 +88,7 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
       </h3>
       <TextAreaField
         label="Your reply"
-        hint="It is sent by e-mail with the message below it. Answers go to the company’s address."
+        hint="Sent by e-mail with the message quoted below it. Answers go to the company’s address."
         required
         autoFocus
         readOnly={send.isPending}

@@ -1,2 +1,2 @@
-/** What a message is called that a program may have sent [CON-5]. */
+/** The label of a message that a bot may have sent [CON-5]. */
 export const suspectedLabel = 'Suspected spam';

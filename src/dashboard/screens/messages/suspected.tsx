@@ -11,7 +11,7 @@ export const SuspectedTag = () => (
   </span>
 );
 
-/** Takes the mark off a suspected message: a person sent it after all. */
+/** Removes the spam mark of a message. */
 export function NotSpamButton({ message: { _id: id, name } }: { message: Message }) {
   const mark = useMarkMessage();
   const showFailure = (error: unknown) => showError(error, 'Failed to mark the message');
@@ -20,7 +20,7 @@ export function NotSpamButton({ message: { _id: id, name } }: { message: Message
       look="secondary"
       className="px-4"
       busy={mark.isPending}
-      aria-label={`Not spam: message of ${name}`}
+      aria-label={`Not spam: message from ${name}`}
       onClick={() => mark.mutate({ id, suspected: false }, { onError: showFailure })}
     >
       {!mark.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}

@@ -15,12 +15,12 @@ import { useMe } from './use-staff.ts';
 
 const searchIndex = searchIndexer(searchText);
 
-/** One page of the messages that the view in the address shows, and how to change the view [DASH-22]. */
+/** One page of the messages in the view of the address, and functions that change the view [DASH-22]. */
 export function useInbox(all: Message[]) {
   const [params, setParams] = useSearchParams();
   const inAddress = readInboxView(params);
   const [typed, setTyped] = useState(inAddress.search);
-  // Whoever follows a link or goes back finds the search of that address.
+  // Following a link or going back restores the search of that address.
   const { key } = useLocation();
   const isOwnChange = useNavigationType() === 'REPLACE';
   const [arrival, setArrival] = useState(key);
@@ -38,14 +38,14 @@ export function useInbox(all: Message[]) {
     if (changed.search !== undefined) setTyped(changed.search);
     writeAddress(changed);
   };
-  // The address follows what is typed at the next pause; the field is left alone, where typing may have gone on. Where a
-  // link was followed meanwhile, which may be in the browser's history before it is shown, its address stays.
+  // The address gets the typed search when typing pauses. It does not overwrite the address of a link that was followed in
+  // the meantime, which can be in the browser's history before its screen is shown.
   const settled = useDebounced(typed);
-  const { search: known } = inAddress;
+  const { search: current } = inAddress;
   const isStaying = useNavigation().state === 'idle';
   useEffect(() => {
     const isShown = (window.history.state?.key ?? key) === key;
-    if (isStaying && isShown && settled !== known && settled === typed)
+    if (isStaying && isShown && settled !== current && settled === typed)
       writeAddress({ search: settled });
   });
 

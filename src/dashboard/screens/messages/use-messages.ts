@@ -16,7 +16,7 @@ export const useMessages = () =>
     refetchInterval: 60_000, // as often as the menu counts the unread ones
   });
 
-/** One message; at once where the list has been read already. */
+/** One message, without waiting if the list is already loaded. */
 export function useMessage(id: string) {
   const client = useQueryClient();
   const listed = client
@@ -29,31 +29,31 @@ export function useMessage(id: string) {
   });
 }
 
-/** What is marked about a message; what is not named stays. */
+/** The id of a message, and the marks to change. */
 type Marks = { id: string } & z.input<typeof messageUpdate>;
 
-/** What an answer tells of the marks that were asked for. */
-const markedAs = (answered: Message, marks: object): Partial<Message> =>
+/** The requested marks as the server returned them. */
+const returnedMarks = (answered: Message, marks: object): Partial<Message> =>
   Object.fromEntries(Object.entries(answered).filter(([field]) => field in marks));
 
-/** Reads one message again. */
-export function useRereadMessage(id: string) {
+/** Returns a function that reloads one message. */
+export function useReloadMessage(id: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [...messagesKey, id], exact: true });
 }
 
-/** Marks a message, on the server and then here [DASH-22]. */
+/** Marks a message on the server, then in the cache [DASH-22]. */
 export function useMarkMessage() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ...body }: Marks) =>
       (await call(updateMessage, { params: { id }, body })).data,
-    // What is read of it meanwhile may not know the mark yet.
+    // A request that is already running may return the message without the mark.
     onMutate: ({ id }) => client.cancelQueries({ queryKey: [...messagesKey, id], exact: true }),
     onSuccess: (answered, { id, ...marks }) => {
-      // Of two marks of one message the answers may come in another order: each tells its own alone.
-      const told = markedAs(answered, marks);
-      const mark = (message: Message): Message => ({ ...message, ...told });
+      // The answers to two marks can arrive in another order, so each one changes only its own marks.
+      const returned = returnedMarks(answered, marks);
+      const mark = (message: Message): Message => ({ ...message, ...returned });
       client.setQueryData<Message>([...messagesKey, id], (message) => mark(message ?? answered));
       changeRecords<Message>(client, messagesKey, (records) =>
         records.map((message) => (message._id === id ? mark(message) : message)),
@@ -63,21 +63,21 @@ export function useMarkMessage() {
   });
 }
 
-/** Puts a message into the trash, after a question, and takes it out of the list; *Undo* brings it back [DASH-13]. */
+/** Moves a message to the trash after a question, and offers *Undo* [DASH-13]. */
 export function useDeleteMessage(onDeleted?: () => void) {
   const client = useQueryClient();
   return useDeletion<Message>({
     listKey: messagesKey,
     texts: {
       deleted: 'Message deleted successfully',
-      restorable: `It is in the trash for ${messageTrashDays} days. Until then you can restore it there.`,
+      restorable: `You can restore it from the trash for ${messageTrashDays} days.`,
       deleteFailed: 'Error deleting message. Please try again later.',
     },
-    // The specification's sentence, and below it from when on it is so.
+    // The text of the specification, and below it the time after which it is true.
     ask: ({ name }) =>
       confirmDeletion(
         "You won't be able to revert this!",
-        `The message of ${name} is deleted for good after ${messageTrashDays} days in the trash.`,
+        `The message from ${name} will be permanently deleted after ${messageTrashDays} days in the trash.`,
       ),
     undo: async ({ _id }) => {
       await call(restoreMessages, { body: { ids: [_id] } });

@@ -6,10 +6,10 @@ import { invalidateMessages } from '../../data/content/messages-cache.ts';
 
 const repliesKey = (id: string) => ['replies', id] as const;
 
-/** How often the state of a reply is read again until its e-mail is sent. In milliseconds. */
+/** How often the state of a reply is reloaded until its e-mail is sent, in milliseconds. */
 const pollMs = 5_000;
 
-/** The replies to a message, and whether any can be sent [DASH-22]. */
+/** The replies to a message, and whether the server can send replies [DASH-22]. */
 export const useReplies = (id: string) =>
   useQuery({
     queryKey: repliesKey(id),
@@ -18,7 +18,7 @@ export const useReplies = (id: string) =>
       state.data?.replies.some((reply) => reply.state === 'waiting') ? pollMs : false,
   });
 
-/** Sends a reply. Under the same key it is sent once, however often it is asked for. */
+/** Sends a reply. Requests with the same key send it once. */
 export function useSendReply(id: string) {
   const client = useQueryClient();
   return useMutation({

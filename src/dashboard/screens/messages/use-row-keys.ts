@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { shortcutLetter } from '#ui/keys.ts';
 import { openModal } from '#ui/open-modal.ts';
 
-/** The element that holds the rows. */
+/** The id of the element that contains the rows. */
 export const rowsId = 'messages';
 
 const links = () => [...document.querySelectorAll<HTMLElement>(`#${rowsId} a[data-row]`)];
 
-/** Where the keys move: J and K everywhere on the screen, arrows inside the list, where nothing scrolls by them. */
+/** The number of rows that a key moves: J and K anywhere on the screen, arrows only inside the list. */
 function stepOf(event: KeyboardEvent): number {
   const { key, target } = event;
   const letter = shortcutLetter(event);
@@ -17,18 +17,18 @@ function stepOf(event: KeyboardEvent): number {
   return { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
 }
 
-/** Arrows, and J and K, move the focus from message to message; Enter follows the link that has it [DASH-22]. */
+/** Moves the focus between messages with the arrow keys, and with J and K. Enter opens the focused one [DASH-22]. */
 export function useRowKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.ctrlKey || event.metaKey || event.altKey ? 0 : stepOf(event);
       if (step === 0 || openModal()) return;
       const all = links();
-      const here = all.findIndex(
+      const focused = all.findIndex(
         (link) => link.closest('li')?.contains(document.activeElement) ?? false,
       );
-      const chosen = all.findIndex((link) => link.closest('li')?.ariaCurrent === 'true');
-      const from = here < 0 ? chosen : here;
+      const current = all.findIndex((link) => link.closest('li')?.ariaCurrent === 'true');
+      const from = focused < 0 ? current : focused;
       const next = all[from < 0 ? 0 : from + step];
       if (!next) return;
       event.preventDefault();

@@ -10,6 +10,6 @@ export const useStaff = () =>
     staleTime: 60_000,
   });
 
-/** The `_id` of one's own account; undefined until it is known. */
+/** The `_id` of the signed-in account; undefined until it is known. */
 export const useMe = (): string | undefined =>
   useStaff().data?.find(({ isOneself }) => isOneself)?._id;

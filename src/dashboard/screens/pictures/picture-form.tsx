@@ -29,7 +29,7 @@ export function PictureForm({ opened }: { opened: Picture }) {
     form.reset(isSaved ? descriptionOf(now) : form.latestValues(), descriptionOf(now)),
   );
   const { values, errors } = form;
-  useLeaveGuard(form.isDirty, 'What you typed about this picture will be lost.');
+  useLeaveGuard(form.isDirty, 'Your changes to this picture will be lost.');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const body = form.check();
@@ -41,7 +41,7 @@ export function PictureForm({ opened }: { opened: Picture }) {
         {theirs && <NewerVersionNotice picture={theirs} />}
         <TextField
           label="File name"
-          hint="Only staff see it. You find the picture by it."
+          hint="Only staff see this. Use it to find the picture."
           value={values.fileName}
           error={errors['fileName']}
           maxLength={200}

@@ -9,11 +9,11 @@ interface PictureLinkProps {
   picture: Picture;
   /** The search and filter of the list, for returning to it. */
   listQueryString: string;
-  /** The person comes back from this picture. */
+  /** Whether the person returns from this picture. */
   isReturned: boolean;
 }
 
-/** A picture in the list, which leads to its own page. The one that the person comes back to is marked [DASH-17]. */
+/** A picture in the list, with a link to its screen. The one that the person returns to is marked [DASH-17]. */
 export function PictureLink({ picture, listQueryString, isReturned }: PictureLinkProps) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MomentInFull } from '../../ui/moment-in-full.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
-import { PictureActs } from './picture-acts.tsx';
+import { PictureActions } from './picture-actions.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { PictureUses } from './picture-uses.tsx';
 import { usePicture } from './use-picture.ts';
@@ -19,7 +19,7 @@ const FramingEditor = lazyPart(
   ({ FramingEditor }) => FramingEditor,
 );
 
-/** `/dashboard/pictures/{id}`: one picture, what is told of it, and where it is used [IMG-2]. */
+/** `/dashboard/pictures/{id}`: one picture, its details, and where it is used [IMG-2]. */
 export function Component() {
   usePreloadedAlerts();
   const { id = '' } = useParams();
@@ -29,7 +29,7 @@ export function Component() {
     <>
       <ScreenHeading title="Picture" back="/pictures" />
       {isPending && <ListSkeleton />}
-      {gone && <p>This picture no longer exists. Somebody may have deleted it.</p>}
+      {gone && <p>This picture no longer exists. Someone may have deleted it.</p>}
       {isError && !gone && (
         <LoadFailed what="this picture" outdated={found !== undefined} onRetry={() => refetch()} />
       )}
@@ -48,14 +48,14 @@ export function Component() {
             <FramingEditor key={`${id} cropping`} {...found} />
           </Suspense>
           <PictureUses {...found} />
-          <PictureActs {...found} />
+          <PictureActions {...found} />
         </div>
       )}
     </>
   );
 }
 
-/** The picture as large as there is room, and what is known of its file. */
+/** The picture in the available size, with the details of its file. */
 const Preview = ({ picture }: { picture: StoredPicture }) => (
   <section aria-label="Preview" className="rounded-2xl border border-line bg-surface p-4">
     <a href={picture.address} target="_blank" rel="noopener">
@@ -68,7 +68,7 @@ const Preview = ({ picture }: { picture: StoredPicture }) => (
       />
     </a>
     <p className="mt-3 text-muted text-sm [overflow-wrap:anywhere]">
-      <span>{sizeInWords(picture)}</span>
+      <span>{formatSize(picture)}</span>
       <span> Uploaded </span>
       <MomentInFull at={picture.at} />
       <span>{picture.by && ` by ${picture.by}`}</span>
@@ -79,10 +79,10 @@ const Preview = ({ picture }: { picture: StoredPicture }) => (
 );
 
 /** `1,200 × 800 pixels, 340 KB.` */
-const sizeInWords = ({ width, height, bytes }: StoredPicture) =>
-  `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, ${bytesInWords(bytes)}.`;
+const formatSize = ({ width, height, bytes }: StoredPicture) =>
+  `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, ${formatBytes(bytes)}.`;
 
-function bytesInWords(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

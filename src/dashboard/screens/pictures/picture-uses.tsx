@@ -5,7 +5,7 @@ import { editPath, resources, useFeature } from '../../kinds/resources.ts';
 
 type PictureUsesProps = Pick<PictureDetails, 'uses' | 'totalUses' | 'versions'>;
 
-/** Where a picture is used, each use with a link to its form [IMG-2]. */
+/** The places where a picture is used, each with a link to its form [IMG-2]. */
 export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => (
   <section
     aria-labelledby="picture-uses"
@@ -14,7 +14,7 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
     <h2 id="picture-uses" className="mb-4 text-xl">
       Where it is used
     </h2>
-    {totalUses === 0 && <p>Nothing on the website uses this picture, and no draft.</p>}
+    {totalUses === 0 && <p>This picture is not used on the website or in a draft.</p>}
     {totalUses > 0 && (
       <ul className="divide-y divide-line">
         {uses.map((use) => (
@@ -25,16 +25,16 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
     {totalUses > uses.length && (
       <p className="mt-3">{`And in ${(totalUses - uses.length).toLocaleString('en')} more places.`}</p>
     )}
-    <p className="mt-4 text-muted text-sm">{versionsInWords(versions)}</p>
+    <p className="mt-4 text-muted text-sm">{describeVersions(versions)}</p>
   </section>
 );
 
-/** What the history holds, the versions that are shown now among them. */
-function versionsInWords(versions: number): string {
-  if (versions === 0) return 'No version in the history holds it.';
+/** The number of versions in the history with the picture, including the current ones. */
+function describeVersions(versions: number): string {
+  if (versions === 0) return 'Not used in any version in the history.';
   return versions === 1
-    ? '1 version in the history holds it.'
-    : `${versions.toLocaleString('en')} versions in the history hold it.`;
+    ? 'Used in 1 version in the history.'
+    : `Used in ${versions.toLocaleString('en')} versions in the history.`;
 }
 
 const Use = ({ use }: { use: PictureUse }) => {
@@ -53,12 +53,12 @@ const Use = ({ use }: { use: PictureUse }) => {
           <FieldLabel kind={kind} field={field} />
         </Suspense>
         <span>. </span>
-        <span>{state === 'draft' ? 'Draft, visitors do not see it there yet.' : 'Published.'}</span>
+        <span>{state === 'draft' ? 'Draft. Visitors do not see it there yet.' : 'Published.'}</span>
       </p>
     </li>
   );
 };
 
-/** What the form calls a field. */
+/** The label of a field in its form. */
 const FieldLabel = ({ kind, field }: Pick<PictureUse, 'kind' | 'field'>) =>
   useFeature(kind).fields[field];

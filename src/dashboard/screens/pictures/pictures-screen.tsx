@@ -7,7 +7,7 @@ import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { PictureLink } from './picture-link.tsx';
 import { UploadPictures } from './upload-pictures.tsx';
 
-/** `/dashboard/pictures`: every picture that was uploaded [IMG-2]. */
+/** `/dashboard/pictures`: all uploaded pictures [IMG-2]. */
 export function Component() {
   usePreloadedAlerts();
   const { view, row, change } = useListView();

@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { fileInputClass } from '#ui/field.tsx';
 import { type QueuedFile, useUploadQueue } from './use-upload-queue.ts';
 
-/** Takes pictures into the library, chosen or dropped [IMG-2]. */
+/** Uploads chosen or dropped pictures to the library [IMG-2]. */
 export function UploadPictures() {
   const { queue, added, moving, add, drop, retry } = useUploadQueue();
   const [isOver, setOver] = useState(false);
@@ -44,10 +44,10 @@ export function UploadPictures() {
       <p className="mt-2 text-muted text-sm">Or drop pictures here.</p>
       <p role="status" className="text-sm text-strong">
         {added > 0 && (
-          <span>{`${added === 1 ? '1 picture is' : `${added} pictures are`} in the library. `}</span>
+          <span>{`${added === 1 ? '1 picture' : `${added} pictures`} added to the library. `}</span>
         )}
         {moving.length > 0 && (
-          <span>{`Of pictures that move, only the first frame is kept: ${moving.join(', ')}.`}</span>
+          <span>{`Animations are not supported. Only the first frame is kept: ${moving.join(', ')}.`}</span>
         )}
       </p>
       {queue.length > 0 && (

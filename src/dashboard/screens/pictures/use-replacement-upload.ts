@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '#ui/alert.ts';
 
-/** Uploads the picture that is to replace another one; `onSent` gets its address. */
+/** Uploads a picture that replaces another one, and passes its address to `onSent`. */
 export function useReplacementUpload(onSent: (address: string) => Promise<void>) {
   const [isSending, setSending] = useState(false);
   const leaving = useRef(new AbortController());

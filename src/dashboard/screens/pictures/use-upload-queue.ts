@@ -6,10 +6,11 @@ import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts'
 export interface QueuedFile {
   id: number;
   file: File;
-  /** How much of it has been sent, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   share: number;
-  /** Why it was not taken; empty where nothing is wrong. */
+  /** Why the file was refused; empty if it was not. */
   refusal: string;
+  /** Whether trying again can help. */
   mayHelp: boolean;
 }
 
@@ -18,16 +19,16 @@ const unreachable = {
   mayHelp: true,
 };
 
-/** Uploads pictures into the library, one after another: several large ones at once would fill the memory of a phone [IMG-2]. */
+/** Uploads pictures to the library, one at a time: several large ones would fill the memory of a phone [IMG-2]. */
 export function useUploadQueue() {
   const client = useQueryClient();
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const [added, setAdded] = useState(0);
-  /** The names of animations, of which the first frame is kept. */
+  /** The names of animations, whose first frame is kept. */
   const [moving, setMoving] = useState<string[]>([]);
   const running = useRef<{ id: number; aborter: AbortController } | null>(null);
   const ids = useRef(0);
-  /** An effect can see a queue of before: what was sent or dropped meanwhile is not sent again. */
+  /** The ids that were sent or dropped. An effect can see an older queue, and must not send them again. */
   const handled = useRef(new Set<number>());
 
   const change = (id: number, changed: Partial<QueuedFile>) =>
@@ -62,7 +63,7 @@ export function useUploadQueue() {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next file is sent when the one before has left the queue, or failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next file is sent when the previous one has left the queue or failed
   useEffect(() => {
     const next = queue.find(({ id, refusal }) => !refusal && !handled.current.has(id));
     if (next && !running.current) send(next);

@@ -4,8 +4,8 @@ import { confirm } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 
 /**
- * Asks before messages are kept for a shorter time than they are: tells how many go, when, and until when that can be
- * taken back [OPS-5]. Resolves to whether to go on. Rejects as `call` does.
+ * Asks before messages are kept for a shorter time. The question says how many messages are affected, when, and how long
+ * they can be restored [OPS-5]. Resolves to the answer. Rejects as `call` does.
  */
 export async function confirmRetention(before: number | null, days: number | null) {
   if (days === null || days >= (before ?? Number.POSITIVE_INFINITY)) return true;
@@ -14,7 +14,7 @@ export async function confirmRetention(before: number | null, days: number | nul
   return confirm({
     title: 'Are you sure?',
     text: `${old} of ${all} ${all === 1 ? 'message is' : 'messages are'} older than ${length}.`,
-    detail: `Within an hour ${old === 1 ? 'it goes' : 'they go'} to the trash. There messages can be restored for ${messageTrashDays} days; then they are deleted for good. Each message that comes goes the same way once it is ${length} old.`,
+    detail: `Within an hour ${old === 1 ? 'it is' : 'they are'} moved to the trash. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted. New messages are also moved to the trash when they are ${length} old.`,
     confirm: `Yes, keep them for ${length}`,
     cancel: 'No, go back',
     danger: true,

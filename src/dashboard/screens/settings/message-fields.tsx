@@ -8,7 +8,7 @@ interface MessageFieldsProps {
   field: FieldOf;
 }
 
-/** Who is told of new messages, and how long they are kept [OPS-4, OPS-5]. */
+/** The addresses that get new messages by e-mail, and how long messages are kept [OPS-4, OPS-5]. */
 export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) => (
   <>
     {mailIsConfigured ? (
@@ -23,13 +23,13 @@ export const MessageFields = ({ mailIsConfigured, field }: MessageFieldsProps) =
       </>
     ) : (
       <p className="rounded-lg bg-sunken p-4">
-        This website cannot send e-mails yet, so new messages are seen in the dashboard only. To be
-        told of them by e-mail, ask the person who runs the website to set MAIL_URL.
+        This website cannot send e-mail yet, so new messages appear only in the dashboard. To get
+        them by e-mail, ask the person who runs the website to set MAIL_URL.
       </p>
     )}
     <WholeNumberField
       label="Delete messages after (days)"
-      hint="Older messages, read or unread, move to the trash. After 30 days there they are deleted for good. Leave this empty to keep all messages."
+      hint="Older messages, read or unread, move to the trash. After 30 days there, they are permanently deleted. Leave empty to keep all messages."
       {...field('messagesKeptDays')}
     />
   </>

@@ -5,13 +5,13 @@ import { now } from '../../data/server-clock.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 const minuteMs = 60_000;
-/** The longest wait that can be told: a number of minutes is refused where it is saved, not while it is typed. */
-const mostMinutes = 60 * 24 * 365;
+/** The longest wait that is shown. The number of minutes is checked when it is saved, not while it is typed. */
+const maxMinutes = 60 * 24 * 365;
 
-/** The choices that decide when changes are published, as they are typed. */
+/** The typed values of the settings that decide when changes are published. */
 type Choices = Pick<SettingsValues, 'schedule' | 'quietMinutes' | 'dailyAt' | 'timeZone'>;
 
-/** A moment as the website's clock shows it: `today at 18:00`, `tomorrow at 06:00`, `on 1 December at 06:00`. */
+/** Formats a moment in website time: `today at 18:00`, `tomorrow at 06:00`, `on 1 December at 06:00`. */
 export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
   const shown = onClockOf(timeZone, moment);
   const daysOff =
@@ -21,23 +21,23 @@ export function dayAndTime(moment: Date, timeZone: string, now: Date): string {
   return `${['today', 'tomorrow'][daysOff] ?? `on ${day}`} at ${time}`;
 }
 
-/** When changes are published with these choices, as a sentence with the moment [PUB-6]. */
+/** A sentence that says when changes are published with these settings [PUB-6]. */
 export function nextPublishing(choices: Choices, plan: DeployPlan, at = now()): string {
   const { schedule, dailyAt, quietMinutes, timeZone } = choices;
   if (isSpent(plan)) {
-    return `All ${plan.budget} publishings of this month are used. Until the next month the website is published when somebody presses Publish.`;
+    return `You have published ${plan.budget} times this month, the most allowed. Until next month, press Publish to update the website.`;
   }
-  if (schedule === 'manual') return 'The next publishing is when somebody presses Publish.';
+  if (schedule === 'manual') return 'Nothing is scheduled. Press Publish to update the website.';
   if (schedule === 'daily') {
     const next = nextDailyMoment({ dailyAt, timeZone }, at);
-    return `The next publishing is ${dayAndTime(next, timeZone, at)}.`;
+    return `Changes will be published ${dayAndTime(next, timeZone, at)}.`;
   }
   if (plan.next) {
     const next = new Date(Math.max(Date.parse(plan.next), at.getTime()));
-    return `The next publishing is ${dayAndTime(next, timeZone, at)}.`;
+    return `Changes will be published ${dayAndTime(next, timeZone, at)}.`;
   }
   const soonest = new Date(
-    at.getTime() + Math.min(Number(quietMinutes) || 0, mostMinutes) * minuteMs,
+    at.getTime() + Math.min(Number(quietMinutes) || 0, maxMinutes) * minuteMs,
   );
-  return `No change waits. What you save now is published ${dayAndTime(soonest, timeZone, at)}.`;
+  return `No changes are waiting. A change that you save now is published ${dayAndTime(soonest, timeZone, at)}.`;
 }

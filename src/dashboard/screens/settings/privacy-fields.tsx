@@ -8,13 +8,13 @@ import type { FieldOf, SettingsValues } from './settings-values.ts';
 const confirmReplacing = () =>
   confirm({
     title: 'Replace your text?',
-    text: 'The template takes the place of what is written there now.',
+    text: 'The template will replace the current text.',
     confirm: 'Yes, replace it',
     cancel: 'No, keep it',
     danger: true,
   });
 
-/** The text of the website's page on privacy [OPS-5]. */
+/** The text of the website's privacy page [OPS-5]. */
 export function PrivacyFields({ values, field }: { values: SettingsValues; field: FieldOf }) {
   const company = useCompany().data;
   const text = field('privacyText');
@@ -31,16 +31,16 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
     <>
       <TextAreaField
         label="Text of the privacy page"
-        hint="Each line becomes a paragraph. Every page links to the privacy page. Leave this empty to have no privacy page."
+        hint="Each line becomes a paragraph. Every page links to the privacy page. Leave empty to have no privacy page."
         rows={8}
         {...text}
       />
       <div className="space-y-2">
         <Button look="secondary" onClick={fillIn}>
-          Fill in a template
+          Use template
         </Button>
         <p className="text-muted text-sm">
-          It names your company and its e-mail address. Read it, change it, then save.
+          The template contains your company’s name and e-mail address. Review the text, then save.
         </p>
       </div>
     </>

@@ -1,13 +1,13 @@
-/** What the template names. */
+/** The data that the template contains. */
 interface Company {
-  /** What the company is called; empty where that is not told. */
+  /** The name of the company; empty if it is unknown. */
   name: string;
   email: string;
-  /** For how many days messages are kept, as it is typed; empty for ever. */
+  /** The typed number of days that messages are kept; empty if they are kept forever. */
   keptDays: string;
 }
 
-/** A text for the page on privacy that says what this website does, a paragraph a line [OPS-5]. */
+/** A text for the privacy page that describes what this website does, with one paragraph per line [OPS-5]. */
 export const privacyTemplate = ({ name, email, keptDays }: Company): string =>
   [
     `${name || 'Our company'} respects your privacy. This page says what we do with what you send us through this website.`,

@@ -13,16 +13,12 @@ interface PublishingFieldsProps {
   field: FieldOf;
 }
 
-/** The choice of when changes are published, where there is one: where each publishing is billed [PUB-6]. */
+/** The settings for when changes are published, on a platform that bills each publication [PUB-6]. */
 export function PublishingFields({ values, field }: PublishingFieldsProps) {
   const { data } = usePublishing();
   if (!data) return <Spinner label="Loading…" />;
   if (!data.deploys) {
-    return (
-      <p className="text-muted">
-        Publishing is free here: every change is published at once. There is nothing to choose.
-      </p>
-    );
+    return <p className="text-muted">Changes go live at once. No settings needed.</p>;
   }
   const { used } = data.deploys;
   return (
@@ -37,20 +33,20 @@ export function PublishingFields({ values, field }: PublishingFieldsProps) {
       <TimesOfDay schedule={values.schedule} field={field} />
       <WholeNumberField
         label="Publish at most (times per month)"
-        hint={`The hosting company charges for each time; this month there ${used === 1 ? 'was 1' : `were ${used}`}. After this number the website is published only when somebody presses Publish. Leave this empty for no limit.`}
+        hint={`The hosting company charges for each time (${used} this month). After this number, the website is published only when someone presses Publish. Leave empty for no limit.`}
         {...field('deployBudget')}
       />
     </>
   );
 }
 
-/** The fields that belong to the chosen way. */
+/** The fields of the chosen schedule. */
 function TimesOfDay({ schedule, field }: { schedule: string; field: FieldOf }) {
   if (schedule === 'daily') {
     return (
       <SelectField
         label="Time of day"
-        hint="In the time zone of the website, which you choose below."
+        hint="In website time, which you set below."
         options={hours}
         {...field('dailyAt')}
       />

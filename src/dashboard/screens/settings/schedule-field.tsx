@@ -3,10 +3,10 @@ import { publishSchedules } from '#contract/entities/settings.ts';
 const texts: Record<(typeof publishSchedules)[number], [label: string, hint: string]> = {
   automatic: [
     'Automatically',
-    'Some minutes after the last change. Deletions are published at once. While nobody has the dashboard open, the hosting company checks once an hour.',
+    'Some minutes after the last change. Deletions are published at once. While nobody has the dashboard open, changes are published within an hour.',
   ],
   daily: ['Once a day', 'All changes of a day are published together.'],
-  manual: ['By hand', 'Only when somebody presses Publish.'],
+  manual: ['Manually', 'Only when someone presses Publish.'],
 };
 
 interface ScheduleFieldProps {
@@ -14,7 +14,7 @@ interface ScheduleFieldProps {
   onChange: (value: string) => void;
 }
 
-/** When changes are published: one of three ways. */
+/** The choice of when changes are published. */
 export const ScheduleField = ({ value, onChange }: ScheduleFieldProps) => (
   <fieldset className="space-y-3">
     <legend className="mb-3 font-medium text-sm text-strong">Publish changes</legend>

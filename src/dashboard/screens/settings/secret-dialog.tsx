@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx';
 interface SecretDialogProps {
   title: string;
   secret: string;
-  /** What it is for, before what is to be done with it. */
+  /** The purpose of the secret, before the instructions. */
   children: ReactNode;
   onClose: () => void;
 }
@@ -21,20 +21,20 @@ const question = {
   danger: true,
 };
 
-/** The secret of a webhook or a key that was just made. It is shown this once, so it closes unasked only after it was copied. */
+/** Shows the secret of a new webhook or key. It is shown only once, so closing asks first unless it was copied. */
 export function SecretDialog({ title, secret, children, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [isCopied, setCopied] = useState(false);
   async function copy() {
     field.current?.select();
     try {
       await navigator.clipboard.writeText(secret);
-      setSaid('Copied.');
+      setStatus('Copied.');
       setCopied(true);
     } catch {
-      // Browsers may refuse, and have no clipboard on a page without TLS.
-      setSaid('Please copy the secret from the field.');
+      // The browser can refuse, and has no clipboard on a page without TLS.
+      setStatus('Please copy the secret from the field.');
     }
   }
   const close = async () => {
@@ -45,8 +45,8 @@ export function SecretDialog({ title, secret, children, onClose }: SecretDialogP
       <p className="[overflow-wrap:anywhere]">
         {children}
         <span>{` `}</span>
-        <strong className="text-strong">It is shown only now.</strong>
-        <span> Copy it, and give it to whoever runs the other system.</span>
+        <strong className="text-strong">You will not see it again.</strong>
+        <span> Copy it and give it to the person who runs the other system.</span>
       </p>
       <Field label="Secret" className="mt-6">
         {(control) => (
@@ -61,7 +61,7 @@ export function SecretDialog({ title, secret, children, onClose }: SecretDialogP
         )}
       </Field>
       <p role="status" className="mt-2 min-h-6 font-medium text-sm text-strong">
-        {said}
+        {status}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={copy}>

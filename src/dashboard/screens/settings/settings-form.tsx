@@ -12,10 +12,10 @@ import { entriesOf, type FieldOf, valuesOf } from './settings-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { useSaveSettings } from './use-settings.ts';
 
-/** The server checks the time zone: this browser may not know the one that is stored. */
+/** The server checks the time zone, because this browser may not know the stored one. */
 const schema = z.extend(settings, { timeZone: z.string() });
 
-/** All settings, which are saved together. */
+/** The form with all settings, which are saved together. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   const form = useForm({ stored: valuesOf(stored), schema, entriesOf });
   const save = useSaveSettings(stored);

@@ -7,7 +7,7 @@ import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** `/dashboard/settings`: how the website is run [PUB-6, OPS-4, OPS-5]. */
+/** `/dashboard/settings`: the settings of the website [PUB-6, OPS-4, OPS-5]. */
 export function Component() {
   usePreloadedAlerts();
   const { data, isError, refetch } = useSettings();

@@ -3,7 +3,7 @@ import type { inputProps } from '../../fields/form-fields.ts';
 
 type SettingName = keyof Settings;
 
-/** The values of the form: texts, as they are typed. */
+/** The values of the form, as typed texts. */
 export type SettingsValues = Record<SettingName, string>;
 
 /** The props that connect the field of a setting to the form. */
@@ -11,13 +11,13 @@ export type FieldOf = (field: SettingName) => ReturnType<typeof inputProps<Setti
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
-/** The values of the form for stored settings. */
+/** Converts stored settings to the values of the form. */
 export const valuesOf = (stored: Settings): SettingsValues =>
   Object.fromEntries(
     (Object.keys(defaultSettings) as SettingName[]).map((field) => [field, textOf(stored[field])]),
   ) as SettingsValues;
 
-/** The entries of the fields whose text is a list. */
+/** The entries of fields whose text is a list. */
 export const entriesOf = ({ notificationEmails }: SettingsValues) => ({
   notificationEmails: splitEntries(notificationEmails),
 });

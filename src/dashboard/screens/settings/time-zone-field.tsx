@@ -5,13 +5,13 @@ import { Field } from '#ui/field.tsx';
 import { now } from '../../data/server-clock.ts';
 import type { FieldOf } from './settings-values.ts';
 
-/** Browsers list zones of regions only, none of a fixed offset. */
+/** The zones of this browser, which lists zones of regions and none with a fixed offset. */
 const supportedZones = Intl.supportedValuesOf('timeZone').map(currentZoneName);
 
 const labelOf = (zone: string) =>
   zone === defaultTimeZone ? 'Dhaka (GMT+6)' : zone.replaceAll('_', ' ');
 
-/** The time zone of the website: the dates of news, schedules and e-mails are in it [NEWS-2]. */
+/** The time zone of the website, for the dates of news, schedules and e-mails [NEWS-2]. */
 export function TimeZoneField({ field }: { field: FieldOf }) {
   const { value, error, onChange } = field('timeZone');
   const chosen = currentZoneName(value);
@@ -19,7 +19,7 @@ export function TimeZoneField({ field }: { field: FieldOf }) {
   return (
     <Field
       label="Time zone"
-      hint={`Used for the dates on the website, schedules, messages and e-mails. The time there now: ${fullMoment(now(), value)}. A change is published.`}
+      hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${fullMoment(now(), value)}. Changing it publishes the website.`}
       error={error}
     >
       {(control) => (

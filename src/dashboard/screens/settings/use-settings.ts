@@ -11,7 +11,7 @@ import { confirmRetention } from './confirm-retention.ts';
 const settingsKey = ['settings'];
 const noticeMs = 1500;
 
-/** What the owner chose. */
+/** The stored settings. */
 export const useSettings = () =>
   useQuery({
     queryKey: settingsKey,
@@ -19,8 +19,8 @@ export const useSettings = () =>
   });
 
 /**
- * Stores the settings and says so, after a question where messages go by it; when the next publish comes follows from
- * them. Resolves to null where the person would rather not.
+ * Stores the settings, after a question if messages will be deleted because of them. Then reloads the publishing state,
+ * which depends on the settings. Resolves to null if the person declines.
  */
 export function useSaveSettings({ messagesKeptDays: keptBefore }: Settings) {
   const client = useQueryClient();

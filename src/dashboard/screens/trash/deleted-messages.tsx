@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useRestoreMessages } from './use-deleted-messages.ts';
 
-/** The records of content stand below. */
+/** The number of messages above the content in the trash, until all are shown. */
 const shownAtFirst = 20;
 
-/** The messages in the trash, with *Restore all* for a wrong choice of how long messages are kept [DASH-13]. */
+/** The messages in the trash. *Restore all* helps if messages were kept for too short a time [DASH-13]. */
 export function DeletedMessages({ messages }: { messages: DeletedMessage[] }) {
   const restore = useRestoreMessages();
   const [showsAll, setShowsAll] = useState(false);
@@ -53,7 +53,7 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
           {`${name}: ${truncate(subject, messageTextLimits.adminSubject)}`}
         </p>
         <p className="text-muted text-sm">
-          Message, deleted <Moment at={deletedAt} />. It will be deleted for good{' '}
+          Message, deleted <Moment at={deletedAt} />. It will be permanently deleted{' '}
           <Moment at={goneAt} />.
         </p>
       </div>
@@ -61,7 +61,7 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
         look="secondary"
         className="self-start sm:self-center"
         busy={restore.isPending}
-        aria-label={`Restore message of ${name}`}
+        aria-label={`Restore message from ${name}`}
         onClick={() => restore.mutate([_id])}
       >
         <RotateCcw aria-hidden="true" className="size-4" />

@@ -34,7 +34,7 @@ export function Component() {
   const { editor } = useSession();
   const messages = useDeletedMessages(!editor);
   const hasMessages = messages.data !== undefined && messages.data.records.length > 0;
-  // Both lists are shown at once: the upper one would push the lower one away.
+  // Both lists are shown at once, because the upper one would push the lower one down.
   if (query.isPending || (!editor && messages.isPending)) {
     return (
       <>
@@ -64,11 +64,11 @@ export function Component() {
         )}
       </LoadedList>
       <p className="mt-6 text-muted text-sm">
-        Deleted pictures are not here:{' '}
+        Deleted pictures are kept in the{' '}
         <Link to="/pictures?show=trash" className="underline">
-          restore them in the library
-        </Link>
-        , for {pictureTrashDays} days.
+          picture library
+        </Link>{' '}
+        for {pictureTrashDays} days.
       </p>
     </>
   );
@@ -83,8 +83,8 @@ function DeletedRow({ revision }: { revision: Revision }) {
     mutationFn: () => restore(_id),
     onSuccess: async () => {
       await invalidateContent(client, { name: entity });
-      // It is restored also where the rest cannot be loaded.
-      tellRestored(revision).catch(() => toast(restoredTitle(entity), toastMs));
+      // The record is restored even if the names of its fields cannot be loaded.
+      showRestored(revision).catch(() => toast(restoredTitle(entity), toastMs));
     },
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),
   });
@@ -115,8 +115,8 @@ function DeletedRow({ revision }: { revision: Revision }) {
 const toastMs = 3000;
 const restoredTitle = (entity: Revision['entity']) => `The ${resources[entity].label} is restored.`;
 
-/** Says that a record is back, and which of its pictures are not. Rejects where the names of its fields cannot be loaded. */
-async function tellRestored({ entity, data }: Revision): Promise<void> {
+/** Reports a restored record and its missing pictures. Rejects if the names of its fields cannot be loaded. */
+async function showRestored({ entity, data }: Revision): Promise<void> {
   const title = restoredTitle(entity);
   const gone = await fieldsWithMissingPictures(data);
   if (gone.length === 0) return toast(title, toastMs);
@@ -129,6 +129,6 @@ const NothingDeleted = () => (
   <EmptyBox
     icon={Trash2}
     title="The trash is empty"
-    text="You can restore what you deleted from here: messages for 30 days, content for two years."
+    text="You can restore deleted messages here for 30 days, and deleted content for two years."
   />
 );

@@ -6,7 +6,7 @@ import { deletedMessagesKey, invalidateMessages } from '../../data/content/messa
 import { recordListQuery } from '../../data/content/record-list.ts';
 import { showError } from '../../ui/show-error.ts';
 
-/** The messages in the trash, the one deleted last first; `enabled`: the person may read them. */
+/** The messages in the trash, the last deleted one first. `enabled` is whether the person may read them. */
 export const useDeletedMessages = (enabled: boolean) =>
   useQuery({
     enabled,
@@ -16,7 +16,7 @@ export const useDeletedMessages = (enabled: boolean) =>
     staleTime: 0,
   });
 
-/** Takes messages out of the trash, and says how many. */
+/** Restores messages from the trash, and reports how many. */
 export function useRestoreMessages() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { deletedUsersKey, restore, withArticle } from './use-users.ts';
 
-/** Who was deleted, and can be let in again [AUTH-15]. Not shown where that is nobody. */
+/** The deleted accounts, which can be restored [AUTH-15]. Renders nothing if there are none. */
 export function DeletedPeople() {
   const { data } = useQuery(
     recordListQuery<DeletedUser>(deletedUsersKey, (page, signal) =>
@@ -21,8 +21,8 @@ export function DeletedPeople() {
     <section className="mt-10">
       <h2 className="mb-2 text-xl">Deleted people</h2>
       <p className="mb-4 max-w-2xl text-muted">
-        They cannot sign in. Restored, they can again, in the role that they had, after signing in
-        once more.
+        These people cannot sign in. Restoring someone gives back their role; they then sign in
+        again.
       </p>
       <ul
         aria-label="Deleted people"

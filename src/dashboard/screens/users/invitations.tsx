@@ -4,25 +4,25 @@ import { showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { linkOf, useInvitationActs, useInvitations } from './use-invitations.ts';
+import { invitationUrl, useInvitationActions, useInvitations } from './use-invitations.ts';
 
-type Acts = ReturnType<typeof useInvitationActs>;
+type Actions = ReturnType<typeof useInvitationActions>;
 
-/** Asks colleagues to become editors or admins, and shows what came of it [AUTH-15]. */
+/** Invites colleagues as editors or admins, and lists the invitations [AUTH-15]. */
 export function Invitations() {
   const { data = [] } = useInvitations();
-  const acts = useInvitationActs();
+  const actions = useInvitationActions();
   return (
     <section className="mt-10">
       <h2 className="mb-4 text-xl">Invite a colleague</h2>
-      <InvitationForm {...acts} />
+      <InvitationForm {...actions} />
       {data.length > 0 && (
         <ul
           aria-label="Invitations"
           className="mt-4 divide-y divide-line rounded-2xl border border-line bg-surface"
         >
           {data.map((invitation) => (
-            <InvitationRow key={invitation._id} invitation={invitation} {...acts} />
+            <InvitationRow key={invitation._id} invitation={invitation} {...actions} />
           ))}
         </ul>
       )}
@@ -30,7 +30,7 @@ export function Invitations() {
   );
 }
 
-function InvitationForm({ invite }: Pick<Acts, 'invite'>) {
+function InvitationForm({ invite }: Pick<Actions, 'invite'>) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<InvitedRole>('editor');
   return (
@@ -69,7 +69,15 @@ function InvitationForm({ invite }: Pick<Acts, 'invite'>) {
   );
 }
 
-interface InvitationRowProps extends Pick<Acts, 'again' | 'revoke'> {
+const stateLabels: Record<Invitation['state'], string> = {
+  waiting: 'invited',
+  'mail failed': 'e-mail failed; invited',
+  accepted: 'accepted',
+  revoked: 'revoked; was invited',
+  expired: 'expired; was invited',
+};
+
+interface InvitationRowProps extends Pick<Actions, 'again' | 'revoke'> {
   invitation: Invitation;
 }
 
@@ -77,13 +85,13 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
   const { _id, email, role, state, expiresAt, token } = invitation;
   const isOver = state === 'accepted' || state === 'revoked';
   const copy = async () => {
-    const link = linkOf(token ?? '');
+    const link = invitationUrl(token ?? '');
     try {
       await navigator.clipboard.writeText(link);
-      toast('The link is copied. It is for this address alone.', 4000);
+      toast('Link copied. It works only for this address.', 4000);
     } catch {
-      // Browsers may refuse, and have no clipboard on a page without TLS.
-      await showAlert({ kind: 'info', title: 'Please copy the link from here', text: link });
+      // The browser can refuse, and has no clipboard on a page without TLS.
+      await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
     }
   };
   return (
@@ -93,10 +101,10 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
           {email}
         </p>
         <p className="text-muted text-sm first-letter:uppercase">
-          <span>{`${state}, as ${role}`}</span>
+          <span>{`${stateLabels[state]} as ${role}`}</span>
           {token !== null && (
             <>
-              <span>. The link ends </span>
+              <span>. The link expires </span>
               <Moment at={expiresAt} />
               <span>.</span>
             </>

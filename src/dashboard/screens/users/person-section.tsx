@@ -5,24 +5,24 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useErasePerson, useExportPerson } from './use-person.ts';
 
-/** The data of one person, of an account or of a visitor who wrote: to hand over, or to erase [OPS-5]. */
+/** Exports or erases the data of one person, who has an account or sent a message [OPS-5]. */
 export function PersonSection() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const saving = useExportPerson();
   const erasing = useErasePerson();
   const busy = saving.isPending || erasing.isPending;
-  const check = (act: (email: string) => void) => () => {
+  const withValidEmail = (run: (email: string) => void) => () => {
     const read = person.safeParse({ email });
-    if (read.data) return act(read.data.email);
+    if (read.data) return run(read.data.email);
     setError(read.error.issues[0]?.message);
   };
   return (
     <section className="mt-4 max-w-2xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
-      <h2 className="mb-2 text-xl">One person’s data</h2>
+      <h2 className="mb-2 text-xl">Personal data requests</h2>
       <p className="mb-6 text-muted">
-        Everything that is stored about a person who has an account or sent a message. The account
-        at the identity service and backups are not part of it.
+        Export or erase everything that is stored about a person who has an account or sent a
+        message. This does not include the account at the identity service, and backups.
       </p>
       <TextField
         label="Email"
@@ -40,7 +40,7 @@ export function PersonSection() {
           look="secondary"
           disabled={busy}
           busy={saving.isPending}
-          onClick={check(saving.mutate)}
+          onClick={withValidEmail(saving.mutate)}
         >
           <Download aria-hidden="true" className="size-4" />
           Export data
@@ -49,7 +49,7 @@ export function PersonSection() {
           look="danger"
           disabled={busy}
           busy={erasing.isPending}
-          onClick={check(erasing.mutate)}
+          onClick={withValidEmail(erasing.mutate)}
         >
           <Eraser aria-hidden="true" className="size-4" />
           Erase data

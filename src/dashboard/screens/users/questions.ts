@@ -2,9 +2,9 @@ import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { confirm } from '#ui/alert.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
-/** The questions before rights change. About one's own account they come twice [AUTH-13]. */
+/** The questions before permissions change. Changes to one's own account are asked twice [AUTH-13]. */
 
-/** Asks whether to give an account another role, and says what that means. */
+/** Asks whether to change the role of an account, and explains the effect. */
 export function confirmRole(user: User, role: Role): Promise<boolean> {
   const { name, email } = user;
   const before = roleOf(user);
@@ -20,29 +20,29 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
       title: `Make ${name || email} an editor?`,
       text:
         before === 'admin'
-          ? 'They keep content, pictures and messages. They can no longer open users and settings, nor delete messages. API keys that they made stop working.'
-          : `Editors can change and publish all content, and read and answer messages. They see no users and no settings. ${email} has to sign in again first.`,
+          ? 'They can still work on content, pictures and messages. They can no longer open users and settings, or delete messages. API keys that they created stop working.'
+          : `Editors can change and publish all content, and read and answer messages. They cannot open users and settings. ${email} has to sign in again first.`,
       confirm: 'Yes, make editor',
       cancel: 'No, cancel',
       danger: before === 'admin',
     });
   return confirm({
     title: `Remove ${before} rights from ${name || email}?`,
-    text: `They can no longer use the dashboard. Their preview links and API keys stop working, and new messages are no longer sent to ${email}. Their texts stay.`,
+    text: `They can no longer use the dashboard. Their preview links and API keys stop working, and new messages are no longer sent to ${email}. Their content is kept.`,
     confirm: 'Yes, demote',
     cancel: `No, stay ${before}`,
     danger: true,
   });
 }
 
-/** Asks whether to delete an account, and says what that means; `oneself`: it is one's own. */
+/** Asks whether to delete an account, and explains the effect. `oneself` is whether it is the person's own account. */
 export async function confirmDeleteUser(
   { name, email }: User,
   { oneself }: { oneself: boolean },
 ): Promise<boolean> {
   const sure = await confirmDeletion(
     'Do you really want to delete this user?',
-    `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links and API keys end; what they wrote and published stays. An admin can undo this under “Deleted people”.`,
+    `${name || email} is signed out everywhere at once and can no longer sign in. Their preview links and API keys stop working. Their content is kept. An admin can undo this under “Deleted people”.`,
   );
   if (!sure || !oneself) return sure;
   return confirm({
@@ -54,7 +54,7 @@ export async function confirmDeleteUser(
   });
 }
 
-/** Asks whether to give up one's own rights. */
+/** Asks whether to give up one's own permissions. */
 export async function confirmSelfDemotion(): Promise<boolean> {
   const sure = await confirm({
     title: 'Are you sure?',
@@ -66,18 +66,18 @@ export async function confirmSelfDemotion(): Promise<boolean> {
   if (!sure) return false;
   return confirm({
     title: 'You will lose the dashboard',
-    text: 'Only another admin can give it back to you.',
+    text: 'Only another admin can give you access again.',
     confirm: 'Yes, I am sure',
     cancel: 'No, stay admin',
     danger: true,
   });
 }
 
-/** Asks whether to end all sessions of somebody. */
+/** Asks whether to end all sessions of a person. */
 export const confirmEndSessions = ({ name, email }: User): Promise<boolean> =>
   confirm({
     title: `Sign out ${name || email} everywhere?`,
-    text: 'On every device they have to sign in again. What they typed and did not save is kept on the device.',
+    text: 'They will have to sign in again on every device. Unsaved changes are kept on the device.',
     confirm: 'Yes, sign out',
     cancel: 'No, cancel',
   });

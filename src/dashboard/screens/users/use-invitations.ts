@@ -16,27 +16,27 @@ import { showError } from '../../ui/show-error.ts';
 
 const invitationsKey = ['invitations'];
 
-/** The invitations of the last weeks, the newest first [AUTH-15]. */
+/** The invitations of the last weeks, newest first [AUTH-15]. */
 export const useInvitations = () =>
   useQuery({
     queryKey: invitationsKey,
     queryFn: async ({ signal }) => (await call(getInvitations, { signal })).data,
   });
 
-const tell = ({ email, sentAt }: Invitation) =>
+const showSent = ({ email, sentAt }: Invitation) =>
   toast(
-    sentAt ? `The invitation to ${email} is on its way.` : 'Copy the link, and hand it over.',
+    sentAt ? `Invitation sent to ${email}.` : 'Copy the link and send it to them yourself.',
     4000,
   );
 
-/** Invites, sends again and revokes; the list is read again after each. */
-export function useInvitationActs() {
+/** Creates, resends and revokes invitations. Reloads the list after each action. */
+export function useInvitationActions() {
   const client = useQueryClient();
-  const readAgain = () => client.invalidateQueries({ queryKey: invitationsKey });
-  /** The row is there before it is told: the line of text stays for seconds. */
+  const reload = () => client.invalidateQueries({ queryKey: invitationsKey });
+  /** Shows the row before the toast, which stays for only a few seconds. */
   const onSent = async (sent: Invitation) => {
-    await readAgain();
-    tell(sent);
+    await reload();
+    showSent(sent);
   };
   const invite = useMutation({
     mutationFn: async (body: InvitationInput) => (await call(postInvitation, { body })).data,
@@ -53,11 +53,11 @@ export function useInvitationActs() {
     mutationFn: async (id: string) => {
       await call(deleteInvitation, { params: { id } });
     },
-    onSuccess: readAgain,
+    onSuccess: reload,
     onError: (error) => showError(error, 'Failed to revoke the invitation'),
   });
   return { invite, again, revoke };
 }
 
-/** The address that accepts an invitation. */
-export const linkOf = (token: string) => `${location.origin}${invitationPath}#${token}`;
+/** The URL that opens an invitation. */
+export const invitationUrl = (token: string) => `${location.origin}${invitationPath}#${token}`;

@@ -6,41 +6,41 @@ import { call } from '../../data/api.ts';
 import { download } from '../../data/download.ts';
 import { showError } from '../../ui/show-error.ts';
 
-const dataOf = async (email: string) => (await call(exportPerson, { body: { email } })).data;
+const readPerson = async (email: string) => (await call(exportPerson, { body: { email } })).data;
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 const isNobody = ({ accounts, messages }: PersonalData) =>
   accounts.length === 0 && messages.length === 0;
 
-const tellNobody = (email: string) =>
+const showNothingFound = (email: string) =>
   showAlert({ kind: 'info', title: 'Nothing found', text: `Nothing is stored about ${email}.` });
 
-/** Saves all that is stored of a person as a file [OPS-5]. */
+/** Downloads all data about a person as a file [OPS-5]. */
 export const useExportPerson = () =>
   useMutation({
     mutationFn: async (email: string) => {
-      const data = await dataOf(email);
-      if (isNobody(data)) return tellNobody(email);
+      const data = await readPerson(email);
+      if (isNobody(data)) return showNothingFound(email);
       return download('personal-data.json', JSON.stringify(data, null, 2), 'application/json');
     },
     onError: (error) => showError(error, 'Failed to export the data', { typed: true }),
   });
 
-/** Erases what is stored of a person, after a question that names what goes [OPS-5]. */
+/** Erases all data about a person, after a question that lists it [OPS-5]. */
 export function useErasePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (email: string) => {
-      const data = await dataOf(email);
-      if (isNobody(data)) return void tellNobody(email);
+      const data = await readPerson(email);
+      if (isNobody(data)) return void showNothingFound(email);
       if (!(await confirmErasing(data))) return;
-      const { data: gone } = await call(erasePerson, { body: { email } });
+      const { data: erased } = await call(erasePerson, { body: { email } });
       await client.invalidateQueries();
       showAlert({
         kind: 'success',
         title: 'Erased!',
-        text: `${counted(gone.messages, 'message')} and ${counted(gone.accounts, 'account')}.`,
+        text: `${counted(erased.messages, 'message')} and ${counted(erased.accounts, 'account')}.`,
       });
     },
     onError: (error) => showError(error, 'Failed to erase the data', { typed: true }),
@@ -50,7 +50,7 @@ export function useErasePerson() {
 const confirmErasing = ({ email, accounts, messages, changes }: PersonalData) =>
   confirm({
     title: 'Are you sure?',
-    text: `Of ${email} this is erased for good: ${counted(messages.length, 'message')}, and name and address of ${counted(accounts.length, 'account')}, which can sign in no more. ${counted(changes.length, 'change')} of content stay in the history, by nobody’s name.`,
+    text: `This permanently erases ${counted(messages.length, 'message')} and the name and address of ${counted(accounts.length, 'account')} belonging to ${email}. The account can no longer sign in. ${counted(changes.length, 'change')} to content will stay in the history without a name.`,
     confirm: 'Yes, erase it',
     cancel: 'No, keep it',
     danger: true,

@@ -37,13 +37,13 @@ export const isOneself = (user: User) => user.uid === session.getSnapshot().uid;
 interface RoleChange {
   user: User;
   role: Role;
-  /** It takes back what was done a moment ago, so nothing is asked. */
+  /** Whether it undoes the last change, which needs no question. */
   isUndo?: boolean;
 }
 
 /**
- * Promotes or demotes after a question, one's own account after two; the row changes in place, a message says so for a
- * moment, and the row offers *Undo* [DASH-5, AUTH-13]. What the server would refuse is said instead of the question.
+ * Promotes or demotes an account after a question, or one's own account after two. The row changes in place and offers
+ * *Undo*, and a toast confirms the change [DASH-5, AUTH-13]. If the server would refuse it, says so instead of asking.
  */
 export function useChangeRole() {
   const client = useQueryClient();
@@ -60,25 +60,25 @@ export function useChangeRole() {
     onError: showRoleFailure,
   });
   const start = async (change: RoleChange) => {
-    if (await mayChange(client, change)) mutation.mutate(change);
+    if (await confirmChange(client, change)) mutation.mutate(change);
   };
   return { ...mutation, start };
 }
 
-/** Asks before a role changes; says why it cannot be changed where that is known here. Resolves to whether to go on. */
-async function mayChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
+/** Asks before a role changes, or says why it cannot change. Resolves to whether to change it. */
+async function confirmChange(client: QueryClient, { user, role, isUndo }: RoleChange) {
   if (role !== 'admin' && isLastAdmin(client, user)) {
-    return tellLastAdmin('Failed to update user role');
+    return refuseLastAdmin('Failed to update user role');
   }
   const isPromotion = role === 'admin' || (role === 'editor' && roleOf(user) === 'client');
   if (isPromotion && !isUndo && !(await isVerified(client, user))) {
-    return tellUnverified(user, role);
+    return refuseUnverified(user, role);
   }
   if (isUndo) return true;
   return isOneself(user) && role === 'client' ? confirmSelfDemotion() : confirmRole(user, role);
 }
 
-/** Deletes an account after a question, one's own after two, and takes it out of the list [DASH-15, AUTH-13]. */
+/** Deletes an account after a question, or one's own after two, and removes it from the list [DASH-15, AUTH-13]. */
 export function useDeleteUser() {
   const client = useQueryClient();
   return useDeletion<User>({
@@ -87,12 +87,12 @@ export function useDeleteUser() {
     undo: (user) => restore(client, user),
     ask: async (user) => {
       if (!isLastAdmin(client, user)) return confirmDeleteUser(user, { oneself: isOneself(user) });
-      return tellLastAdmin('Failed to delete user');
+      return refuseLastAdmin('Failed to delete user');
     },
     remove: async ({ _id }) => {
       await call(deleteUser, { params: { id: _id } });
     },
-    // The server refuses this account from now on; the session then ends and says why.
+    // The server now refuses this account, so its session ends with the reason.
     onDeleted: (user) => {
       if (isOneself(user)) session.checkAdmin().catch(console.warn);
       client.invalidateQueries({ queryKey: deletedUsersKey }).catch(console.warn);
@@ -100,7 +100,7 @@ export function useDeleteUser() {
   });
 }
 
-/** Lets a deleted account sign in again, in the role that it had [AUTH-15]. Rejects as `call` does. */
+/** Restores a deleted account with its role, so that it can sign in again [AUTH-15]. Rejects as `call` does. */
 export async function restore(
   client: QueryClient,
   { _id, name, email }: Pick<User, '_id' | 'name' | 'email'>,
@@ -113,7 +113,7 @@ export async function restore(
   toast(`${name || email} can sign in again, as ${withArticle[roleOf(data)]}.`, 4000);
 }
 
-/** Ends all sessions of somebody, after a question [AUTH-15]. */
+/** Ends all sessions of a person, after a question [AUTH-15]. */
 export function useEndSessions() {
   const mutation = useMutation({
     mutationFn: async ({ _id }: User) => {
@@ -130,24 +130,24 @@ export function useEndSessions() {
   return { ...mutation, start };
 }
 
-/** Whether nobody else is an admin, as far as is known here: then there is nothing to ask. The server decides anew. */
+/** Whether nobody else is an admin, as far as the loaded list shows. The server checks again. */
 function isLastAdmin(client: QueryClient, { _id, role }: User): boolean {
   const list = client.getQueryData<RecordList<User>>(usersKey);
   if (role !== 'admin' || !list?.isWhole) return false;
   return !list.records.some((other) => other.role === 'admin' && other._id !== _id);
 }
 
-async function tellLastAdmin(text: string): Promise<false> {
+async function refuseLastAdmin(text: string): Promise<false> {
   await showAlert({
     kind: 'error',
     title: 'Error!',
     text,
-    detail: 'This is the last admin. Make somebody else an admin first.',
+    detail: 'This is the only admin. Make someone else an admin first.',
   });
   return false;
 }
 
-/** Whether the address of an account is verified: since the list was loaded, it may have been [AUTH-16]. */
+/** Whether the address of an account is verified. Reloads the list, because it can have been verified since [AUTH-16]. */
 async function isVerified(client: QueryClient, { _id, emailVerified }: User): Promise<boolean> {
   if (emailVerified) return true;
   await client.refetchQueries({ queryKey: usersKey });
@@ -155,7 +155,7 @@ async function isVerified(client: QueryClient, { _id, emailVerified }: User): Pr
   return list?.records.find((user) => user._id === _id)?.emailVerified ?? false;
 }
 
-async function tellUnverified({ name, email }: User, role: Role): Promise<false> {
+async function refuseUnverified({ name, email }: User, role: Role): Promise<false> {
   await showAlert({
     kind: 'info',
     title: `${name || email} cannot be an ${role} yet`,

@@ -18,7 +18,7 @@ const sorts: Sort<User>[] = [
 
 const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
 
-/** Loaded when somebody opens it: few do. */
+/** Loaded when it is opened, because few people use it. */
 const PersonSection = lazyPart(
   () => import('./person-section.tsx'),
   ({ PersonSection }) => PersonSection,
@@ -39,7 +39,7 @@ function PersonalData() {
   return (
     <div className="mt-10">
       <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        One person’s data
+        Personal data requests
       </Button>
       <Suspense>{isOpen && <PersonSection />}</Suspense>
     </div>
@@ -60,7 +60,7 @@ export function Component() {
           </SearchableRows>
         )}
       </LoadedList>
-      {/* Below the list once that is as long as it is: nothing of it moves. */}
+      {/* Rendered below the list after it has loaded, so that nothing moves. */}
       {!query.isPending && (
         <Suspense>
           <Invitations />

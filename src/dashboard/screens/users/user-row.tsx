@@ -19,12 +19,12 @@ const changeLabels: Record<Role, string> = {
 const otherRoles = (role: Role) =>
   (['admin', 'editor', 'client'] as const).filter((other) => other !== role);
 
-/** An account with its role, whether its address is verified, and what can be done with it [DASH-5, AUTH-16]. */
+/** An account with its role, whether its address is verified, and its actions [DASH-5, AUTH-16]. */
 export function UserRow({ user }: { user: User }) {
   const change = useChangeRole();
   const remove = useDeleteUser();
   const ending = useEndSessions();
-  const called = user.name || user.email;
+  const name = user.name || user.email;
   const busy = change.isPending || remove.isPending || ending.isPending;
   const role = roleOf(user);
   const before = change.variables && roleOf(change.variables.user);
@@ -40,7 +40,7 @@ export function UserRow({ user }: { user: User }) {
         </span>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
-            <span className="truncate">{called}</span>
+            <span className="truncate">{name}</span>
             <Badge strong={role !== 'client'}>{role}</Badge>
             {isOneself(user) && <Badge>You</Badge>}
           </p>
@@ -48,10 +48,10 @@ export function UserRow({ user }: { user: User }) {
           <p role="status" className="text-sm">
             {isUndoable && before && (
               <>
-                <span>{`Is ${withArticle[role]} now. `}</span>
+                <span>{`Now ${withArticle[role]}. `}</span>
                 <button
                   type="button"
-                  aria-label={`Undo: ${called} is ${before} again`}
+                  aria-label={`Undo: make ${name} ${withArticle[before]} again`}
                   onClick={() => change.start({ user, role: before, isUndo: true })}
                   className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
                 >
@@ -63,7 +63,7 @@ export function UserRow({ user }: { user: User }) {
         </div>
       </div>
       <div className="flex shrink-0 flex-wrap items-center gap-2">
-        <Verified isSo={user.emailVerified} />
+        <Verification isVerified={user.emailVerified} />
         {otherRoles(role).map((other) => (
           <Button
             key={other}
@@ -82,7 +82,7 @@ export function UserRow({ user }: { user: User }) {
             className="px-4"
             disabled={busy}
             busy={ending.isPending}
-            aria-label={`Sign out ${called} everywhere`}
+            aria-label={`Sign out ${name} everywhere`}
             onClick={() => ending.start(user)}
           >
             Sign out
@@ -93,7 +93,7 @@ export function UserRow({ user }: { user: User }) {
           className="px-4"
           disabled={busy}
           busy={remove.isPending}
-          aria-label={`Delete ${called}`}
+          aria-label={`Delete ${name}`}
           onClick={() => remove.start(user)}
         >
           {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
@@ -115,18 +115,18 @@ const Badge = ({ strong = false, children }: { strong?: boolean; children: strin
   </span>
 );
 
-/** Whether the identity service knows that the address belongs to the account. */
-function Verified({ isSo }: { isSo: boolean }) {
-  const Icon = isSo ? BadgeCheck : BadgeAlert;
+/** Whether the e-mail address of an account is verified. */
+function Verification({ isVerified }: { isVerified: boolean }) {
+  const Icon = isVerified ? BadgeCheck : BadgeAlert;
   return (
     <span
       className={classNames(
         'flex w-full items-center gap-1.5 text-sm sm:mr-2 sm:w-auto',
-        isSo ? 'text-muted' : 'text-strong',
+        isVerified ? 'text-muted' : 'text-strong',
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      <span>{isSo ? 'Verified' : 'Not verified'}</span>
+      <span>{isVerified ? 'Verified' : 'Not verified'}</span>
     </span>
   );
 }

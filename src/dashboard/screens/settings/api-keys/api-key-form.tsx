@@ -14,7 +14,7 @@ interface ApiKeyFormProps {
   onSubmit: (input: ApiKeyInput, reset: () => void) => void;
 }
 
-/** What a key is for: the program, the kinds of content, whether it may write, and for how long. */
+/** A form for a new key: its program, kinds of content, permissions and expiry. */
 export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
   const { values, errors, change, check, reset } = useForm({
     stored: nothing,
@@ -29,7 +29,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
     <form noValidate onSubmit={submit} className="space-y-5">
       <TextField
         label="Name"
-        hint="The program that uses it. The history names it so."
+        hint="The program that uses this key. The history shows its changes under this name."
         maxLength={60}
         value={values.name}
         error={errors['name']}
@@ -44,15 +44,15 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
         onChange={(kinds) => change({ kinds })}
       />
       <div className="flex flex-wrap gap-5">
-        <Field label="It may">
+        <Field label="Permissions">
           {(control) => (
             <select
               {...control}
               value={values.canWrite ? 'write' : 'read'}
               onChange={({ target }) => change({ canWrite: target.value === 'write' })}
             >
-              <option value="read">only read, drafts too</option>
-              <option value="write">read, change, publish and delete</option>
+              <option value="read">Read only, including drafts</option>
+              <option value="write">Read, change, publish and delete</option>
             </select>
           )}
         </Field>
@@ -66,15 +66,15 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
               }
             >
               {apiKeyDays.map((days) => (
-                <option key={days} value={days}>{`after ${days} days`}</option>
+                <option key={days} value={days}>{`After ${days} days`}</option>
               ))}
-              <option value="never">never</option>
+              <option value="never">Never</option>
             </select>
           )}
         </Field>
       </div>
       <Button type="submit" busy={busy}>
-        Make key
+        Create key
       </Button>
     </form>
   );

@@ -8,9 +8,9 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { SecretDialog } from '../secret-dialog.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
-import { useApiKeys, useMakeApiKey, useRevokeApiKey } from './use-api-keys.ts';
+import { useApiKeys, useCreateApiKey, useRevokeApiKey } from './use-api-keys.ts';
 
-/** `/dashboard/settings/api-keys`: what programs read and write content with [AUTH-15]. */
+/** `/dashboard/settings/api-keys`: the keys with which programs read and write content [AUTH-15]. */
 export function Component() {
   usePreloadedAlerts();
   const { data, isError, refetch } = useApiKeys();
@@ -30,7 +30,7 @@ export function Component() {
               ))}
             </ul>
           )}
-          <MakeKey />
+          <CreateKey />
         </div>
       )}
     </>
@@ -49,7 +49,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           <span>{kinds.map((kind) => resources[kind].label).join(', ')}</span>
         </p>
         <p>
-          <span>{`Made by ${by} `}</span>
+          <span>{`Created by ${by} `}</span>
           <Moment at={at} />
           <span>. </span>
           <Used apiKey={apiKey} />
@@ -82,13 +82,15 @@ const Used = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
 
 function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
   if (state === 'unowned') {
-    return <Warning>{`It has ended: ${by} is no longer an admin. Make a new key.`}</Warning>;
+    return (
+      <Warning>{`This key no longer works, because ${by} is no longer an admin. Create a new key.`}</Warning>
+    );
   }
   if (expiresAt === null) return null;
   if (state === 'expired') {
     return (
       <Warning>
-        It does not work: it expired <Moment at={expiresAt} />.
+        This key no longer works. It expired <Moment at={expiresAt} />.
       </Warning>
     );
   }
@@ -103,33 +105,33 @@ const Warning = ({ children }: { children: React.ReactNode }) => (
   <p className="font-semibold text-strong">{children}</p>
 );
 
-function MakeKey() {
-  const making = useMakeApiKey();
-  const [made, setMade] = useState<NewApiKey | null>(null);
+function CreateKey() {
+  const creation = useCreateApiKey();
+  const [created, setCreated] = useState<NewApiKey | null>(null);
   return (
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-      <h2 className="mb-2 text-xl">Make a key</h2>
+      <h2 className="mb-2 text-xl">Create a key</h2>
       <p className="mb-6 text-muted">
-        Lets another program read drafts, or change content, without an account. It never opens
-        users, settings or messages. All admins are told by e-mail.
+        A key lets another program read or change content without an account. It gives no access to
+        users, settings or messages. All admins get an e-mail about a new key.
       </p>
       <ApiKeyForm
-        busy={making.isPending}
+        busy={creation.isPending}
         onSubmit={(input, reset) =>
-          making.mutate(input, {
+          creation.mutate(input, {
             onSuccess: (key) => {
-              setMade(key);
+              setCreated(key);
               reset();
             },
           })
         }
       />
-      {made && (
+      {created && (
         <SecretDialog
           title="The API key"
-          secret={made.secret}
-          onClose={() => setMade(null)}
-        >{`The program “${made.name}” sends it with each call.`}</SecretDialog>
+          secret={created.secret}
+          onClose={() => setCreated(null)}
+        >{`The program “${created.name}” sends it with each request.`}</SecretDialog>
       )}
     </section>
   );

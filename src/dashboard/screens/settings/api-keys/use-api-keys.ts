@@ -15,21 +15,21 @@ export const useApiKeys = () =>
     staleTime: 0,
   });
 
-/** Makes a key; resolves to it with its secret, which the server tells this once. */
-export function useMakeApiKey() {
+/** Creates a key. Resolves to the key with its secret, which the server returns only once. */
+export function useCreateApiKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: ApiKeyInput) => (await call(postApiKey, { body })).data,
-    onSuccess: ({ secret: _, ...made }) =>
-      client.setQueryData<ApiKey[]>(keysKey, (others = []) => [...others, made]),
-    onError: (error) => showError(error, 'Failed to make the key', { typed: true }),
+    onSuccess: ({ secret: _, ...created }) =>
+      client.setQueryData<ApiKey[]>(keysKey, (others = []) => [...others, created]),
+    onError: (error) => showError(error, 'Failed to create the key', { typed: true }),
   });
 }
 
 const confirmRevoking = ({ name }: ApiKey) =>
   confirm({
     title: `Revoke the key “${name}”?`,
-    text: 'Whatever uses it is refused at once. What it wrote stays. A key that was revoked cannot be brought back.',
+    text: 'Programs that use it will be refused at once. Their changes are kept. You cannot restore a revoked key.',
     confirm: 'Yes, revoke it',
     cancel: 'No, keep it',
     danger: true,
@@ -44,7 +44,7 @@ export function useRevokeApiKey() {
       try {
         await call(deleteApiKey, { params: { id: key._id } });
       } catch (error) {
-        // Somebody else has revoked it meanwhile.
+        // Someone else has already revoked it.
         if (!isNotFound(error)) throw error;
       }
       await client.invalidateQueries({ queryKey: keysKey });

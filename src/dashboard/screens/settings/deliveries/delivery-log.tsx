@@ -3,15 +3,15 @@ import type { Delivery } from '#contract/entities/delivery.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { type Told, useDeliveries, useSendAgain } from './use-deliveries.ts';
+import { type DeliveryTarget, useDeliveries, useResend } from './use-deliveries.ts';
 
-/** What a webhook was told lately, or people by e-mail, and what came of it [OPS-4]. */
-export function DeliveryLog({ told }: { told: Told }) {
-  const { data, isError, refetch } = useDeliveries(told);
-  const again = useSendAgain(told);
+/** The newest deliveries to a webhook or by e-mail, with their results [OPS-4]. */
+export function DeliveryLog({ target }: { target: DeliveryTarget }) {
+  const { data, isError, refetch } = useDeliveries(target);
+  const resend = useResend(target);
   if (isError && !data) return <LoadFailed what="the deliveries" onRetry={refetch} />;
   if (!data) return <p className="text-muted">Loading…</p>;
-  if (data.length === 0) return <p className="text-muted">Nothing was sent yet.</p>;
+  if (data.length === 0) return <p className="text-muted">Nothing has been sent yet.</p>;
   return (
     <ul aria-label="Deliveries" className="divide-y divide-line border-line border-t">
       {data.map((delivery) => (
@@ -28,7 +28,7 @@ export function DeliveryLog({ told }: { told: Told }) {
                   delivery.state === 'failed' ? 'font-semibold text-danger' : 'font-semibold'
                 }
               >
-                {stateOf(delivery)}
+                {describeState(delivery)}
               </span>
               {delivery.attempts > 0 && delivery.dueAt && (
                 <>
@@ -46,8 +46,8 @@ export function DeliveryLog({ told }: { told: Told }) {
           <Button
             look="secondary"
             className="px-4"
-            busy={again.isPending && again.variables === delivery._id}
-            onClick={() => again.mutate(delivery._id)}
+            busy={resend.isPending && resend.variables === delivery._id}
+            onClick={() => resend.mutate(delivery._id)}
           >
             <RotateCw aria-hidden="true" className="size-4" />
             Send again
@@ -59,20 +59,20 @@ export function DeliveryLog({ told }: { told: Told }) {
 }
 
 const names: Record<Delivery['event'], string> = {
-  messages: 'News of a message',
-  content: 'A change of content',
-  'alert-begun': 'Something does not work',
-  'alert-ended': 'Something works again',
-  invitation: 'An invitation',
-  rights: 'News of a change of rights',
-  reply: 'A reply to a message',
+  messages: 'New message',
+  content: 'Changed content',
+  'alert-begun': 'Problem',
+  'alert-ended': 'Problem solved',
+  invitation: 'Invitation',
+  rights: 'Changed permissions',
+  reply: 'Reply to a message',
 };
 
 /** `delivered, status 200 in 31 ms`; `tried 2 times, status 500 in 12 ms`. */
-function stateOf({ state, attempts, status, ms }: Delivery): string {
+function describeState({ state, attempts, status, ms }: Delivery): string {
   const what = {
     delivered: 'delivered',
-    failed: 'given up',
+    failed: 'failed',
     waiting: attempts === 0 ? 'waiting' : `tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`,
   }[state];
   const answered = status === null ? '' : `, status ${status}`;

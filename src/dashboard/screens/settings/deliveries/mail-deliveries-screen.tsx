@@ -2,7 +2,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 
-/** `/dashboard/settings/e-mails`: what was told by e-mail lately, and what the mail server said of it [OPS-4]. */
+/** `/dashboard/settings/e-mails`: the newest e-mails, with the answers of the mail server [OPS-4]. */
 export function Component() {
   usePreloadedAlerts();
   return (
@@ -10,10 +10,10 @@ export function Component() {
       <ScreenHeading title="E-mails" back="/settings" />
       <section className="max-w-3xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
         <p className="mb-4 text-muted">
-          The last 50 e-mails about new messages, problems, invitations and rights. An e-mail that
-          the mail server refuses is sent again, up to eight times in two days.
+          The last 50 e-mails about new messages, problems, invitations and permissions. An e-mail
+          that the mail server refuses is sent again, up to eight times in two days.
         </p>
-        <DeliveryLog told="e-mail" />
+        <DeliveryLog target="e-mail" />
       </section>
     </>
   );

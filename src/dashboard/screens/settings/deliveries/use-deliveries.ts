@@ -8,35 +8,35 @@ import {
 import { call } from '../../../data/api.ts';
 import { showError } from '../../../ui/show-error.ts';
 
-/** Who was told: a webhook, or people by e-mail. */
-export type Told = { webhook: string } | 'e-mail';
+/** Where deliveries are sent: to a webhook, or by e-mail. */
+export type DeliveryTarget = { webhook: string } | 'e-mail';
 
-const keyOf = (told: Told) => ['deliveries', told];
+const deliveriesKey = (target: DeliveryTarget) => ['deliveries', target];
 
-/** How often the log is read again while something waits to be delivered, in milliseconds. */
-const logMs = 2_000;
+/** How often the log is reloaded while a delivery waits, in milliseconds. */
+const pollMs = 2_000;
 
-const read = (told: Told, signal: AbortSignal) =>
-  told === 'e-mail'
+const read = (target: DeliveryTarget, signal: AbortSignal) =>
+  target === 'e-mail'
     ? call(getMailDeliveries, { signal })
-    : call(getDeliveries, { params: { id: told.webhook }, signal });
+    : call(getDeliveries, { params: { id: target.webhook }, signal });
 
-/** The newest deliveries; read again while one waits. */
-export const useDeliveries = (told: Told) =>
+/** The newest deliveries, which are reloaded while one waits. */
+export const useDeliveries = (target: DeliveryTarget) =>
   useQuery({
-    queryKey: keyOf(told),
-    queryFn: async ({ signal }) => (await read(told, signal)).data,
+    queryKey: deliveriesKey(target),
+    queryFn: async ({ signal }) => (await read(target, signal)).data,
     refetchInterval: ({ state }) =>
-      state.data?.some((delivery) => delivery.state === 'waiting') ? logMs : false,
+      state.data?.some((delivery) => delivery.state === 'waiting') ? pollMs : false,
   });
 
-/** Sends a delivery again; the log then says what came of it. */
-export function useSendAgain(told: Told) {
+/** Sends a delivery again. The log then shows the result. */
+export function useResend(target: DeliveryTarget) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => (await call(postDelivery, { params: { id }, body: {} })).data,
     onSuccess: (sent) =>
-      client.setQueryData<Delivery[]>(keyOf(told), (deliveries = []) =>
+      client.setQueryData<Delivery[]>(deliveriesKey(target), (deliveries = []) =>
         deliveries.map((delivery) => (delivery._id === sent._id ? sent : delivery)),
       ),
     onError: (error) => showError(error, 'Failed to send it again'),

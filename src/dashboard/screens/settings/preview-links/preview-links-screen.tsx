@@ -20,7 +20,8 @@ export function Component() {
       <ScreenHeading title="Preview links" back="/settings" />
       <p className="mb-6 max-w-2xl text-muted">
         Anyone with one of these links can see that page without an account, even before it is
-        public. A link ends by itself when its maker is neither an admin nor an editor any more.
+        published. A link stops working when the person who made it is no longer an admin or an
+        editor.
       </p>
       <LoadedList query={query} what="the links" empty={<NoLinks />}>
         {({ records }) => (
@@ -77,6 +78,6 @@ const NoLinks = () => (
   <EmptyBox
     icon={LinkIcon}
     title="No active preview links"
-    text="“Copy preview link” on a saved item makes one, for somebody without an account."
+    text="To create one, choose “Copy preview link” on a saved item."
   />
 );

@@ -10,7 +10,7 @@ import { showError } from '../../../ui/show-error.ts';
 
 const linksKey = ['all-preview-links'];
 
-/** The preview links of all records that are valid, newest first [PUB-4]. */
+/** The valid preview links of all records, newest first [PUB-4]. */
 export const useAllPreviewLinks = () =>
   useQuery({
     ...recordListQuery<PreviewLinkOfSite>(linksKey, (page, signal) =>
@@ -27,7 +27,7 @@ export function useRevoke() {
       try {
         await call(deletePreviewLink, { params: { id: _id } });
       } catch (error) {
-        // Somebody else has revoked it, or it has expired meanwhile.
+        // Someone else revoked it, or it has expired.
         if (!isNotFound(error)) throw error;
       }
     },

@@ -20,7 +20,7 @@ export const useWebhooks = () =>
     queryFn: async ({ signal }) => (await call(getWebhooks, { signal })).data,
   });
 
-/** Adds a webhook; resolves to it with its secret, which the server tells this once. */
+/** Adds a webhook. Resolves to the webhook with its secret, which the server returns only once. */
 export function useAddWebhook() {
   const client = useQueryClient();
   return useMutation({

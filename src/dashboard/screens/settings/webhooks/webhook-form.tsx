@@ -7,7 +7,7 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 
 export const eventLabels: Record<(typeof webhookEvents)[number], string> = {
   messages: 'New messages',
-  content: 'Changes of content',
+  content: 'Changed content',
 };
 
 interface WebhookFormProps {
@@ -15,13 +15,13 @@ interface WebhookFormProps {
   button: string;
   busy: boolean;
   onSubmit: (input: WebhookInput, reset: () => void) => void;
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode;
 }
 
 const nothing: WebhookInput = { address: '', events: [] };
 
-/** Where a webhook is, and what it is told of. */
+/** The address of a webhook, and the events that are sent to it. */
 export function WebhookForm({
   stored = nothing,
   button,

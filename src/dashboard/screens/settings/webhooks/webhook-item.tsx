@@ -8,7 +8,7 @@ import { eventLabels, WebhookForm } from './webhook-form.tsx';
 
 type Part = 'log' | 'form' | null;
 
-/** A webhook, with its log and its form, which open below it. */
+/** A webhook with its log and its form, which open below it. */
 export function WebhookItem({ webhook }: { webhook: Webhook }) {
   const [part, setPart] = useState<Part>(null);
   const change = useChangeWebhook(webhook._id);
@@ -24,7 +24,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
         {webhook.address}
       </p>
       <p className="text-muted text-sm">
-        {`Told of: ${webhook.events.map((event) => eventLabels[event]).join(', ')}`}
+        {`Events: ${webhook.events.map((event) => eventLabels[event]).join(', ')}`}
       </p>
       {webhook.maker && <Maker {...webhook.maker} />}
       <div className="flex flex-wrap gap-2">
@@ -40,7 +40,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
           Delete
         </Button>
       </div>
-      {part === 'log' && <DeliveryLog told={{ webhook: webhook._id }} />}
+      {part === 'log' && <DeliveryLog target={{ webhook: webhook._id }} />}
       {part === 'form' && (
         <WebhookForm
           stored={{ address: webhook.address, events: webhook.events }}
@@ -53,7 +53,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Somebody who lost the rights may have sent what visitors write to a server of their own. */
+/** The author of a webhook, with a warning: a former admin may have chosen a server of their own. */
 const Maker = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <p className="text-muted text-sm">
     <span>{`Added by ${name}`}</span>

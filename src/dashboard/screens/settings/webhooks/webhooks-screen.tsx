@@ -8,7 +8,7 @@ import { useAddWebhook, useWebhooks } from './use-webhooks.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
-/** `/dashboard/settings/webhooks`: who is told of messages and changes, and what became of it [OPS-4]. */
+/** `/dashboard/settings/webhooks`: the webhooks for messages and changes, with their deliveries [OPS-4]. */
 export function Component() {
   usePreloadedAlerts();
   const { data, isError, refetch } = useWebhooks();
@@ -39,15 +39,15 @@ function AddWebhook() {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Add a webhook</h2>
       <p className="mb-6 text-muted">
-        Sends new messages or changes to another system. Each call is signed.
+        Sends new messages or changed content to another system. Each request is signed.
       </p>
       <WebhookForm
         button="Add webhook"
         busy={add.isPending}
         onSubmit={(input, reset) =>
           add.mutate(input, {
-            onSuccess: (made) => {
-              setAdded(made);
+            onSuccess: (webhook) => {
+              setAdded(webhook);
               reset();
             },
           })
@@ -58,7 +58,7 @@ function AddWebhook() {
           title="The secret of the webhook"
           secret={added.secret}
           onClose={() => setAdded(null)}
-        >{`It proves to ${added.address} that a call comes from this website.`}</SecretDialog>
+        >{`It proves to ${added.address} that a request comes from this website.`}</SecretDialog>
       )}
     </section>
   );

@@ -6,18 +6,18 @@ import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { showError } from '../../ui/show-error.ts';
 
-/** What the forms of one's own account do [AUTH-15]. Each resolves to what went wrong, to be shown in the form, or to null. */
+/** The actions of the account screen [AUTH-15]. Those of a form resolve to an error message for the form, or to null. */
 
 export async function rename(name: string): Promise<string | null> {
   try {
     await (await session.start()).rename(name);
-    // The server learns the name with a new proof of the identity service.
+    // The server reads the name from a new ID token.
     await session.refresh();
   } catch (error) {
     console.warn('The name was not changed', error);
     return loginMessage(error);
   }
-  toast('Your name is changed.', 3000);
+  toast('Your name has been changed.', 3000);
   return null;
 }
 
@@ -29,23 +29,23 @@ export async function changePassword(current: string, next: string): Promise<str
     await (await session.start()).changePassword(current, next);
   } catch (error) {
     console.warn('The password was not changed', error);
-    if (wrongPassword.has(codeOf(error))) return 'The current password is not right.';
+    if (wrongPassword.has(codeOf(error))) return 'The current password is incorrect.';
     if (weakPassword.has(codeOf(error))) return 'The new password is too weak. Use a longer one.';
     return loginMessage(error);
   }
   await showAlert({
     kind: 'success',
     title: 'Password changed',
-    text: 'Your other devices are signed out within the hour. “Sign out everywhere” does so at once.',
+    text: 'Your other devices will be signed out within an hour. Use “Sign out everywhere” to do it now.',
   });
   return null;
 }
 
-/** Ends all sessions of one's own after a question, this one too. */
+/** Ends all sessions of the person, including this one, after a question. */
 export async function signOutEverywhere(): Promise<void> {
   const sure = await confirm({
     title: 'Sign out everywhere?',
-    text: 'On every device, this one too, you have to sign in again.',
+    text: 'You will have to sign in again on every device, including this one.',
     confirm: 'Yes, sign out',
     cancel: 'No, cancel',
   });

@@ -4,29 +4,29 @@ import { Button } from '#ui/button.tsx';
 import { fileInputClass } from '#ui/field.tsx';
 import type { PictureChooser } from '../../fields/picture/library/picture-chooser.tsx';
 import { showError } from '../../ui/show-error.ts';
-import { usePictureActs } from './use-picture-acts.ts';
+import { usePictureActions } from './use-picture-actions.ts';
 import { useReplacementUpload } from './use-replacement-upload.ts';
 
-type PictureActsProps = Omit<PictureDetails, 'uses'>;
+type PictureActionsProps = Omit<PictureDetails, 'uses'>;
 
-/** Replacing a picture wherever it is used, deleting it, and restoring it from the trash [IMG-2]. */
-export function PictureActs({ picture, totalUses, versions }: PictureActsProps) {
-  const { isBusy, replace, remove, restore } = usePictureActs({ picture, totalUses, versions });
+/** Replaces a picture everywhere, deletes it, or restores it from the trash [IMG-2]. */
+export function PictureActions({ picture, totalUses, versions }: PictureActionsProps) {
+  const { isBusy, replace, remove, restore } = usePictureActions({ picture, totalUses, versions });
   const isInTrash = picture.deletedAt !== null;
   return (
     <section
-      aria-labelledby="picture-acts"
+      aria-labelledby="picture-actions"
       className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8"
     >
-      <h2 id="picture-acts" className="text-xl">
+      <h2 id="picture-actions" className="text-xl">
         {isInTrash ? 'In the trash' : 'Replace or delete'}
       </h2>
       {totalUses > 0 && <Replacement totalUses={totalUses} isBusy={isBusy} onReplace={replace} />}
       {isInTrash ? (
         <>
           <p>
-            The picture is deleted for good after {pictureTrashDays} days in the trash, unless
-            something uses it then.
+            The picture will be permanently deleted after {pictureTrashDays} days in the trash,
+            unless an item uses it by then.
           </p>
           <Button busy={isBusy} onClick={restore}>
             Restore
@@ -44,10 +44,10 @@ export function PictureActs({ picture, totalUses, versions }: PictureActsProps) 
 interface ReplacementProps {
   totalUses: number;
   isBusy: boolean;
-  onReplace: (by: string) => Promise<void>;
+  onReplace: (address: string) => Promise<void>;
 }
 
-/** Another picture for all uses: a new file, or one of the library. */
+/** Replaces a picture in all places: with a new file, or with a picture from the library. */
 function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
   const [Chooser, setChooser] = useState<typeof PictureChooser | null>(null);
   const openLibrary = () =>
@@ -59,7 +59,7 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
   return (
     <div className="space-y-3">
       <p>
-        Another picture can take its place everywhere at once: it is used in{' '}
+        You can replace this picture everywhere at once. It is used in{' '}
         <span>{totalUses === 1 ? '1 place' : `${totalUses.toLocaleString('en')} places`}</span>.
       </p>
       <label className="block font-medium text-sm text-strong">

@@ -13,10 +13,10 @@ import { showError } from '../../ui/show-error.ts';
 import { undoChanges } from '../../ui/undo-changes.ts';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
-const trashDays = `It is in the trash for ${pictureTrashDays} days.`;
+const trashNotice = `You can restore it from the trash for ${pictureTrashDays} days.`;
 
-/** What can be done with a whole picture: replacing it everywhere, deleting and restoring it [IMG-2]. */
-export function usePictureActs({
+/** The actions for a picture: replacing it everywhere, deleting it and restoring it [IMG-2]. */
+export function usePictureActions({
   picture: { _id: id, address },
   totalUses,
   versions,
@@ -24,8 +24,8 @@ export function usePictureActs({
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
-  /** Does something that changes records too, so whatever is shown may be out of date then. */
-  async function act<T>(work: () => Promise<T>, failed: string): Promise<T | undefined> {
+  /** Runs an action that can also change records, and then reloads all data. Undefined if it failed. */
+  async function run<T>(work: () => Promise<T>, failed: string): Promise<T | undefined> {
     setBusy(true);
     try {
       const done = await work();
@@ -42,7 +42,7 @@ export function usePictureActs({
   async function replace(by: string): Promise<void> {
     if (by === address) return toast('That is the same picture.', 3000);
     if (!(await confirmReplacing(totalUses))) return;
-    const replaced = await act(
+    const replaced = await run(
       async () => (await call(replacePicture, { params: { id }, body: { by } })).data,
       'Failed to replace the picture',
     );
@@ -51,7 +51,7 @@ export function usePictureActs({
       kind: 'success',
       title: 'Replaced!',
       text: `${pluralize(replaced.records, 'item shows', 'items show')} the new picture.`,
-      detail: `The old one is no longer used. ${trashDays}`,
+      detail: `The old picture is no longer used. ${trashNotice}`,
       ...(replaced.records > 0 && { action: 'Undo' }),
     });
     if (!isUndone) return;
@@ -62,21 +62,22 @@ export function usePictureActs({
 
   async function remove(): Promise<void> {
     if (totalUses > 0) {
-      await tellUses(totalUses);
+      await showStillUsed(totalUses);
       return;
     }
-    const inHistory = versions > 0 ? ' After that, versions in the history lose it too.' : '';
+    const inHistory =
+      versions > 0 ? ' After that, it also disappears from versions in the history.' : '';
     const days = `You can restore it from the trash for ${pictureTrashDays} days.${inHistory}`;
-    if (!(await confirmDeletion('The picture leaves the library.', days))) return;
-    const removed = await act(
+    if (!(await confirmDeletion('The picture will be removed from the library.', days))) return;
+    const removed = await run(
       () => call(deletePicture, { params: { id } }),
       'Failed to delete the picture',
     );
-    if (removed) toast(`The picture is deleted. ${trashDays}`, 5000);
+    if (removed) toast(`Picture deleted. ${trashNotice}`, 5000);
   }
 
   async function restore(): Promise<void> {
-    const restored = await act<{ data: Picture }>(
+    const restored = await run<{ data: Picture }>(
       () => call(restorePicture, { params: { id }, body: {} }),
       'Failed to restore the picture',
     );
@@ -88,18 +89,18 @@ export function usePictureActs({
 
 const confirmReplacing = (uses: number) =>
   confirm({
-    title: 'Replace it everywhere?',
-    text: `The new picture is shown in ${pluralize(uses, 'place', 'places')} instead, on the website and in drafts.`,
-    detail: `You can undo this for ${pictureTrashDays} days: right after, or in the history of an item.`,
+    title: 'Replace this picture everywhere?',
+    text: `The new picture will be shown in ${pluralize(uses, 'place', 'places')} on the website and in drafts.`,
+    detail: `You can undo this for ${pictureTrashDays} days, also in the history of an item.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
   });
 
-/** Nobody is asked whether they are sure of what is refused then. */
-const tellUses = (uses: number) =>
+/** Explains that a used picture cannot be deleted, instead of asking for confirmation. */
+const showStillUsed = (uses: number) =>
   showAlert({
     kind: 'info',
-    title: 'It is still used',
-    text: `The picture is used in ${pluralize(uses, 'place', 'places')}. The list Where it is used leads there.`,
-    detail: 'Replace it with another picture first, or take it out there. Then it can be deleted.',
+    title: 'This picture is still used',
+    text: `It is used in ${pluralize(uses, 'place', 'places')}. See the list “Where it is used”.`,
+    detail: 'To delete it, first replace it with another picture or remove it from these places.',
   });
