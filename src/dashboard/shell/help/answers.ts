@@ -216,7 +216,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Several wait? *Send and open next* shows the next one at once.',
       'Where the website sends no e-mails yet, *Reply by e-mail* opens your own program. *WhatsApp* does so, too.',
     ],
-    note: 'You sent nothing after all? Press *Not answered yet*. After *Call*, you are asked. Answered in another way? *Mark as answered* stands behind the three dots.',
+    note: 'You sent nothing after all? Press *Mark as not answered*. After *Call*, you are asked. Answered in another way? *Mark as answered* stands behind the three dots.',
   },
   assign: {
     steps: [
@@ -236,13 +236,13 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Settings*.',
       'Write the addresses under *Send new messages by e-mail to*.',
-      'Save, and press *Send a test mail*.',
+      'Save, and press *Send test e-mail*.',
     ],
     note: '*E-mails* in the settings shows whether each of them arrived at the mail server.',
   },
   'personal-data': {
     steps: [
-      'Open *Manage Users*, *One person’s data*.',
+      'Open *Manage Users*, *Personal data requests*.',
       'Write the e-mail address of the person.',
       'Press *Export data* to send the person a file of all that is kept, or *Erase data* to remove it.',
     ],
@@ -264,7 +264,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'api-key': {
     steps: [
       'Open *Settings* and press *API keys*.',
-      'Write which program it is for, choose the kinds of content and whether it may change them, and press *Make key*.',
+      'Write which program it is for, choose the kinds of content and whether it may change them, and press *Create key*.',
       'Copy the key and hand it to whoever runs the program. It is shown only once.',
     ],
     note: '*Revoke* ends a key at once. A key works only as long as the person who made it is an admin.',
