@@ -260,7 +260,7 @@ describe('a picture of the library', () => {
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    expect(question.textContent).toContain('versions in the history lose it');
+    expect(question.textContent).toContain('it also disappears from versions in the history');
     await user.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
     const notice = await screen.findByRole('dialog', { name: 'Error!' });
     expect(notice.textContent).toContain(detail);

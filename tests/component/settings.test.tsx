@@ -50,7 +50,7 @@ describe('where deploys are billed', () => {
   it('an admin chooses when changes are published, and reads what follows from it [PUB-6]', async () => {
     const { saved } = await openSettings(billed);
     await screen.findByText(/^No changes are waiting. A change that you save now is published/);
-    screen.getByText(/this month there were 7/);
+    screen.getByText(/\(7 this month\)/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Automatically' }).checked).toBe(
       true,
     );
@@ -76,7 +76,7 @@ describe('where deploys are billed', () => {
 
 it('where publishing is free there is nothing to choose of it [PUB-6]', async () => {
   await openSettings();
-  await screen.findByText(/every change is published at once/);
+  await screen.findByText(/Changes go live at once/);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByLabelText('Publish at most (times per month)')).toBeNull();
 });
