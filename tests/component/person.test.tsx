@@ -36,7 +36,7 @@ it('one person’s data is handed over as a file, and erased after a question th
   const answer = async (name: string) => {
     await user.click(erase);
     const question = await alertTitled('Are you sure?');
-    expect(question.textContent).toContain('1 message, and name and address of 0 accounts');
+    expect(question.textContent).toContain('1 message and the name and address of 0 accounts');
     await user.click(within(question).getByRole('button', { name }));
   };
   const isErased = () => asked.some(({ path }) => path === '/erasePerson');

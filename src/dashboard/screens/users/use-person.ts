@@ -4,11 +4,13 @@ import { erasePerson, exportPerson } from '#contract/routes/settings-routes.ts';
 import { confirm, showAlert } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { download } from '../../data/download.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
 
 const readPerson = async (email: string) => (await call(exportPerson, { body: { email } })).data;
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const countMessages = (count: number) => pluralize(count, 'message', 'messages');
+const countAccounts = (count: number) => pluralize(count, 'account', 'accounts');
 
 const isNobody = ({ accounts, messages }: PersonalData) =>
   accounts.length === 0 && messages.length === 0;
@@ -40,7 +42,7 @@ export function useErasePerson() {
       showAlert({
         kind: 'success',
         title: 'Erased!',
-        text: `${counted(erased.messages, 'message')} and ${counted(erased.accounts, 'account')}.`,
+        text: `${countMessages(erased.messages)} and ${countAccounts(erased.accounts)}.`,
       });
     },
     onError: (error) => showError(error, 'Failed to erase the data', { typed: true }),
@@ -50,7 +52,14 @@ export function useErasePerson() {
 const confirmErasing = ({ email, accounts, messages, changes }: PersonalData) =>
   confirm({
     title: 'Are you sure?',
-    text: `This permanently erases ${counted(messages.length, 'message')} and the name and address of ${counted(accounts.length, 'account')} belonging to ${email}. The account can no longer sign in. ${counted(changes.length, 'change')} to content will stay in the history without a name.`,
+    text: [
+      `This permanently erases ${countMessages(messages.length)} and the name and address of ${countAccounts(accounts.length)} belonging to ${email}.`,
+      accounts.length > 0 && 'The account can no longer sign in.',
+      changes.length > 0 &&
+        `${pluralize(changes.length, 'change', 'changes')} to content will stay in the history without a name.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     confirm: 'Yes, erase it',
     cancel: 'No, keep it',
     danger: true,
