@@ -12,12 +12,12 @@ import { resizingMedia } from './images/resizing-media.ts';
 
 export interface DynamicParts {
   deps: ApiDeps;
-  /** The addresses and networks whose word about the visitor's address is taken. */
+  /** The addresses and networks that may report the visitor's address. */
   trustedProxies: string[];
   folders: Pick<ServerFolders, 'media' | 'imageCache'>;
-  /** Where a file of the site is, by its path; null where there is none. */
+  /** Returns the location of a file of the website by its path, or null. */
   siteFile: (path: string) => string | null;
-  /** The addresses elsewhere whose pictures are resized. */
+  /** The addresses on other hosts whose pictures may be resized. */
   remoteImages: RegExp[];
   /** Answers all other addresses. */
   site: Hono;
@@ -48,7 +48,7 @@ function api(deps: ApiDeps, trustedProxies: string[]): Hono {
     const { req } = context;
     const remote = getConnInfo(context).remote.address ?? '';
     const clientAddress = addressOf(remote, req.header('x-forwarded-for'));
-    // This process does not end before its work does.
+    // This process lives longer than the request, so nothing has to wait.
     return app.fetch(req.raw, { host: { clientAddress, waitUntil: () => undefined } });
   });
 }

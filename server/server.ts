@@ -32,41 +32,41 @@ import { openSite } from './site/open-site.ts';
 
 const defaultGraceMs = 10_000;
 
-/** How often content that nobody built, and what is kept no longer, are looked for. In milliseconds. */
+/** How often the server looks for content that is not built and for expired data. In milliseconds. */
 const sweepMs = 10 * 60_000;
 
-const notBuiltYet = 'The site is being built for the first time.';
+const notBuiltYet = 'The website is being built for the first time.';
 
-/** What plays the cloud on one machine, opened once the data folder is this process's own. */
+/** Replacements for cloud services. They open once this process has locked the data folder. */
 export interface Fakes extends Pick<HostParts, 'verifyIdentity' | 'mailer'> {
   store: Store;
-  /** Answers requests to the fakes themselves before `next` gets them. `requestBuild` publishes what was stored by them. */
+  /** Answers requests to the fakes, and passes others to `next`. `requestBuild` publishes the content that they store. */
   intercept: (next: RequestListener, requestBuild: () => void) => RequestListener;
 }
 
-/** What `npm start` and tests put in place of the real thing. */
+/** What `npm start` and tests replace. */
 export interface ServerOptions extends Pick<HostParts, 'verifyIdentity' | 'localWebhooks'> {
   openFakes?: () => Promise<Fakes>;
-  /** Where the pages find the identity service, in place of Firebase. */
+  /** The address of the identity service that replaces Firebase in the pages. */
   identityUrl?: string;
-  /** How often things may be done, in place of what the API allows. */
+  /** Replaces the rate limits of the API. */
   limits?: ApiDeps['limits'];
   httpLimits?: Partial<HttpLimits>;
-  /** How long requests under way may go on once the server is told to stop, in milliseconds. */
+  /** How long running requests may continue after the server starts to stop, in milliseconds. */
   graceMs?: number;
   log?: LineLog;
 }
 
 export interface Server {
-  /** Takes no more requests, lets those under way end, and stops everything. The data stays. */
+  /** Accepts no more requests, finishes the running ones, and stops everything. The data stays. */
   stop(): Promise<void>;
 }
 
 /**
- * The whole product in one process [OPS-1]: API, pictures and the built site, of which every save renders what it
- * changes. Visitors get the release of before, where there is one, until the newest is built; then this resolves. Rejects
- * with `DirectoryInUseError`, `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`, having stopped what it
- * started.
+ * Starts the whole product in one process [OPS-1]: the API, pictures, and the built website, of which every save renders
+ * what it changes. Resolves when the newest content is built; until then, visitors get the previous release, if any. Rejects
+ * with `DirectoryInUseError`, `DatabaseInUseError`, `InvalidSettingError`, `DatabaseUnavailableError` or `BuildFailedError`,
+ * after stopping what it started.
  */
 export async function startServer(
   configuration: ServerConfiguration,
@@ -81,7 +81,7 @@ export async function startServer(
     if (!options.openFakes) refuseDemoData(folders.root);
     const log = options.log ?? lineLog(process.stdout);
     disposers.push(() => log.flush());
-    // Two servers would take each other's releases away.
+    // Two servers would delete each other's releases.
     disposers.push(lockDirectory(folders.releases));
     const { host, port } = configuration;
     const server = await startHttpServer({ host, port }, options.httpLimits);
@@ -91,13 +91,13 @@ export async function startServer(
       { ...options, folders, log },
       disposers,
     );
-    // Visitors get the release of before while the new one is built, also by other code.
+    // Visitors get the previous release while a new one is built, even one by older code.
     const application = await serverApplication(parts);
     const { store, builder, fakes } = parts;
     server.open(fakes?.intercept(application, builder.requestBuild) ?? application);
     disposers.push(() => server.close(options.graceMs ?? defaultGraceMs));
     await build();
-    disposers.push(sweepEveryNowAndThen(parts));
+    disposers.push(startSweeps(parts));
     disposers.push(watchDisk({ store, directory: folders.root, log: log.write }));
     return { stop };
   } catch (error) {
@@ -120,7 +120,7 @@ interface PartsOptions extends ServerOptions {
   log: LineLog;
 }
 
-/** Opens what requests are answered from; what ends it is added to `closing`. */
+/** Opens everything that requests need. Adds the functions that close it to `closing`. */
 async function openParts(
   configuration: ServerConfiguration,
   { folders, log, openFakes, limits, identityUrl = '', ...handedIn }: PartsOptions,
@@ -168,7 +168,7 @@ function refuseDemoData(dataDir: string): void {
 
 interface OpenDatabase {
   store: Store;
-  /** Of a database that other servers can reach too. */
+  /** For a database that other servers can reach too. */
   lease?: ServerLease;
 }
 
@@ -198,8 +198,8 @@ const siteTarget = (configuration: ServerConfiguration, emulatorUrl: string): Si
 
 type SweepParts = Pick<Parts, 'configuration' | 'folders' | 'store' | 'builder' | 'log'>;
 
-/** A publish that failed, for example in an outage of the database, is tried again. */
-function sweepEveryNowAndThen({
+/** Retries a publish that failed, for example in an outage of the database, and removes expired data. */
+function startSweeps({
   configuration,
   folders,
   store,
@@ -207,15 +207,15 @@ function sweepEveryNowAndThen({
   log,
 }: SweepParts): () => Promise<void> {
   const library = keepLibrary(store, folders.media, log.write);
-  const tellFailure = (error: unknown) =>
+  const logFailure = (error: unknown) =>
     log.write({ level: 'error', event: 'sweep', reason: reasonOf(error) });
   const sweep = setInterval(() => {
     builder.requestBuild();
     const now = new Date();
     void sweepStored(store, now, log.write);
-    clearKilledRestore(folders.media, now).catch(tellFailure);
+    clearKilledRestore(folders.media, now).catch(logFailure);
     library.run();
-    noticeOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(tellFailure);
+    noticeOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(logFailure);
   }, sweepMs);
   return () => {
     clearInterval(sweep);

@@ -77,7 +77,7 @@ export interface ServerConfiguration extends SharedConfiguration {
   siteUrl: string;
   host: string;
   port: number;
-  /** The addresses and networks whose word about the visitor's address is taken. */
+  /** The addresses and networks that may report the visitor's address. */
   trustedProxies: string[];
 }
 

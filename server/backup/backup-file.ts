@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 
-/** The file, or what it shall be restored into, is not as it has to be. The message is one line for the operator. */
+/** A backup cannot be written, read or restored. The message is one line for the operator. */
 export class BackupRefusedError extends Error {
   override readonly name = 'BackupRefusedError';
 }
 
 const formatName = 'manpower-backup';
-/** Rises when files of before can no longer be read. */
+/** Rises when earlier files can no longer be read. */
 const formatVersion = 1;
 
 const header = z.object({
@@ -33,8 +33,8 @@ const part = z.union([row, picture, bytes]);
 export type BackupPart = z.output<typeof part>;
 
 /**
- * Writes a backup: gzip of one JSON line a part, the last one with the digest of all before. The same parts make the same
- * bytes. The file is there whole or not at all. Rejects with `BackupRefusedError` where its folder takes none.
+ * Writes a backup: a gzip file with a JSON line for each part, and a last line with the digest of the others. The same parts
+ * make the same bytes. The file is complete or missing. Rejects with `BackupRefusedError` if its folder is not writable.
  */
 export async function writeBackup(
   file: string,
@@ -53,10 +53,10 @@ export async function writeBackup(
   }
 }
 
-/** Why a file cannot be written into its folder. */
+/** Why a folder is not writable. */
 const folderFaults: Record<string, string> = {
-  ENOENT: 'is not there: make it',
-  EACCES: 'may not be written to by this user',
+  ENOENT: 'does not exist: create it',
+  EACCES: 'is not writable for this user',
   EROFS: 'is read-only',
   ENOSPC: 'is on a full disk',
 };
@@ -88,20 +88,20 @@ async function* linesOf(migration: number, parts: AsyncIterable<BackupPart>) {
 }
 
 /**
- * Reads the parts of a backup. Throws `BackupRefusedError` at the end where the file is cut, changed or not one, so nothing
- * that is read may be believed before.
+ * Reads the parts of a backup. Throws `BackupRefusedError` if the file is truncated, changed or not a backup. Only the end of
+ * the file shows that, so no part may be trusted before.
  */
 export async function* readBackup(file: string, newestMigration: number) {
   const hash = createHash('sha256');
   let lines = 0;
   let isEnded = false;
   for await (const text of textLines(file)) {
-    if (isEnded) throw broken('goes on after its end');
+    if (isEnded) throw broken('continues after its end');
     const value = parse(text);
     const last = end.safeParse(value);
     if (last.success) {
       isEnded = last.data.lines === lines && last.data.sha256 === hash.digest('hex');
-      if (!isEnded) throw broken('was changed or is not whole');
+      if (!isEnded) throw broken('was changed or is incomplete');
       continue;
     }
     if (lines === 0) checkHeader(value, newestMigration);
@@ -109,7 +109,7 @@ export async function* readBackup(file: string, newestMigration: number) {
     hash.update(`${text}\n`);
     lines += 1;
   }
-  if (!isEnded) throw broken('is not whole');
+  if (!isEnded) throw broken('is incomplete');
 }
 
 const broken = (fault: string) =>
@@ -127,7 +127,7 @@ function checkHeader(value: unknown, newestMigration: number): void {
 
 function partOf(value: unknown): BackupPart {
   const { data } = part.safeParse(value);
-  if (!data) throw broken('has a line of unknown form');
+  if (!data) throw broken('has an unknown kind of line');
   return data;
 }
 
@@ -139,11 +139,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** Lines end with `\n` alone: `node:readline` takes other characters for ends too, which texts may hold. */
+/** Lines end only with `\n`. `node:readline` also accepts other characters, which texts can contain. */
 async function* textLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip();
-  // Errors of the file go on to whoever reads.
+  // Passes errors of the file to the reader.
   source.on('error', (error) => text.destroy(error));
   let rest = '';
   try {
@@ -153,7 +153,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
       yield* lines;
     }
   } catch (error) {
-    throw isZlibError(error) ? broken('is damaged or not whole') : error;
+    throw isZlibError(error) ? broken('is damaged or incomplete') : error;
   } finally {
     source.destroy();
   }

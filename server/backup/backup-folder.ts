@@ -2,18 +2,18 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs } from '#contract/time/day-ms.ts';
 
-/** How long the backups of a folder are kept. */
+/** How many days the backups of a folder are kept. */
 export const keptDays = 30;
 
-/** Who backs up daily has one of these days. */
+/** A daily backup is never older. */
 export const maxBackupAgeDays = 2;
 
-/** Nobody writes a backup for as long. In milliseconds. */
+/** Longer than writing a backup takes. In milliseconds. */
 const unfinishedMs = 3_600_000;
 
 const fileName = /^manpower-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 
-/** The file of a backup that is taken now; no two of a folder have the same name. */
+/** The file name for a backup that is made now. Each second has its own. */
 export const backupFileIn = (folder: string, now: Date): string =>
   join(folder, `manpower-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`);
 
@@ -22,7 +22,7 @@ interface KeptBackup {
   at: Date;
 }
 
-/** The backups of a folder by the moments in their names, newest first. Rejects where it cannot be read. */
+/** The backups of a folder by the times in their names, newest first. Rejects if the folder cannot be read. */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   const backups = (await readdir(folder)).flatMap((name) => {
     const [, day, ...time] = fileName.exec(name) ?? [];
@@ -31,13 +31,13 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** How many days old the newest backup of a folder is; null where there is none. Rejects where it cannot be read. */
+/** The age of a folder's newest backup in days; null if there is none. Rejects if the folder cannot be read. */
 export async function ageOfNewest(folder: string, now: Date): Promise<number | null> {
   const [newest] = await backupsIn(folder);
   return newest ? (now.getTime() - newest.at.getTime()) / dayMs : null;
 }
 
-/** Deletes the backups that are kept no longer, but never the newest. Resolves to how many that were. */
+/** Deletes backups that are too old, but never the newest. Resolves to the number deleted. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<number> {
   const [, ...others] = await backupsIn(folder);
   const old = others.filter(({ at }) => now.getTime() - at.getTime() > keptDays * dayMs);
@@ -45,7 +45,7 @@ export async function deleteOldBackups(folder: string, now: Date): Promise<numbe
   return old.length;
 }
 
-/** Deletes what killed backups left in a folder. */
+/** Deletes the unfinished files of killed backups. */
 export async function deleteUnfinishedBackups(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith('.backup.part'))) {

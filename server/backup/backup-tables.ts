@@ -4,8 +4,8 @@ import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 
 /**
- * What fails, which server runs, how publishing stands, what is to be told to others, what is counted and remembered for
- * a day at most, and what follows from the content: no part of what is kept.
+ * Backups leave out current problems, the running server, the state of publishing, pending deliveries, data that lives a day
+ * at most, and everything that can be derived from the content.
  */
 const {
   alerts: _alerts,
@@ -18,7 +18,7 @@ const {
   ...kept
 } = tables;
 
-/** The tables of a backup, by their names in the database. A new table is one of them. */
+/** The tables of a backup, by their names in the database. New tables are included. */
 export const keptTables: ReadonlyMap<string, PgTable> = new Map(
   Object.values<PgTable>(kept)
     .map((table) => [getTableConfig(table).name, table] as const)
@@ -36,7 +36,7 @@ function primaryKeyOf(table: PgTable): AnyColumn {
   return key;
 }
 
-/** All rows in the order of their keys, a few at a time; the same order on every server, whatever its language. */
+/** Yields all rows in the order of their keys, which is the same on every server, whatever its language. */
 export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<Row> {
   const key = primaryKeyOf(table);
   const ordered = sql`${key} collate "C"`;
@@ -58,7 +58,7 @@ export async function* rowsOf(tx: Transaction, table: PgTable): AsyncGenerator<R
 const nameOf = (table: PgTable, column: AnyColumn) =>
   Object.entries(table).find(([, entry]) => entry === column)?.[0] ?? column.name;
 
-/** A row as JSON gave it back, as the table takes it; null where it has a column that the table lacks. */
+/** Converts a row from JSON to the types of its table. Returns null if it has an unknown column. */
 export function toRow(table: PgTable, json: Row): Row | null {
   const columns = new Map(Object.entries(table));
   const row: Row = {};

@@ -4,8 +4,8 @@ import type { Log } from '#services/log.ts';
 import { ageOfNewest, maxBackupAgeDays } from './backup-folder.ts';
 
 /**
- * Raises an alert where backups were taken into a folder and have stopped, as where the timer that takes them does not run
- * any more [OPS-3]. The next good one ends it. Rejects where the database cannot be written.
+ * Raises an alert when a folder has backups but no recent one, for example because their timer no longer runs [OPS-3]. The
+ * next successful backup ends it. Rejects if the database cannot be written to.
  */
 export async function noticeOldBackups(
   folder: string | null,
@@ -17,7 +17,7 @@ export async function noticeOldBackups(
   if (days === null || days <= maxBackupAgeDays) return;
   const reason = Number.isFinite(days)
     ? `The newest backup is ${Math.floor(days)} days old`
-    : 'The folder of the backups cannot be read';
+    : 'The backup folder cannot be read';
   const isNew = await raiseAlert(store, { kind: 'backup', reason }, now);
   if (isNew) log({ level: 'error', event: 'backup', reason });
 }

@@ -8,22 +8,22 @@ import { requireDatabase, serverFolders } from '../files/server-folders.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BackupRefusedError } from './backup-file.ts';
 
-/** A large site takes minutes. In milliseconds. */
+/** A large website takes minutes. In milliseconds. */
 const timeouts = { ...defaultTimeouts, statement: 10 * 60_000, transaction: 6 * 60 * 60_000 };
 
 const openForLong = (url: string) => openPostgres(url, { connections: 1, timeouts });
 
 type Environment = Record<string, string | undefined>;
 
-/** The folders of `DATA_DIR`. Throws `InvalidSettingError` where it is not set. */
+/** The folders of `DATA_DIR`. Throws `InvalidSettingError` if it is not set. */
 export function keptFolders({ DATA_DIR: dataDir }: Environment) {
   if (dataDir) return serverFolders(dataDir);
   throw new InvalidSettingError('DATA_DIR', 'is missing: set it to the folder with the pictures');
 }
 
 /**
- * Opens the database of `DATABASE_URL`, or else the embedded one of `DATA_DIR`, and makes none. Rejects with `InvalidSettingError`,
- * `DirectoryInUseError`, `DatabaseUnavailableError` or `BackupRefusedError`.
+ * Opens the database of `DATABASE_URL` or the embedded one of `DATA_DIR`, and does not create one. Rejects with
+ * `InvalidSettingError`, `DirectoryInUseError`, `DatabaseUnavailableError` or `BackupRefusedError`.
  */
 export async function openForBackup(environment: Environment): Promise<Store> {
   const { DATABASE_URL: url } = environment;
@@ -33,7 +33,7 @@ export async function openForBackup(environment: Environment): Promise<Store> {
   return openEmbeddedDatabase(folders.database);
 }
 
-/** The same for a restore: a PostgreSQL is migrated, and an embedded database made where there is none. */
+/** Opens the database for a restore: migrates a PostgreSQL, and creates a missing embedded database. */
 export async function openForRestore(environment: Environment): Promise<Store> {
   const { DATABASE_URL: url } = environment;
   if (!url) return openEmbeddedDatabase(keptFolders(environment).database);
@@ -46,7 +46,7 @@ async function openMigrated(url: string): Promise<Store> {
   try {
     if ((await countPendingMigrations(store)) === 0) return store;
     throw new BackupRefusedError(
-      'The database is of an older version: run npm run db:migrate first.',
+      'The database has an older version: run npm run db:migrate first.',
     );
   } catch (error) {
     await store.close();

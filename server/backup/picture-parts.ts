@@ -4,12 +4,12 @@ import { messageOf } from '#services/log.ts';
 import type { KeptPictures } from '../images/kept-pictures.ts';
 import { type BackupPart, BackupRefusedError } from './backup-file.ts';
 
-/** A multiple of three, so that the base64 of a picture is that of its parts. */
+/** A multiple of three, so that the base64 texts of the parts join to that of the picture. */
 const partBytes = 192 * 1024;
 
 /**
- * Kept pictures, in the order of their names, without those that cannot be opened. Throws `BackupRefusedError` where they
- * cannot be listed, or one cannot be read to its end.
+ * Yields pictures in the order of their names and skips those that cannot be opened. Throws `BackupRefusedError` if they cannot
+ * be listed, or if one cannot be read to its end.
  */
 export async function* partsOfPictures(pictures: KeptPictures): AsyncGenerator<BackupPart> {
   for (const name of await namesOf(pictures)) {
@@ -28,14 +28,14 @@ async function namesOf(pictures: KeptPictures): Promise<string[]> {
   try {
     return await pictures.names();
   } catch (error) {
-    // Without the cause: the store would take a fault of the network for one of the database's.
+    // No cause: the store would mistake a network error for one of the database.
     throw new BackupRefusedError(
       `Nothing was written: the pictures cannot be listed (${messageOf(error)}).`,
     );
   }
 }
 
-/** The same bytes in parts of one length, however they come: equal pictures make equal files. */
+/** Splits bytes into parts of equal length, whatever the chunks, so that equal pictures make equal files. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -50,7 +50,7 @@ async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
 
 const address = /^\/media\/([^/]+)$/;
 
-/** The pictures that a row names, also in a formatted text, which are kept where the product runs. */
+/** The uploaded pictures that a row names, also in formatted text. */
 export function picturesNamedIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const document = value.startsWith('{') ? readRichText(value) : undefined;

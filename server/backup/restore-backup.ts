@@ -15,9 +15,8 @@ const { profile } = contentTables;
 const rowsAtOnce = 50;
 
 /**
- * Restores a backup into an empty, migrated database, and its pictures to where they are kept [OPS-3]. The whole file is checked before
- * anything is written. Resolves to how much it held. Rejects with `BackupRefusedError`; whatever fails, database and pictures are what
- * they were before.
+ * Restores a backup and its pictures into an empty, migrated database [OPS-3]. Checks the whole file before it writes. Resolves
+ * to the number of rows and pictures. Rejects with `BackupRefusedError`. After a failure, database and pictures are as before.
  */
 export async function restoreBackup(
   store: Store,
@@ -28,7 +27,7 @@ export async function restoreBackup(
   try {
     await pictures.stage();
     await store.transaction(async (tx) => {
-      // Somebody may have begun to use it meanwhile.
+      // Somebody can have started to use it since the first check.
       await refuseUnlessEmpty(tx);
       await restoreRows(tx, file);
       await forgetNumbers(tx);
@@ -43,7 +42,7 @@ export async function restoreBackup(
   return counted;
 }
 
-/** Reads the file to its end; throws where anything in it cannot be restored. */
+/** Reads the file to its end. Throws if any part of it cannot be restored. */
 async function check(file: string): Promise<BackupContents> {
   const counted: BackupContents = { rows: 0, pictures: 0 };
   for await (const part of readBackup(file, newestMigration)) {
@@ -59,7 +58,7 @@ async function check(file: string): Promise<BackupContents> {
 }
 
 const unknownPart = (what: string, name: string) =>
-  new BackupRefusedError(`The backup has a ${what} that this product does not know: ${name}.`);
+  new BackupRefusedError(`The backup has an unknown ${what}: ${name}.`);
 
 function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
   const table = keptTables.get(name);
@@ -68,7 +67,7 @@ function readRow({ table: name, row: json }: Extract<BackupPart, { table: string
   return { table, row };
 }
 
-/** A new database has a profile that nobody has filled in, and has never asked for a build. */
+/** A new database has an empty profile and has never requested a build. */
 async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   const [publishing] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   let isEmpty = publishing?.requested === 0;
@@ -79,7 +78,7 @@ async function refuseUnlessEmpty(tx: Transaction): Promise<void> {
   }
   if (isEmpty) return;
   throw new BackupRefusedError(
-    'The database has content already. A backup is restored into an empty one only.',
+    'The database already has content. A backup can only be restored into an empty one.',
   );
 }
 
@@ -101,7 +100,7 @@ async function restoreRows(tx: Transaction, file: string): Promise<void> {
   await insert();
 }
 
-/** The number of the content begins anew, so what the revisions made of it elsewhere says nothing here [PUB-5]. */
+/** Content numbers start again, so the numbers in the revisions no longer apply [PUB-5]. */
 async function forgetNumbers(tx: Transaction): Promise<void> {
   const isPublic = or(eq(revisions.isDraft, false), eq(revisions.action, 'unpublish'));
   await tx.update(revisions).set({ number: 0 }).where(isPublic);

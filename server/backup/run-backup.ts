@@ -21,26 +21,25 @@ import { type TakenBackup, takeBackup } from './write-backup.ts';
 
 type Environment = Record<string, string | undefined>;
 
-const usage = `npm run backup          writes a file into the folder BACKUP_DIR, then deletes those older than ${keptDays} days
+const usage = `npm run backup          writes a file into BACKUP_DIR, then deletes files older than ${keptDays} days
 npm run backup FILE     writes FILE
-With -- --without-pictures before the file, pictures are left out.`;
+Add -- --without-pictures before the file to leave pictures out.`;
 
 /**
- * Writes everything that is kept into one file [OPS-3]: a named one, or one of `BACKUP_DIR`, where older ones are deleted once
- * a whole one is there. Resolves to what it prints. Rejects with `BackupRefusedError`, `InvalidSettingError`, `DirectoryInUseError` or
- * `DatabaseUnavailableError`; also where the file was written and lacks pictures, which `tell` is told before.
+ * Writes all data into one file [OPS-3]: a named one, or one in `BACKUP_DIR`, where old files are deleted after success.
+ * Resolves to the text to print. Rejects with `BackupRefusedError`, `InvalidSettingError`, `DirectoryInUseError` or
+ * `DatabaseUnavailableError`. If the file is written but lacks pictures, calls `print` and rejects.
  */
 export async function backUp(
   environment: Environment,
   args: string[],
-  { now = new Date(), tell = console.log as (line: string) => void } = {},
+  { now = new Date(), print = console.log as (line: string) => void } = {},
 ): Promise<string> {
   const { named, withPictures } = read(args);
   const folder = backupDirOf(environment['BACKUP_DIR']);
   const file = named ?? (folder ? backupFileIn(folder, now) : null);
   if (!file) throw new BackupRefusedError(usage);
-  if (existsSync(file))
-    throw new BackupRefusedError(`${file} is there already. Name another file.`);
+  if (existsSync(file)) throw new BackupRefusedError(`${file} already exists. Use another name.`);
   await deleteUnfinishedBackups(dirname(file), now);
   const store = await openForBackup(environment);
   return withStore(store, () =>
@@ -49,7 +48,7 @@ export async function backUp(
       const taken = await takeBackup(store, { pictures, file });
       const wrote = `Wrote ${taken.rows} rows and ${taken.pictures} pictures to ${file}`;
       if (taken.lacking.length > 0) {
-        tell(wrote);
+        print(wrote);
         throw lacking(taken);
       }
       const deleted = named || !folder ? 0 : await deleteOldBackups(folder, now);
@@ -58,7 +57,7 @@ export async function backUp(
   );
 }
 
-/** A backup that fails is an alert, until one does not. */
+/** Raises an alert if the backup fails, and ends it if the backup succeeds. */
 async function alerted<T>(store: Store, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
@@ -66,8 +65,8 @@ async function alerted<T>(store: Store, now: Date, work: () => Promise<T>): Prom
     return result;
   } catch (error) {
     const reason =
-      error instanceof BackupRefusedError ? error.message : 'The database failed meanwhile';
-    // The same outage may keep the alert from being stored.
+      error instanceof BackupRefusedError ? error.message : 'The database failed during the backup';
+    // The same outage can keep the alert from being stored.
     await raiseAlert(store, { kind: 'backup', reason }, now).catch(() => false);
     throw error;
   }
@@ -83,7 +82,7 @@ function read(args: string[]): { named: string | undefined; withPictures: boolea
   }
 }
 
-/** Where the pictures are. A wrong folder would make a backup without them, which nobody notices until it is needed. */
+/** Opens the pictures. With a wrong folder the backup would lack them, and nobody would notice until it is needed. */
 async function readablePictures(environment: Environment): Promise<KeptPictures> {
   const blobs = blobPicturesOf(environment);
   if (blobs) return blobs;
@@ -93,21 +92,21 @@ async function readablePictures(environment: Environment): Promise<KeptPictures>
     return picturesInFolder(media);
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    const fault = isMissing ? 'is not there: correct DATA_DIR' : 'cannot be read by this user';
+    const fault = isMissing ? 'does not exist: correct DATA_DIR' : 'is not readable for this user';
     throw new BackupRefusedError(
-      `Nothing was written: the folder of the pictures, ${media}, ${fault}. To leave pictures out, add -- --without-pictures.`,
+      `Nothing was written: the picture folder ${media} ${fault}. To leave pictures out, add -- --without-pictures.`,
       { cause },
     );
   }
 }
 
-/** More names are of no help. */
-const namesAtMost = 10;
+/** More names do not help. */
+const maxNames = 10;
 
 function lacking({ lacking: names }: TakenBackup): BackupRefusedError {
-  const shown = names.slice(0, namesAtMost).join(', ');
-  const more = names.length > namesAtMost ? ' …' : '';
+  const shown = names.slice(0, maxNames).join(', ');
+  const more = names.length > maxNames ? ' …' : '';
   return new BackupRefusedError(
-    `The file lacks ${names.length} pictures that content names, since they are not there or cannot be read: ${shown}${more}. No older backup was deleted.`,
+    `The file lacks ${names.length} pictures of the content, which are missing or cannot be read: ${shown}${more}. No older backup was deleted.`,
   );
 }

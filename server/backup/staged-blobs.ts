@@ -5,8 +5,8 @@ import { BackupRefusedError, readBackup } from './backup-file.ts';
 import type { StagedPictures } from './staged-pictures.ts';
 
 /**
- * The pictures of the backup `file` on their way into the platform's blob store. Nothing names them before the rows are
- * there, and what is there under a name stays, so there is nothing to put aside.
+ * Stages the pictures of the backup `file` in Netlify's blob store. Nothing refers to them before the rows exist, and existing
+ * pictures are not replaced, so nothing has to be moved aside.
  */
 export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
   const added: string[] = [];
@@ -31,7 +31,7 @@ export function stagedBlobs(file: string, blobs: BlobPictures): StagedPictures {
   };
 }
 
-/** The pictures of a backup, whole: uploads are of a few megabytes. */
+/** Yields whole pictures of a backup: uploads are at most a few megabytes. */
 async function* picturesOfBackup(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   let name: string | undefined;
   let parts: Buffer[] = [];

@@ -5,27 +5,27 @@ import { newestMigration } from '#db/migrations.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { readBackup } from './backup-file.ts';
 
-/** The pictures of a backup on their way into a folder: whatever fails, the folder holds what it held before. */
+/** The pictures of a backup during a restore. After a failure, the folder is as before. */
 export interface StagedPictures {
-  /** Writes them beside the pictures of the folder, under names that are no pictures'. */
+  /** Writes them beside the pictures of the folder, under temporary names. */
   stage(): Promise<void>;
-  /** Gives them their names; what lay there by the same name is put aside. The second time it does nothing. */
+  /** Gives them their names, and moves existing files of these names aside. A second call does nothing. */
   install(): Promise<void>;
-  /** Removes what was put aside. */
+  /** Removes the files that were moved aside. */
   keep(): Promise<void>;
-  /** Takes them all away again, and puts back what was put aside. */
+  /** Removes the pictures again and moves the existing files back. */
   discard(): Promise<void>;
 }
 
 const staged = (path: string) => `${path}.part`;
 const aside = (path: string) => `${path}.before`;
 
-/** Nobody restores for as long. In milliseconds. */
+/** Longer than a restore takes. In milliseconds. */
 const abandonedMs = 6 * 3_600_000;
 
 /**
- * Takes away what a killed restore left in a folder: what was put aside gets its name back, and what was on its way is removed.
- * With `now` only what no restore that is under way can need any more, and a picture that took the name meanwhile stays.
+ * Cleans up after a killed restore: moves the files that it moved aside back, and removes its temporary files. With `now`, it
+ * leaves files that a running restore can need, and pictures that have been stored under the name since.
  */
 export async function clearKilledRestore(folder: string, now?: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
@@ -40,7 +40,7 @@ export async function clearKilledRestore(folder: string, now?: Date): Promise<vo
   }
 }
 
-/** The pictures of the backup `file`, for `folder`. */
+/** Stages the pictures of the backup `file` in `folder`. */
 export function stagedPictures(file: string, folder: string): StagedPictures {
   const paths: string[] = [];
   const installed: string[] = [];

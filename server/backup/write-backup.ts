@@ -11,14 +11,14 @@ export interface BackupContents {
 }
 
 export interface TakenBackup extends BackupContents {
-  /** The pictures that rows name and the file lacks: they are not kept, or cannot be opened. */
+  /** The pictures that rows name but the file lacks, because they are missing or cannot be opened. */
   lacking: string[];
 }
 
 /**
- * Writes content, history, users and their roles, messages and settings, as one moment saw them, and the pictures
- * that are kept into one file [OPS-3]. Nothing has to stop for it. With null no picture is looked for. Resolves to how much
- * that was. Rejects with `BackupRefusedError`, having written nothing.
+ * Writes a consistent copy of content, history, users with their roles, messages and settings, and the uploaded pictures, into
+ * one file [OPS-3]. The product keeps running. Null leaves the pictures out. Resolves to the number of rows and pictures.
+ * Rejects with `BackupRefusedError`, and then writes nothing.
  */
 export async function takeBackup(
   store: Store,
@@ -35,7 +35,7 @@ export async function takeBackup(
       }
     }
     if (!pictures) return;
-    // After the rows: a picture is kept before the record that names it.
+    // Pictures come after the rows, because an upload is stored before the record that names it.
     for await (const part of partsOfPictures(pictures)) {
       if ('picture' in part) {
         counted.pictures += 1;

@@ -2,20 +2,20 @@ import type { Store } from '#db/store.ts';
 import { accountsOf, listUsers, restoreUser, setRole } from '#services/identity/users.ts';
 import { ServiceError } from '#services/service-error.ts';
 
-/** The command cannot be run; the message is for the person at the terminal. */
+/** The command cannot run. The message is for the operator. */
 export class CommandRefusedError extends Error {
   override readonly name = 'CommandRefusedError';
 }
 
-const usage = `npm run admin -- list              who is an admin
+const usage = `npm run admin -- list              lists the admins
 npm run admin -- grant <account>   makes an account an admin
 npm run admin -- revoke <account>  makes an admin an ordinary user
 npm run admin -- restore <account> lets a deleted account sign in again
-<account> is an e-mail or a uid.`;
+<account> is an e-mail address or a uid.`;
 
 /**
- * Runs one command about who may manage the site, on accounts that have signed in before [AUTH-13]. Resolves to what it
- * prints. Throws `CommandRefusedError`.
+ * Runs one command that manages admins, on accounts that have signed in before [AUTH-13]. Resolves to the text to print.
+ * Throws `CommandRefusedError`.
  */
 export async function runAdminCommand(store: Store, [command, account]: string[]): Promise<string> {
   if (command === 'list') return listAdmins(store);
@@ -40,20 +40,20 @@ async function listAdmins(store: Store): Promise<string> {
 }
 
 async function grant(store: Store, emailOrUid: string): Promise<string> {
-  const { _id, uid, email, role, emailVerified } = await theAccount(store, emailOrUid);
-  if (role === 'admin') return `${email} is an admin already (account ${uid}).`;
+  const { _id, uid, email, role, emailVerified } = await findAccount(store, emailOrUid);
+  if (role === 'admin') return `${email} is already an admin (account ${uid}).`;
   if (!emailVerified && emailOrUid !== uid) {
     throw new CommandRefusedError(
-      `${email} is not verified: anybody could have registered it. Give the uid ${uid} if you know that it is theirs.`,
+      `${email} is not verified: anybody could have registered it. Use the uid ${uid} if you know that the account is theirs.`,
     );
   }
   await setRole(store, _id, { role: 'admin', now: new Date() });
-  return `${email} is an admin now (account ${uid}), once signed in again.`;
+  return `${email} is an admin (account ${uid}) from the next sign-in.`;
 }
 
 async function revoke(store: Store, emailOrUid: string): Promise<string> {
-  const { _id, role, email } = await theAccount(store, emailOrUid);
-  if (role !== 'admin') return `${email} is no admin.`;
+  const { _id, role, email } = await findAccount(store, emailOrUid);
+  if (role !== 'admin') return `${email} is not an admin.`;
   try {
     await setRole(store, _id, { role: 'client', now: new Date() });
   } catch (error) {
@@ -61,7 +61,7 @@ async function revoke(store: Store, emailOrUid: string): Promise<string> {
       throw new CommandRefusedError(error.message, { cause: error });
     throw error;
   }
-  return `${email} is an ordinary user now.`;
+  return `${email} is now an ordinary user.`;
 }
 
 async function restore(store: Store, emailOrUid: string): Promise<string> {
@@ -70,8 +70,8 @@ async function restore(store: Store, emailOrUid: string): Promise<string> {
   return `${emailOrUid} can sign in again, as an ordinary user.`;
 }
 
-/** The one account with an e-mail or uid. Throws `CommandRefusedError` where there is none, or several. */
-async function theAccount(store: Store, emailOrUid: string) {
+/** Finds the only account with an e-mail address or a uid. Throws `CommandRefusedError` if there is none, or more than one. */
+async function findAccount(store: Store, emailOrUid: string) {
   const [account, ...others] = await accountsOf(store, emailOrUid);
   if (!account) {
     throw new CommandRefusedError(
@@ -81,7 +81,7 @@ async function theAccount(store: Store, emailOrUid: string) {
   if (others.length > 0) {
     const list = [account, ...others].map(({ uid, name, role }) => `${uid}\t${name}\t${role}`);
     throw new CommandRefusedError(
-      `Several accounts have the e-mail ${emailOrUid}. Give the uid of the one you mean:\n${list.join('\n')}`,
+      `Several accounts have the e-mail address ${emailOrUid}. Use the uid of the one you mean:\n${list.join('\n')}`,
     );
   }
   return account;

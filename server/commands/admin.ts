@@ -1,4 +1,4 @@
-// npm run admin: who may manage the site, on the database of DATABASE_URL, else on the embedded one of DATA_DIR.
+// npm run admin: manages admins, in the database of DATABASE_URL or in the embedded one of DATA_DIR.
 import { runAdminCommand } from './admin-commands.ts';
 import { runStoreCommand } from './run-store-command.ts';
 

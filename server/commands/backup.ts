@@ -1,4 +1,4 @@
-// npm run backup [FILE]: everything that is kept, in one file.
+// npm run backup [FILE]: writes all data into one file.
 import { backUp } from '../backup/run-backup.ts';
 import { runCommand } from './run-command.ts';
 

@@ -3,8 +3,8 @@ import { CommandRefusedError } from './admin-commands.ts';
 import { commandKey, commandPaths } from './command-paths.ts';
 
 /**
- * Sends a command to the stack that runs at `url` on `dataDir`, since only one process can open the embedded database;
- * resolves to its answer. Throws `CommandRefusedError`.
+ * Sends a command to the stack that runs at `url` on `dataDir`, because only one process can open the embedded database.
+ * Resolves to its response. Throws `CommandRefusedError`.
  */
 export async function callRunningStack(
   { url, dataDir }: { url: string; dataDir: string },
@@ -18,5 +18,5 @@ export async function callRunningStack(
   });
   const text = await response.text();
   if (response.ok) return text;
-  throw new CommandRefusedError(text || `The stack at ${url} did not take the command.`);
+  throw new CommandRefusedError(text || `The stack at ${url} refused the command.`);
 }

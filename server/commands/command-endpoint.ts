@@ -4,25 +4,25 @@ import { contentFile } from '#contract/entities/content-file.ts';
 import type { Store } from '#db/store.ts';
 import { logAsJson } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
-import { takeInto } from '../import/import-older-site.ts';
+import { importInto } from '../import/import-older-site.ts';
 import { ImportRefusedError } from '../import/older-site.ts';
 import { CommandRefusedError, runAdminCommand } from './admin-commands.ts';
 import { commandKey, commandPaths } from './command-paths.ts';
 import { runPersonCommand } from './person-commands.ts';
 
-/** Whether a path is one of the commands'. */
+/** Whether a path belongs to a command. */
 export const isCommandPath = (path: string) => Object.values(commandPaths).includes(path);
 
 interface CommandEndpointParts {
   store: Store;
   secret: string;
-  /** There is something to publish. */
+  /** Called when there is something to publish. */
   onChange: () => void;
 }
 
 const respondToFault = respondWithError(logAsJson, '/local/*');
 
-/** Runs admin commands, and takes in content, on a running stack. */
+/** Runs commands of the operator on a running stack. */
 export function commandEndpoint({ store, secret, onChange }: CommandEndpointParts): Hono {
   const expected = Buffer.from(`Bearer ${commandKey(secret)}`);
   const app = new Hono().onError((error, context) => {
@@ -43,7 +43,7 @@ export function commandEndpoint({ store, secret, onChange }: CommandEndpointPart
     context.text(await runPersonCommand(store, await context.req.json())),
   );
   app.post(commandPaths.import, async (context) =>
-    context.json(await takeInto(store, onChange)(contentFile.parse(await context.req.json()))),
+    context.json(await importInto(store, onChange)(contentFile.parse(await context.req.json()))),
   );
   return app;
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
-/** Where a running stack takes what commands send. */
+/** The paths of the commands on a running stack. */
 export const commandPaths = {
   admin: '/local/admin-command',
   person: '/local/person-command',
   import: '/local/import-content',
 };
 
-/** What a command shows to the stack: derived from its secret, since whoever can read that file can read the database too. */
+/** The key that a command sends to the stack. It is derived from the secret: a user who can read it can read the database. */
 export const commandKey = (secret: string) =>
   createHmac('sha256', secret).update('npm run admin').digest('base64url');

@@ -1,11 +1,11 @@
-// npm run import -- URL: the content of an older site, into the database of DATABASE_URL, else the embedded one of DATA_DIR.
+// npm run import -- URL: imports the content of an older site into the database of DATABASE_URL or the embedded one of DATA_DIR.
 import { importResult } from '#contract/entities/content-file.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openStore } from '#db/open-store.ts';
 import { withStore } from '../database/with-store.ts';
 import { blobPicturesOf } from '../images/blob-pictures.ts';
 import { uploadsInFolder } from '../images/kept-pictures.ts';
-import { importOlderSite, type TakeIn, takeInto } from '../import/import-older-site.ts';
+import { type ImportContent, importInto, importOlderSite } from '../import/import-older-site.ts';
 import { callRunningStack } from './call-running-stack.ts';
 import { dataFolders } from './data-folder.ts';
 import { runCommand } from './run-command.ts';
@@ -14,28 +14,29 @@ import { runOnEmbedded } from './run-on-embedded.ts';
 const [address] = process.argv.slice(2);
 
 const onStack =
-  (stack: { url: string; dataDir: string }): TakeIn =>
+  (stack: { url: string; dataDir: string }): ImportContent =>
   async (file) =>
     importResult.parse(JSON.parse(await callRunningStack(stack, 'import', file)));
 
 function importHere(): Promise<string> {
   const folders = dataFolders();
   const pictures = uploadsInFolder(folders.media);
-  const from = (takeIn: TakeIn) => importOlderSite(address, { takeIn, pictures });
+  const from = (importContentFile: ImportContent) =>
+    importOlderSite(address, { importContentFile, pictures });
   return runOnEmbedded(
     folders,
-    (store) => from(takeInto(store)),
+    (store) => from(importInto(store)),
     (url) => from(onStack({ url, dataDir: folders.root })),
   );
 }
 
 async function importIntoPostgres(url: string): Promise<string> {
   await migratePostgres(url);
-  // Without a folder that a server shows, copies would be nowhere.
+  // Without a folder that a server serves, copies would not be visible.
   const folder = process.env['DATA_DIR'] ? uploadsInFolder(dataFolders().media) : null;
   const pictures = blobPicturesOf(process.env) ?? folder;
   return withStore(openStore(url), (store) =>
-    importOlderSite(address, { takeIn: takeInto(store), pictures }),
+    importOlderSite(address, { importContentFile: importInto(store), pictures }),
   );
 }
 

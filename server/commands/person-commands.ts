@@ -6,11 +6,11 @@ import { erasePerson, personalData } from '#services/personal-data.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { CommandRefusedError } from './admin-commands.ts';
 
-const usage = `npm run person -- export <e-mail>  prints all that is stored of a person
-npm run person -- erase <e-mail>   deletes their messages, and takes them out of accounts and history`;
+const usage = `npm run person -- export <e-mail>  prints all data of a person
+npm run person -- erase <e-mail>   deletes their messages and removes them from accounts and history`;
 
 /**
- * Runs one command about the data of one person [OPS-5]. Resolves to what it prints. Throws `CommandRefusedError`.
+ * Runs one command on the data of one person [OPS-5]. Resolves to the text to print. Throws `CommandRefusedError`.
  */
 export async function runPersonCommand(
   store: Store,
@@ -31,7 +31,7 @@ async function erase(store: Store, email: string): Promise<string> {
       by: system,
       now: new Date(),
     });
-    return `Erased ${accounts} accounts and ${messages} messages of ${email}. Delete the account at Firebase too; older backups still hold them.`;
+    return `Erased ${accounts} accounts and ${messages} messages of ${email}. Also delete the account in Firebase. Older backups still contain the data.`;
   } catch (error) {
     if (error instanceof ServiceError)
       throw new CommandRefusedError(error.message, { cause: error });

@@ -8,7 +8,7 @@ import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BuildFailedError } from '../site/builder.ts';
 import { CommandRefusedError } from './admin-commands.ts';
 
-/** Their messages are one line for the person at the terminal. */
+/** Errors whose message is one line for the operator. */
 const expectedErrors = [
   BackupRefusedError,
   BuildFailedError,
@@ -21,7 +21,7 @@ const expectedErrors = [
   InvalidSettingError,
 ];
 
-/** Prints the error that ended a command: the message of an expected one, else all of it. */
+/** Prints the error that ended a command: only the message of an expected one. */
 export function reportError(error: unknown): void {
   const isExpected = expectedErrors.some((kind) => error instanceof kind);
   console.error(isExpected && error instanceof Error ? error.message : error);

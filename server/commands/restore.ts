@@ -1,4 +1,4 @@
-// npm run restore FILE: a backup, into an empty database.
+// npm run restore FILE: restores a backup into an empty database.
 import { existsSync } from 'node:fs';
 import { BackupRefusedError } from '../backup/backup-file.ts';
 import { keptFolders, openForRestore } from '../backup/open-kept-data.ts';

@@ -6,8 +6,8 @@ import { withStore } from '../database/with-store.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 
 /**
- * Runs a command on the embedded database; where a running `npm start` has it open, `onStack` with its address. Rejects
- * with `DirectoryInUseError` where something else has it open.
+ * Runs a command on the embedded database. If a running `npm start` has it open, runs `onStack` with its address instead.
+ * Rejects with `DirectoryInUseError` if another process has it open.
  */
 export async function runOnEmbedded<T>(
   { database, stackFile }: ServerFolders,

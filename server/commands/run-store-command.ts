@@ -8,8 +8,8 @@ import { runCommand } from './run-command.ts';
 import { runOnEmbedded } from './run-on-embedded.ts';
 
 /**
- * Runs the command that this process was started as on the database of `DATABASE_URL`, else on the embedded one of
- * `DATA_DIR`, where a running stack runs it if it has the database open. Prints what it says, or why it was refused.
+ * Runs the command of this process on the database of `DATABASE_URL` or on the embedded one of `DATA_DIR`. If a running
+ * stack has the database open, the stack runs it. Prints the result, or why the command was refused.
  */
 export function runStoreCommand(
   name: 'admin' | 'person',

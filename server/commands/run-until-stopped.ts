@@ -1,8 +1,8 @@
 import { reportError } from './report-error.ts';
 
 /**
- * Runs something until SIGINT or SIGTERM, or until the npm that started it has gone, then stops it. After the timeout
- * the process exits, stopped or not.
+ * Runs something until SIGINT or SIGTERM, or until the npm process that started it ends, then stops it. The process exits
+ * after the timeout even if stopping is not complete.
  */
 export async function runUntilStopped(
   start: () => Promise<{ stop(): Promise<void> }>,
@@ -11,7 +11,7 @@ export async function runUntilStopped(
   let running: { stop(): Promise<void> } | undefined;
   const stop = async () => {
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    // Before it runs there is nothing to stop.
+    // There is nothing to stop before it runs.
     await running?.stop();
     process.exit(0);
   };
@@ -26,7 +26,7 @@ export async function runUntilStopped(
   }
 }
 
-/** A killed npm sends no signal; without this its stack would go on and hold the lock of the data folder. */
+/** A killed npm sends no signal. Without this its stack would keep running and keep the data folder locked. */
 function whenNpmEnds(stop: () => void): void {
   if (!process.env['npm_lifecycle_event']) return;
   const npm = process.ppid;

@@ -1,4 +1,4 @@
-// npm run serve: the whole product on one server.
+// npm run serve: runs the whole product on one server.
 import { readServerConfiguration } from '#config/server-configuration.ts';
 import { startServer } from '../server.ts';
 import { runUntilStopped } from './run-until-stopped.ts';

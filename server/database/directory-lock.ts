@@ -3,15 +3,15 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-/** Another process has the directory locked. The message is one line for the person at the terminal. */
+/** Another process has locked the directory. The message is one line for the operator. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
 }
 
 /**
- * Locks `directory` for this process, until the returned function is called or the process ends. The kernel holds the
- * lock, through SQLite, which has the only file lock in Node: a killed process leaves none behind. Throws
- * `DirectoryInUseError`, or `InvalidSettingError` where this user may not write there.
+ * Locks `directory` for this process, until the returned function is called or the process ends. SQLite has the only file
+ * lock in Node. The kernel owns it, so a killed process leaves no lock behind. Throws `DirectoryInUseError`, or
+ * `InvalidSettingError` if this user may not write there.
  */
 export function lockDirectory(directory: string): () => void {
   const file = openLock(directory);
@@ -23,7 +23,7 @@ export function lockDirectory(directory: string): () => void {
       throw notWritable(directory, error);
     }
     throw new DirectoryInUseError(
-      `Another process is already running on ${directory}. Stop it first, or set another DATA_DIR.`,
+      `Another process is already running on ${directory}. Stop it, or set another DATA_DIR.`,
     );
   }
   return () => file.close();
@@ -32,7 +32,7 @@ export function lockDirectory(directory: string): () => void {
 function openLock(directory: string): DatabaseSync {
   try {
     mkdirSync(dirname(directory), { recursive: true });
-    // SQLite takes a lock on a file that it may only read, too.
+    // SQLite also locks a file that it may only read.
     accessSync(dirname(directory), constants.W_OK);
     return new DatabaseSync(`${directory}.lock`);
   } catch (cause) {

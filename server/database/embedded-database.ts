@@ -7,16 +7,15 @@ import { type EmbeddedStore, pgliteStore } from './pglite-store.ts';
 import { refuseRootInFolderOfAnother } from './refuse-root.ts';
 
 /**
- * Below this, nothing is written any more: PGlite hangs for ever when the disk has no room for the next 16 MB of its
- * write-ahead log.
+ * Writes are refused below this: PGlite hangs forever when the disk has no room for the next 16 MB of its write-ahead log.
  */
 const minFreeBytes = 64 * 1024 * 1024;
 
 /**
- * Opens PostgreSQL inside this process, with its data in `directory`, made and migrated when needed. A write that was
- * answered survives `kill -9`; on a full disk every write rejects with `WritesRefusedError`. Rejects with
- * `DirectoryInUseError` while another process has it open: two would lose rows, and with `InvalidSettingError` as root in the folder of
- * another user, and with `DatabaseIsNewerError` where the code is older than it.
+ * Opens PostgreSQL inside this process with its data in `directory`, which is created and migrated when needed. A write that
+ * has resolved survives `kill -9`. On a full disk every write rejects with `WritesRefusedError`. Rejects with
+ * `DirectoryInUseError` while another process has it open, because two would lose rows; with `InvalidSettingError` for root
+ * in another user's folder; and with `DatabaseIsNewerError` if the code is older than the database.
  */
 export async function openEmbeddedDatabase(
   directory: string,

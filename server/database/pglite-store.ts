@@ -12,13 +12,13 @@ import { defaultTimeouts } from '#db/timeouts.ts';
 import { allTables as schema } from '#schema/all-tables.ts';
 
 export interface EmbeddedStore extends Store {
-  /** Applies the migrations that came since it was opened, as while the product is developed. */
+  /** Applies migrations that were added after it was opened, for example during development. */
   migrate(): Promise<void>;
 }
 
 /**
- * The embedded PostgreSQL as a `Store`, its migrations applied. It has one session: transactions run one after the
- * other. Closing the store closes the database. Rejects with `DatabaseIsNewerError`.
+ * Applies all migrations to the embedded PostgreSQL and wraps it as a `Store`. Transactions run one after the other in its
+ * only session. Closing the store closes the database. Rejects with `DatabaseIsNewerError`.
  */
 export async function pgliteStore(database: PGlite): Promise<EmbeddedStore> {
   const db = drizzle(database, { schema });

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 /**
- * Root may not open a database in the folder of another user: it makes files there that this user cannot open, and the
- * server does not start any more. Throws `InvalidSettingError`.
+ * Keeps root from opening a database in another user's folder. Root would create files there that this user cannot open, and
+ * the server would no longer start. Throws `InvalidSettingError`.
  */
 export function refuseRootInFolderOfAnother(
   directory: string,
@@ -18,5 +18,5 @@ export function refuseRootInFolderOfAnother(
   );
 }
 
-/** The user whose folder it is; undefined where there is none. */
+/** The id of the folder's owner; undefined if there is no folder. */
 const ownerOf = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.uid;

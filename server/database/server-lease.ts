@@ -6,28 +6,28 @@ import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** How long a server that died without a word keeps others from starting, but for one at its own location. */
+/** How long a server that was killed keeps servers at other locations from starting. */
 const leaseSeconds = 60;
 
-/** Often enough that an outage of the database of half a minute costs nothing. In milliseconds. */
+/** Short enough that the lease survives half a minute without the database. In milliseconds. */
 const renewMs = 20_000;
 
-/** Another server runs on the database. The message is one line for the person at the terminal. */
+/** Another server runs on the database. The message is one line for the operator. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 }
 
 export interface ServerLease {
-  /** Why this server should not be the one that people use, in a sentence for anybody; null where it should. */
+  /** Why people should not use this server, in a sentence for everybody; null if they can. */
   problem(): string | null;
-  /** Lets another server start at once. Does not reject. */
+  /** Allows another server to start at once. Does not reject. */
   release(): Promise<void>;
 }
 
 /**
- * Makes this the one server on this database, and keeps it so [OPS-1]. The claim is a row with a lease, which holds behind a
- * pooler too, and the server at the same machine and data folder, which `lockDirectory` allows once, takes it over from one
- * that was killed. Rejects with `DatabaseInUseError`.
+ * Makes this the only server on this database until it is released [OPS-1]. The claim is a row with a lease, which also works
+ * behind a pooler. A server with the same machine and data folder, of which `lockDirectory` allows one, takes over the claim
+ * of a killed server. Rejects with `DatabaseInUseError`.
  */
 export async function holdServerLease(
   store: Store,
@@ -75,7 +75,7 @@ const renew = async (store: Store, { holder }: Holder): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Resolves to why it cannot be had; null where it is had. One that runs takes it from nobody who is alive. */
+/** Takes the lease. Resolves to null, or to the reason if another server has it. A running server only takes an expired one. */
 async function take(
   store: Store,
   { holder, location }: Holder,
@@ -92,5 +92,5 @@ async function take(
   const [other] = await store.write<{ location: string; seconds: number }>(sql`
     select place as location, ceil(extract(epoch from until - now()))::int as seconds from server_lease`);
   const { location: where = 'unknown', seconds = leaseSeconds } = other ?? {};
-  return `Another server runs on this database: ${where}. Stop it first; one that was killed is forgotten in ${Math.max(seconds, 1)} s.`;
+  return `Another server runs on this database: ${where}. Stop it first. If it was killed, its claim ends in ${Math.max(seconds, 1)} s.`;
 }

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 
-/** A file whose bytes are read while they are sent; null where there is none, or none that can be read. */
+/** Opens a file whose bytes are read while they are sent. Resolves to null if it is missing or unreadable. */
 export async function openFile(path: string): Promise<Blob | null> {
   try {
     return await openAsBlob(path);

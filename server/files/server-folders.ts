@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
-/** Where a server keeps its files, below the data folder. */
+/** The folders of a server's files, inside the data folder. */
 export const serverFolders = (dataDir: string) => {
   const root = resolve(dataDir);
   return {

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const temporaryFile = (path: string) => `${path}.${randomUUID()}.tmp`;
 const isTemporary = (name: string) => /\.[0-9a-f-]{36}\.tmp$/.test(name);
 
-/** Only the owner of the files may read them: they hold accounts and secrets. */
+/** Only the owner may read the files, which contain accounts and secrets. */
 const options = { mode: 0o600 };
 
-/** Writes a file whole or not at all, also when the process dies in the middle. */
+/** Writes a file completely or not at all, even if the process dies. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = temporaryFile(path);
   try {
@@ -21,7 +21,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
   }
 }
 
-/** The same for a caller that must not go on before the file is there. */
+/** The synchronous `writeAtomically`, for a caller that must not continue before the file exists. */
 export function writeAtomicallySync(path: string, content: string): void {
   const temporary = temporaryFile(path);
   try {
@@ -33,7 +33,7 @@ export function writeAtomicallySync(path: string, content: string): void {
   }
 }
 
-/** Removes what writes of a killed process left in a folder. No other process may be writing there. */
+/** Removes the unfinished files of a killed process from a folder. No other process may be writing there. */
 export async function removeUnfinishedWrites(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const unfinished = names.filter(isTemporary);

@@ -13,14 +13,14 @@ import type {
 } from '#api/large-answers.ts';
 import { ServiceError } from '#services/service-error.ts';
 
-/** Those who were handed an answer before it was removed open it within that. In milliseconds. */
+/** A request opens its answer within this time after the answer is removed. In milliseconds. */
 const openMs = 10_000;
 
 const mode = 0o600;
 
-/** Keeps answers that are too large for memory in a folder, which is emptied first: none outlives its process [API-6]. */
+/** Stores answers that are too large for memory in a folder. Empties it first: answers end with their process [API-6]. */
 export async function answerFiles(folder: string): Promise<LargeAnswers> {
-  // On a read-only disk the lists that fit into memory are answered all the same.
+  // On a read-only disk, lists that fit into memory still work.
   await rm(folder, { recursive: true, force: true }).catch(() => {});
   return {
     create: () =>
@@ -57,7 +57,7 @@ const answer = (path: string, size: LargeAnswer['size']): LargeAnswer => ({
   size,
   open: (encoding) =>
     keeping(async () => {
-      // Opened now: what is removed while it is sent is sent to its end.
+      // An open file is sent to its end even if it is removed.
       const file = await open(pathOf(path, encoding));
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
     }),

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** The address of whoever sent a request, from its connection and the `X-Forwarded-For` header. */
+/** Returns the client's address, from the connection of a request and its `X-Forwarded-For` header. */
 export type ClientAddress = (remote: string, forwardedFor: string | undefined) => string;
 
-/** Tells whether an address is one of some proxies, which are addresses or networks. */
+/** Returns a function that checks whether an address belongs to the proxies, which are addresses or networks. */
 export function isOneOf(proxies: string[]): (address: string) => boolean {
   const networks = proxies.map((proxy) =>
     proxy.includes('/') ? ipaddr.parseCIDR(proxy) : ipaddr.parseCIDR(`${proxy}/${bitsOf(proxy)}`),
@@ -16,8 +16,8 @@ export function isOneOf(proxies: string[]): (address: string) => boolean {
 }
 
 /**
- * Anybody can send `X-Forwarded-For`, and each proxy adds at its end who it was asked by. So it is read from the end,
- * as far as each address is one of `proxies`, addresses or networks; the first other one is the client [OPS-1].
+ * Anybody can send `X-Forwarded-For`, and each proxy appends the address that it got the request from. So the header is read
+ * from its end, while each address belongs to `proxies`. The first other address is the client [OPS-1].
  */
 export function clientAddressBehind(proxies: string[]): ClientAddress {
   const isTrusted = isOneOf(proxies);
@@ -27,7 +27,7 @@ export function clientAddressBehind(proxies: string[]): ClientAddress {
     for (const named of forwardedFor.split(',').reverse()) {
       if (!isTrusted(client)) break;
       const address = named.trim();
-      // What is no address was made up by whoever stands before the last proxy.
+      // Only a client in front of the last proxy sends text that is not an address.
       if (!ipaddr.isValid(address)) break;
       client = address;
     }

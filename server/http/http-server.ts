@@ -3,26 +3,25 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 
 export interface HttpServer {
-  /** Hands requests to the application. Until then every answer is 503. */
+  /** Passes requests to the application. Before, every response is 503. */
   open(application: RequestListener): void;
   /**
-   * Takes no more connections, and ends those that wait for a request. Requests under way have `graceMs` to end, none
-   * by default.
+   * Accepts no more connections, and ends idle ones. Running requests have `graceMs` to finish, by default none.
    */
   close(graceMs?: number): Promise<void>;
 }
 
-/** What clients may take: times in milliseconds. */
+/** The limits for clients. Times are in milliseconds. */
 const defaultLimits = {
   headersTimeout: 10_000,
-  /** To send a request with its body: a picture of 4 MB over a slow line. */
+  /** For a request with its body: a picture of 4 MB over a slow line. */
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5000,
-  /** Longer than proxies keep a connection that they may use again. */
+  /** Longer than proxies keep an idle connection. */
   keepAliveTimeout: 75_000,
-  /** To take any more of an answer. */
+  /** Without any progress of a response. */
   idleTimeout: 60_000,
-  /** What one can hold: headers of 16 KB, a stranger's body of 128 KB, parts of an answer. Further ones are ended at once. */
+  /** Each can take headers of 16 KB, an anonymous body of 128 KB and parts of a response. Further ones are closed at once. */
   maxConnections: 2000,
 };
 
@@ -33,7 +32,7 @@ export interface Address {
   port: number;
 }
 
-/** Listens on an address. Rejects with `InvalidSettingError` when it is taken or not allowed. */
+/** Listens on an address. Rejects with `InvalidSettingError` if it is in use or not allowed. */
 export async function startHttpServer(
   address: Address,
   limits: Partial<HttpLimits> = {},
@@ -43,7 +42,7 @@ export async function startHttpServer(
     response.writeHead(503, { 'Retry-After': '1' }).end('Starting …');
   };
   const server = createServer(options, (request, response) => {
-    // What is left of a refused body stands before the next request of the connection.
+    // The rest of a refused body precedes the next request of the connection.
     response.once('finish', () => request.removeAllListeners('data').resume());
     answer(request, response);
   });
@@ -91,7 +90,7 @@ async function close(server: Server, graceMs: number): Promise<void> {
   server.close();
   if (graceMs === 0) server.closeAllConnections();
   const late = setTimeout(() => server.closeAllConnections(), graceMs);
-  // A connection whose request has ended waits for the next one.
+  // A connection becomes idle when its request ends.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
   clearTimeout(late);

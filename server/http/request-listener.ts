@@ -6,9 +6,9 @@ interface Application {
 }
 
 /**
- * Answers the requests of a Node server by an application. Node's own `Request` and `Response` stay as they are: other
- * code of the process, such as Astro's development server, relies on them. A `Host` header that makes no address, such as
- * `xn--a`, is answered with 400: the adapter looks only at its characters [API-3].
+ * Lets an application answer the requests of a Node server. Node's own `Request` and `Response` stay as they are, because
+ * other code in the process, such as Astro's development server, relies on them. A `Host` header that is not a valid host,
+ * such as `xn--a`, gets 400: the adapter checks only its characters [API-3].
  */
 export const requestListener = ({ fetch }: Application): RequestListener =>
   getRequestListener(
@@ -19,14 +19,14 @@ export const requestListener = ({ fetch }: Application): RequestListener =>
     { overrideGlobalObjects: false },
   );
 
-/** No `Request` of Node's can be made of this method, which sends back what proxies added to a request. */
+/** Node's `Request` does not support TRACE, which echoes the headers that proxies add. */
 const isPossible = ({ method }: Request) => method !== 'TRACE';
 
 const notAllowed = () => new Response('Method not allowed', { status: 405 });
 
 /**
- * The adapter's own kind of request cannot be made into another one, as who limits a body of unknown length does. One
- * that can have a body is therefore Node's own kind.
+ * The adapter's request cannot be the source of a new `Request`, which limiting the body needs. So a request that can have a
+ * body becomes Node's own `Request`.
  */
 function withBodyOf(request: Request): Request {
   const { url, method, headers, body, signal } = request;

@@ -9,7 +9,7 @@ type Application = { fetch: (request: Request, env?: unknown) => Response | Prom
 
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
 
-/** What a path and the route that answers it have in common: `/admin/:email` does not answer `/admin`, which is a page. */
+/** The part that a path shares with its route. `/admin/:email` differs from `/admin`, which is a page. */
 const nameOf = (path: string) =>
   /^\/[^/]*\/./.test(path) ? `${firstPart(path)}/` : firstPart(path);
 
@@ -19,7 +19,7 @@ const mediaNames = new Set(['media', '.netlify']);
 /** Whether the API answers a path. */
 const isOfApi = (path: string) => apiNames.has(nameOf(path));
 
-/** Whether code answers a path, not a file of the site. */
+/** Whether code answers a path instead of a file of the website. */
 export const isDynamicPath = (path: string) => isOfApi(path) || mediaNames.has(firstPart(path));
 
 const forwardTo = (application: Application) => (context: Context) =>
@@ -34,13 +34,13 @@ export interface RouterParts {
   site: Application;
 }
 
-/** A program that calls the API reads no page: it takes JSON, and says nothing of HTML. */
+/** Whether the client is a program: it accepts JSON and does not mention HTML. */
 const readsJson = ({ req }: Context) => {
   const accepted = req.header('accept') ?? '';
   return accepted.includes('json') && !accepted.includes('html');
 };
 
-/** What the API says of an address that it does not have [API-4]. */
+/** The API's response for an unknown address [API-4]. */
 function nothingHere({ headers, body }: Response): Response {
   body?.cancel();
   const requestId = headers.get(requestIdHeader) ?? '';
@@ -56,7 +56,7 @@ function nothingHere({ headers, body }: Response): Response {
   });
 }
 
-/** One application for all requests. As on the platform, code comes before files. */
+/** Combines all applications. As on the platform, code comes before files. */
 export function createRouter({ api, media, site }: RouterParts): Hono {
   const compressedApi = new Hono().use(compress()).all('*', forwardTo(api));
   return new Hono().all('*', async (context) => {

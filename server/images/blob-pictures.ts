@@ -4,20 +4,20 @@ import { type ImageStore, storageFailed } from '#services/images/image-store.ts'
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import type { KeptPictures } from './kept-pictures.ts';
 
-/** The pictures of a site on the platform, for commands that run elsewhere. Its calls reject where it cannot be asked. */
+/** The pictures of a website on Netlify, for commands that run elsewhere. Its calls reject if Netlify cannot be reached. */
 export interface BlobPictures extends KeptPictures, ImageStore {
-  /** Keeps a picture; resolves to whether it is new. One that is there stays: names are never used twice. */
+  /** Stores a picture unless its name exists, because names are never used twice. Resolves to whether it is new. */
   add(fileName: string, bytes: Uint8Array): Promise<boolean>;
   remove(fileName: string): Promise<void>;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** The blob store that variables name; null where they name none. Throws `InvalidSettingError` where one of two is missing. */
+/** The blob store that the variables name, or null. Throws `InvalidSettingError` if the token is missing. */
 export function blobPicturesOf(environment: Environment): BlobPictures | null {
   const { NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = environment;
   if (!siteID) return null;
-  // Where the platform's API is, as its own command line reads it.
+  // Netlify's own command line reads this variable too.
   const { NETLIFY_API_URL: apiURL } = environment;
   if (token) return blobPictures({ siteID, token, ...(apiURL && { apiURL }) });
   throw new InvalidSettingError(
@@ -26,7 +26,7 @@ export function blobPicturesOf(environment: Environment): BlobPictures | null {
   );
 }
 
-/** The platform's functions keep pictures in the same store, see `netlify/blobs`. */
+/** The functions store pictures in the same place, see `netlify/blobs`. */
 function blobPictures(site: { siteID: string; token: string; apiURL?: string }): BlobPictures {
   const store = getStore({ name: 'pictures', ...site });
   const add = async (fileName: string, bytes: Uint8Array) => {

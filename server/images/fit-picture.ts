@@ -20,12 +20,12 @@ export interface PictureSize {
   height: number;
 }
 
-/** What is made of a picture: this size, filled with all of it, or with what is left after cropping to a position. */
+/** How to resize a picture: to this size, showing all of it, or cropped to a position. */
 export interface PictureFit extends PictureSize {
   crop: ImageQuery['position'] | null;
 }
 
-/** The size that is asked for, within the original's own: pictures are never enlarged. */
+/** The requested size, limited by the original's: pictures are never enlarged. */
 export function fitPicture({ w, h, fit, position }: ImageQuery, original: PictureSize): PictureFit {
   const scaled = (size: PictureSize, scale: number): PictureSize => ({
     width: Math.max(1, Math.round(size.width * scale)),

@@ -10,7 +10,7 @@ import {
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/** Keeps pictures as files of `folder`, which are answered at `/media/{fileName}`. */
+/** Stores pictures as files in `folder`, whose addresses are `/media/{fileName}`. */
 export function folderImages(folder: string): ImageStore {
   return {
     put: async ({ bytes, fileName }) => {
@@ -29,7 +29,7 @@ export function folderImages(folder: string): ImageStore {
 const removeFile = (folder: string, fileName: string) =>
   rm(join(folder, fileName), { force: true });
 
-/** The file names of the pictures in `folder`, sorted. A folder that is not there has none. */
+/** The sorted file names of the pictures in `folder`. A missing folder has none. */
 export async function folderImageNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => imageTypeOf(name)).sort();
@@ -49,7 +49,7 @@ export const readFolderImage =
     return file;
   };
 
-/** The pictures in `folder`, for what keeps the library in order. */
+/** The pictures in `folder`, for the maintenance of the library. */
 export const folderFiles = (folder: string): PictureFiles => ({
   names: () => folderImageNames(folder),
   read: readFolderImage(folder),

@@ -9,9 +9,9 @@ import { ImageNotFoundError, measureImage, resizeImage } from './resize-image.ts
 
 export interface ImageCdnOptions {
   cacheDir: string;
-  /** What the pictures in `cacheDir` may take on the disk. */
+  /** The most disk space for `cacheDir`, in bytes. */
   maxCacheBytes?: number;
-  /** Finds the picture at a path of this site, or at an allowed web address; null where there is none. */
+  /** Finds the picture at a path of this website or at an allowed web address, or null. */
   source: (url: string) => Promise<Original | null>;
   log: (event: LogEvent) => void;
 }
@@ -20,9 +20,8 @@ export interface ImageCdnOptions {
 const defaultMaxCacheBytes = 512 * 1024 * 1024;
 
 /**
- * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`): the picture in the size
- * asked for, never larger than it is, in the best format that `accept` names unless `fm` does. Rejects with
- * `ImageNotFoundError` for whatever cannot be answered.
+ * Answers the image CDN's addresses (`/.netlify/images?url=&w=&h=&fit=&position=&fm=&q=`) with the picture in the requested
+ * size, never enlarged, in the format of `fm` or the best one that `accept` names. Rejects with `ImageNotFoundError`.
  */
 export function imageCdn({
   cacheDir,
@@ -49,7 +48,7 @@ export function imageCdn({
     const original = await source(data.url);
     if (!original) throw new ImageNotFoundError(404, 'There is no picture at this address.');
     const format = data.fm ?? bestFormat(accept, data.url);
-    // What makes no difference is no part of the key: pictures in PNG have one quality.
+    // PNG has only one quality, so the key ignores it.
     const encoding = { format, quality: format === 'png' ? 100 : data.q };
     const size = await sizes.forceFetch(original.id, { context: original });
     const fit = fitPicture(data, size);

@@ -4,15 +4,15 @@ import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { folderFiles } from './folder-images.ts';
 
 interface LibraryKeeper {
-  /** Does it once more, after the run that may be under way. */
+  /** Runs once more, after a current run. */
   run(): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no run is active. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the library of pictures and their folder in step [IMG-2]: now, for the pictures of older versions, of a restored backup
- * and those that somebody put there, and whenever it is told to.
+ * Keeps the picture library and its folder consistent [IMG-2]: now, for pictures of older versions, of a restored backup or
+ * copied there by hand, and on each call of `run`.
  */
 export function keepLibrary(store: Store, folder: string, log: Log): LibraryKeeper {
   const files = folderFiles(folder);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { folderImageNames, folderImages } from './folder-images.ts';
 
-/** The pictures that were uploaded, wherever they are kept. */
+/** The uploaded pictures, wherever they are stored. */
 export interface KeptPictures {
   /** The file names of all, sorted. */
   names(): Promise<string[]>;
-  /** The bytes of one, in parts; null where it cannot be opened. They may fail to be read to their end. */
+  /** The bytes of one in parts, or null if it cannot be opened. Reading can fail before the end. */
   read(fileName: string): Promise<AsyncIterable<Uint8Array> | null>;
 }
 
@@ -20,7 +20,7 @@ export const picturesInFolder = (folder: string): KeptPictures => ({
   },
 });
 
-/** The same, to which more can be uploaded. */
+/** A picture folder that also accepts uploads. */
 export const uploadsInFolder = (folder: string): KeptPictures & ImageStore => ({
   ...picturesInFolder(folder),
   ...folderImages(folder),

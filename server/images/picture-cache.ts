@@ -6,25 +6,25 @@ import { reasonOf } from '#services/log.ts';
 import { openFile } from '../files/open-file.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 
-/** File systems give a file whole blocks. */
+/** Files take whole blocks on a disk. */
 const blockBytes = 4096;
 const maxFiles = 20_000;
 
 export interface PictureCacheOptions {
   folder: string;
-  /** What its files may take on the disk; those used longest ago go first. */
+  /** The most disk space for its files, in bytes. The least recently used go first. */
   maxBytes: number;
-  /** Called with the reason when a picture could not be kept; it is answered all the same. */
+  /** Called with the reason when a picture cannot be cached. It is still returned. */
   onFailure: (reason: string) => void;
 }
 
-/** The picture under a key, of the characters of base64url: as kept, else as `make` makes it, once for all who wait. */
+/** Returns the picture under a base64url key from the cache, or calls `make`, once for all callers. */
 export type PictureCache = (
   key: string,
   make: () => Promise<Uint8Array<ArrayBuffer>>,
 ) => Promise<ImageBytes>;
 
-/** Keeps pictures as files, from which they are read while they are sent: nobody's slowness holds one in memory. */
+/** Caches pictures as files that are read while they are sent, so that slow clients do not keep pictures in memory. */
 export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOptions): PictureCache {
   /** The size of each file in the folder. */
   const files = new LRUCache<string, number>({
@@ -61,7 +61,7 @@ export function pictureCache({ folder, maxBytes, onFailure }: PictureCacheOption
   };
 }
 
-/** Counts the files of an earlier run, the oldest as those used longest ago. */
+/** Adds the files of an earlier run, the oldest as the least recently used. */
 async function readFolder(folder: string, files: LRUCache<string, number>): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const found: { name: string; size: number; time: number }[] = [];

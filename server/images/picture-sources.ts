@@ -6,22 +6,22 @@ const maxOriginalBytes = 20 * 1024 * 1024;
 
 export interface PictureSources {
   mediaDir: string;
-  /** Where a file of the site is, by its path; null where there is none. */
+  /** Returns the location of a file of the website by its path, or null. */
   siteFile: (path: string) => string | null;
-  /** Other hosts that pictures may come from. */
+  /** The allowed addresses on other hosts. */
   remoteImages: RegExp[];
 }
 
-/** A picture that others are made of. */
+/** A picture in its original size. */
 export interface Original {
-  /** Another one for other bytes; those of a web address are taken as they were first. */
+  /** Changes with the bytes of a file. A picture at a web address is assumed not to change. */
   id: string;
   read: ReadOriginal;
 }
 
 /**
- * Finds pictures for the image CDN: uploaded ones, those of the site, and those of allowed hosts. Resolves to null
- * where there is none.
+ * Finds pictures for the image CDN: uploads, pictures of the website, and pictures of allowed hosts. Resolves to null if
+ * there is none.
  */
 export function pictureSources({ mediaDir, siteFile, remoteImages }: PictureSources) {
   return async (url: string): Promise<Original | null> => {

@@ -4,7 +4,7 @@ import type { ImageFormat, PictureFit, PictureSize } from './fit-picture.ts';
 
 sharp.cache(false);
 
-/** A picture cannot be answered; `status` and the message are for the client. */
+/** There is no picture to return. `status` and the message are for the client. */
 export class ImageNotFoundError extends Error {
   override readonly name = 'ImageNotFoundError';
   readonly status: 400 | 404 | 503;
@@ -14,24 +14,24 @@ export class ImageNotFoundError extends Error {
   }
 }
 
-/** Reads the bytes of a picture; null where it is gone. */
+/** Reads the bytes of a picture. Resolves to null if it is gone. */
 export type ReadOriginal = () => Promise<Uint8Array | null>;
 
-/** Nothing larger is decoded. */
+/** Larger pictures are not decoded. */
 const limitInputPixels = 50_000_000;
 
-/** Each picture holds one of the four threads that also read files. Originals are in memory while it is their turn. */
+/** Each picture uses one of the four threads that also read files. Originals are in memory only during their turn. */
 const queue = pLimit(2);
 
-/** Visitors may ask for any number of sizes. */
+/** Visitors can request any number of sizes. */
 const maxWaiting = 100;
 
-/** Works on a picture when it is its turn. Rejects with `ImageNotFoundError` for what is no picture, and while too many wait. */
+/** Queues work on a picture. Rejects with `ImageNotFoundError` if it is not a picture, or if too many wait. */
 async function inTurn<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promise<T>): Promise<T> {
   if (queue.pendingCount >= maxWaiting) {
     throw new ImageNotFoundError(
       503,
-      'Many pictures are being resized right now, try again shortly.',
+      'Many pictures are being resized right now. Try again shortly.',
     );
   }
   return queue(async () => {
@@ -46,14 +46,14 @@ async function inTurn<T>(read: ReadOriginal, work: (bytes: Uint8Array) => Promis
   });
 }
 
-/** The size of a picture as it is seen, upright. Rejects as `resizeImage` does. */
+/** The size of a picture as it is shown, upright. Rejects like `resizeImage`. */
 export const measureImage = (read: ReadOriginal): Promise<PictureSize> =>
   inTurn(read, async (bytes) => {
     const { autoOrient } = await sharp(bytes, { limitInputPixels }).metadata();
     return autoOrient;
   });
 
-/** The picture in a size and format. Rejects with `ImageNotFoundError` for what is no picture, and while too many wait. */
+/** Converts a picture to a size and a format. Rejects with `ImageNotFoundError` if it is not a picture, or if too many wait. */
 export const resizeImage = (
   read: ReadOriginal,
   { width, height, crop }: PictureFit,
@@ -66,7 +66,7 @@ export const resizeImage = (
     return new Uint8Array(await encode(picture, format, quality).toBuffer());
   });
 
-/** Little effort: on one machine a quick answer is worth more than a few bytes. */
+/** Low effort: on one machine, a quick response is worth more than a few bytes. */
 function encode(picture: Sharp, format: ImageFormat, quality: number): Sharp {
   if (format === 'avif') return picture.avif({ quality, effort: 2 });
   if (format === 'webp') return picture.webp({ quality, effort: 3 });

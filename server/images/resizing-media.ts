@@ -5,7 +5,7 @@ import { ImageNotFoundError } from './resize-image.ts';
 
 const path = '/.netlify/images';
 
-/** Kept pictures at `/media/{fileName}`, and all pictures in any size at `/.netlify/images` [IMG-1]. */
+/** Serves uploads at `/media/{fileName}`, and all pictures in any size at `/.netlify/images` [IMG-1]. */
 export function resizingMedia(options: MediaOptions & ImageCdnOptions): Hono {
   const app = createMedia(options);
   const resized = imageCdn(options);

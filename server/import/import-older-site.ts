@@ -6,12 +6,12 @@ import { publicFetch } from '#services/ssrf-safe-fetch.ts';
 import { type CopiedPictures, copyOlderPictures } from './older-pictures.ts';
 import { ImportRefusedError, readOlderSite } from './older-site.ts';
 
-/** Takes in a file of content. Rejects with `ImportRefusedError`. */
-export type TakeIn = (file: ContentFile) => Promise<ImportResult>;
+/** Imports a content file. Rejects with `ImportRefusedError`. */
+export type ImportContent = (file: ContentFile) => Promise<ImportResult>;
 
-/** Takes content into a database, in the name of the system; `onChange` is told where there is something to publish. */
-export const takeInto =
-  (store: Store, onChange: () => void = () => undefined): TakeIn =>
+/** Imports content into a database in the name of the system. Calls `onChange` if there is something to publish. */
+export const importInto =
+  (store: Store, onChange: () => void = () => undefined): ImportContent =>
   async (file) => {
     try {
       const author = { actor: 'system', now: new Date() };
@@ -26,42 +26,42 @@ export const takeInto =
   };
 
 interface ImportOptions {
-  takeIn: TakeIn;
-  /** Where pictures are copied to; null leaves them where they are. */
+  importContentFile: ImportContent;
+  /** The target for copies of pictures; null leaves pictures where they are. */
   pictures: CopiedPictures | null;
 }
 
 /**
- * Moves the content of an older site in [OPS-6]: reads it by the public contract, copies its pictures, and takes all of it
- * in at once. Ids and times stay, so it may run again: then it changes what changed there. Nothing here is deleted.
- * Resolves to what it did and to what was not taken, to be printed. Rejects with `ImportRefusedError`.
+ * Imports the content of an older site [OPS-6]: reads it with the public contract, copies its pictures, and stores everything
+ * in one transaction. Ids and times stay, so another run updates what has changed there. Deletes nothing. Resolves to a report
+ * for the operator. Rejects with `ImportRefusedError`.
  */
 export async function importOlderSite(
   address: string | undefined,
-  { takeIn, pictures }: ImportOptions,
+  { importContentFile, pictures }: ImportOptions,
 ): Promise<string> {
   const home = URL.parse(address ?? '');
   if (!home || !/^https?:$/.test(home.protocol)) {
     throw new ImportRefusedError('Name the older site: npm run import -- https://www.firm.example');
   }
-  // Its addresses stand below this one.
+  // Its addresses are relative to this one.
   if (!home.pathname.endsWith('/')) home.pathname += '/';
   home.search = '';
   home.hash = '';
-  const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
+  const notes: string[] = [];
+  const note = (line: string) => void notes.push(line);
   let skipped = 0;
   const skip = (line: string) => {
     skipped += 1;
-    tell(line);
+    note(line);
   };
-  const site = { home, fetch: await publicFetch(home), tell, skip };
+  const site = { home, fetch: await publicFetch(home), note, skip };
   const file = await readOlderSite(site);
   const copied = pictures === null ? 0 : await copyOlderPictures(file, pictures, site);
   if (pictures === null) {
-    tell('Pictures stay at their addresses: set DATA_DIR, or NETLIFY_SITE_ID, to copy them.');
+    note('Pictures stay at their addresses: set DATA_DIR, or NETLIFY_SITE_ID, to copy them.');
   }
-  const { created, updated, unchanged } = await takeIn(file);
+  const { created, updated, unchanged } = await importContentFile(file);
   const records = `${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`;
-  return [`${home.href}: ${records}; ${copied} pictures copied`, ...told].join('\n');
+  return [`${home.href}: ${records}; ${copied} pictures copied`, ...notes].join('\n');
 }

@@ -14,15 +14,16 @@ import type { OlderSite } from './older-site.ts';
 
 const maxPictures = 2000;
 
-/** Where copies are kept. */
+/** The target for copies. */
 export type CopiedPictures = Pick<KeptPictures, 'names'> & ImageStore;
 
-/** How many pictures are asked for at once. */
-const together = 4;
+/** How many pictures are fetched at once. */
+const concurrency = 4;
 
 /**
- * Copies the older site's own pictures to where uploads are kept, and names the copies in the content [OPS-6]. The name of a copy follows from its address, so a picture is copied once however often this runs. One
- * that cannot be copied keeps its address, and is told. Resolves to how many were copied.
+ * Copies the older site's own pictures to the uploads, and uses the copies in the content [OPS-6]. The name of a copy is derived
+ * from its address, so each picture is copied once, however often this runs. If that fails, the content keeps the old address
+ * and the report says so. Resolves to the number of copies.
  */
 export async function copyOlderPictures(
   file: ContentFile,
@@ -30,7 +31,7 @@ export async function copyOlderPictures(
   site: OlderSite,
 ): Promise<number> {
   const kept = await picturesIn(pictures);
-  const limit = pLimit(together);
+  const limit = pLimit(concurrency);
   const addresses = [...new Set(picturesOf(file).map(({ address }) => address))].filter(
     (address) => URL.parse(address)?.hostname === site.home.hostname,
   );
@@ -39,7 +40,7 @@ export async function copyOlderPictures(
     missing.map((address, at) =>
       limit(async () => {
         const copied = at < maxPictures ? await copy(address, pictures, site) : null;
-        if (at >= maxPictures) site.tell(`${address} was left for the next run`);
+        if (at >= maxPictures) site.note(`${address} was left for the next run`);
         if (copied) kept.set(nameOf(address), copied);
         return copied !== null;
       }),
@@ -71,17 +72,17 @@ function picturesOf(file: ContentFile): Picture[] {
 
 const nameOf = (address: string) => uuidv5(address, uuidv5.URL);
 
-/** The addresses of kept pictures, by their names without the ending. */
+/** The addresses of uploaded pictures by their names without the extension. */
 async function picturesIn(pictures: CopiedPictures): Promise<Map<string, string>> {
   const names = await pictures.names();
   return new Map(names.map((name) => [name.split('.')[0] ?? name, `/media/${name}`]));
 }
 
-/** The address of the copy; null, and told, where there is none. */
+/** Copies a picture. Resolves to the address of the copy, or adds a note and resolves to null. */
 async function copy(
   address: string,
   pictures: CopiedPictures,
-  { fetch, tell }: OlderSite,
+  { fetch, note }: OlderSite,
 ): Promise<string | null> {
   try {
     const { status, bytes } = await fetch(new URL(address), maxUploadBytes);
@@ -91,7 +92,7 @@ async function copy(
     return await pictures.put({ ...image, fileName });
   } catch (error) {
     if (!(error instanceof NotFetchedError || error instanceof ServiceError)) throw error;
-    tell(`${address} was not copied: it ${reasonOf(error)}`);
+    note(`${address} was not copied: it ${reasonOf(error)}`);
     return null;
   }
 }

@@ -11,23 +11,23 @@ import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** Tells the operator one thing that was not taken. */
-export type Tell = (line: string) => void;
+/** Adds a line to the report for the operator: something that is not imported. */
+export type Note = (line: string) => void;
 
-/** The fields of a kind that hold pictures. */
+/** The fields of a kind that contain pictures. */
 export const imageFields = (kind: ContentKind): string[] => fieldsOfKind('image', kind);
 
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A record of a list; null, and told, where it cannot be taken: without an id, or without a field that is required. */
+/** Reads a record of a list. Adds a note and returns null if its id or a required field is missing. */
 export function readOlderRecord(
   kind: ListKind,
   older: unknown,
-  { home, tell, skip: tellSkipped }: { home: URL; tell: Tell; skip: Tell },
+  { home, note, skip: reportSkipped }: { home: URL; note: Note; skip: Note },
 ): ({ _id: string } & Fields) | null {
   const skip = (id: string, reason: string) => {
-    tellSkipped(`${kind} ${id} is skipped: ${reason}`);
+    reportSkipped(`${kind} ${id} is skipped: ${reason}`);
     return null;
   };
   if (!isObject(older)) return skip('without fields', 'it is no record');
@@ -37,7 +37,7 @@ export function readOlderRecord(
     return skip(id, 'its id cannot be the address of a page');
   const fields = readOlderFields(kind, older, {
     home,
-    tell: (field) => tell(`${kind} ${id} comes without its ${field}, which cannot be read`),
+    note: (field) => note(`${kind} ${id} comes without its ${field}, which cannot be read`),
   });
   const record = { ...fields, _id: id };
   const { error } = z.safeParse(contentKinds[kind].create, record);
@@ -45,17 +45,17 @@ export function readOlderRecord(
   return issue ? skip(id, `${String(issue.path[0])} is missing or cannot be read`) : record;
 }
 
-/** Ids are texts, numbers, or as MongoDB exports them. */
+/** Ids are strings, numbers, or objects as MongoDB exports them. */
 function readId(value: unknown): string | null {
   const id = isObject(value) ? value['$oid'] : value;
   return z.safeParse(clientSuppliedId, typeof id === 'number' ? String(id) : id).data ?? null;
 }
 
-/** The fields of a kind that an older record has and that can be read, by the rules of forms; pictures by their whole address. */
+/** Reads the valid fields of an older record by the rules of the forms. Pictures get their absolute address. */
 export function readOlderFields(
   kind: ContentKind,
   older: Fields,
-  { home, tell }: { home: URL; tell: Tell },
+  { home, note }: { home: URL; note: Note },
 ): Fields {
   const images = imageFields(kind);
   const fields: Fields = {};
@@ -65,12 +65,12 @@ export function readOlderFields(
     const given = images.includes(field) ? wholeAddress(value, home) : value;
     const read = spellingsOf(given).find((spelling) => z.safeParse(schema, spelling).success);
     if (read !== undefined) fields[field] = z.safeParse(schema, read).data;
-    else if (value !== '') tell(field);
+    else if (value !== '') note(field);
   }
   return fields;
 }
 
-/** What a value may have been meant as: a number as a text, and `1,200` as digits. */
+/** The possible meanings of a value: a number as a string, and `1,200` as digits. */
 function spellingsOf(value: unknown): unknown[] {
   if (typeof value === 'number') return [value, String(value)];
   if (typeof value === 'string') return [value, value.trim().replace(/(?<=\d)[, ](?=\d{3})/g, '')];

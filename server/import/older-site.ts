@@ -12,14 +12,14 @@ import { type Fetch, NotFetchedError } from '#services/ssrf-safe-fetch.ts';
 import {
   type Fields,
   isObject,
+  type Note,
   readOlderFields,
   readOlderRecord,
-  type Tell,
 } from './older-record.ts';
 
 const maxListBytes = 32 * 1024 * 1024;
 
-/** The older site cannot be read; nothing was changed. The message is one line for the operator. */
+/** The older site cannot be read, and nothing was changed. The message is one line for the operator. */
 export class ImportRefusedError extends Error {
   override readonly name = 'ImportRefusedError';
 }
@@ -27,27 +27,26 @@ export class ImportRefusedError extends Error {
 export interface OlderSite {
   home: URL;
   fetch: Fetch;
-  /** Something was not taken … */
-  tell: Tell;
-  /** … namely a whole record. */
-  skip: Tell;
+  /** Reports something that is not imported. */
+  note: Note;
+  /** Reports a record that is not imported. */
+  skip: Note;
 }
 
 /**
- * Reads all content of an older site by the GETs of the public contract [OPS-6]. Lenient: a list that it lacks is empty,
- * a field that it lacks or that cannot be read is left out, and told. Rejects with `ImportRefusedError` where it cannot be
- * asked, or has none of the lists.
+ * Reads all content of an older site with the GET routes of the public contract [OPS-6]. Leaves out missing lists and fields,
+ * and reports fields that cannot be read. Rejects with `ImportRefusedError` if the site cannot be reached or has no list.
  */
 export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   const file: Fields = { format: contentFileFormat };
   const profiles = await readList(site, 'profile');
-  const { home, tell } = site;
+  const { home, note } = site;
   let found = Number(profiles !== null);
   const [profile] = profiles ?? [];
   if (isObject(profile)) {
-    const tellField = (field: string) =>
-      tell(`profile comes without its ${field}, which cannot be read`);
-    file['profile'] = readOlderFields('profile', profile, { home, tell: tellField });
+    const noteField = (field: string) =>
+      note(`profile comes without its ${field}, which cannot be read`);
+    file['profile'] = readOlderFields('profile', profile, { home, note: noteField });
   }
   for (const kind of listKinds) {
     const list = await readList(site, kind);
@@ -58,12 +57,12 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   return z.parse(contentFile, file as z.input<typeof contentFile>);
 }
 
-/** The records of a list that can be taken, each id once. */
+/** The valid records of a list, each id once. */
 function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   const records = new Map<string, { _id: string }>();
   for (const older of list) {
     const record = readOlderRecord(kind, older, site);
-    // Not every file system tells pages apart whose names differ in letter case only.
+    // Some file systems do not distinguish pages whose names differ only in letter case.
     const key = (hasPages(kind) ? record?._id.toLowerCase() : record?._id) ?? '';
     if (record && records.has(key))
       site.skip(`${kind} ${record._id} is skipped: another has this id`);
@@ -72,15 +71,15 @@ function readRecords(kind: ListKind, list: unknown[], site: OlderSite) {
   return [...records.values()];
 }
 
-/** Null, and told, where the site does not have the list. */
-async function readList({ home, fetch, tell }: OlderSite, kind: ContentKind) {
+/** Reads a list. Adds a note and resolves to null if the site does not have it. */
+async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   const { path } = contentRoutes[kind].list;
   const { status, bytes } = await fetch(new URL(`.${path}`, home), maxListBytes).catch((error) => {
     throw error instanceof NotFetchedError ? refused(home, path, error.message) : error;
   });
   if (status >= 500 || status === 429) throw refused(home, path, `answered ${status}`);
   const list = status === 200 ? listIn(bytes) : null;
-  if (!list) tell(`${kind}: ${path} is no list there (${status})`);
+  if (!list) note(`${kind}: ${path} is no list there (${status})`);
   else if (list.length > maxListLength) throw refused(home, path, 'is too long');
   return list;
 }
@@ -88,7 +87,7 @@ async function readList({ home, fetch, tell }: OlderSite, kind: ContentKind) {
 const refused = (home: URL, path: string, reason: string) =>
   new ImportRefusedError(`${path} of ${home.href} ${reason}. Nothing was imported.`);
 
-/** The list in an answer, which some sites put into `data`. */
+/** The list in a response. Some sites put it into `data`. */
 function listIn(bytes: Buffer): unknown[] | null {
   let answer: unknown;
   try {

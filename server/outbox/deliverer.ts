@@ -3,20 +3,20 @@ import { coalesce } from '#services/coalesce.ts';
 import { reasonOf } from '#services/log.ts';
 import { callWebhooks, type DeliveryDeps, deliverMails } from '#services/outbox/deliver.ts';
 
-/** Tells others what is due to be told, in this process [OPS-4]. */
+/** Sends e-mails and calls webhooks in this process [OPS-4]. */
 export interface Deliverer {
-  /** Something was stored that others are told of: does it soon, and keeps nobody waiting. */
+  /** Starts to deliver what was queued, and returns at once. */
   deliver(): void;
-  /** Begins no further run. What is under way may take a moment; what it did not get done is due when its lease ends. */
+  /** Starts no further run, and waits a moment for the current one. Anything else is retried when its lease ends. */
   stop(): Promise<void>;
 }
 
-/** How often what failed before, or what another process left, is looked for. In milliseconds. */
-const lookMs = 60_000;
+/** How often failed deliveries and those of other processes are retried. In milliseconds. */
+const retryMs = 60_000;
 
 const graceMs = 2_000;
 
-/** Starts to deliver: now what is due, and every minute. */
+/** Starts to deliver, now and every minute. */
 export function startDeliverer(deps: DeliveryDeps): Deliverer {
   let isStopped = false;
   const coalesceRun = (run: (deps: DeliveryDeps) => Promise<void>) =>
@@ -28,12 +28,12 @@ export function startDeliverer(deps: DeliveryDeps): Deliverer {
         if (!isStopped) deps.log({ level: 'error', event: 'delivery', reason: reasonOf(error) });
       }
     });
-  // Apart, so that no e-mail waits for a webhook that takes long to answer.
+  // Separate runs, so that e-mails do not wait for slow webhooks.
   const runs = [coalesceRun(deliverMails), coalesceRun(callWebhooks)];
   const deliver = () => {
     for (const run of runs) void run();
   };
-  const timer = setInterval(deliver, lookMs);
+  const timer = setInterval(deliver, retryMs);
   timer.unref();
   deliver();
   return {

@@ -2,11 +2,11 @@ import type { Log, LogEvent } from '#services/log.ts';
 
 export interface LineLog {
   write: Log;
-  /** Writes what is still waiting. */
+  /** Writes the collected lines. */
   flush(): void;
 }
 
-/** Lines of one turn of the event loop leave together: a write a line would cost more than many an answer. */
+/** Collects the lines of one turn of the event loop: writing each line would cost more than many responses. */
 export function lineLog(output: { write(text: string): unknown }): LineLog {
   let waiting = '';
   const flush = () => {

@@ -1,7 +1,7 @@
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Runs one step of a start. Where it takes about a second or more, prints that it has begun, and later how long it took.
+ * Runs one step of a start. If it takes about a second or more, prints when it starts and how long it took.
  */
 export async function logStep<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();

@@ -10,34 +10,34 @@ import { coalesce } from '#services/coalesce.ts';
 import { type Log, messageOf, reasonOf } from '#services/log.ts';
 import { followSchedule } from './schedule-follower.ts';
 
-/** Longer than any publish takes; only a builder that died leaves a claim to run out. */
+/** Longer than any publish takes. Only the claim of a killed builder expires. */
 const leaseSeconds = 120;
 
-/** There is no site, and none can be built. */
+/** There is no website, and building it fails. */
 export class BuildFailedError extends Error {
   override readonly name = 'BuildFailedError';
 }
 
 export interface BuilderOptions {
   store: Store;
-  /** Ends with the builder. */
+  /** The builder stops it. */
   publisher: Pick<Publisher, 'live' | 'prepare' | 'publish' | 'stop'>;
-  /** The fingerprint of the code that pages are rendered by. */
+  /** The fingerprint of the code that renders pages. */
   code: string;
   sharePicture: SharePicture;
   log: Log;
 }
 
-/** Keeps the site in step with the content [PUB-1], and follows its schedule to the second [PUB-3]. */
+/** Publishes every change of the content [PUB-1], and follows its schedule to the second [PUB-3]. */
 export interface Builder {
-  /** Makes the site show the newest content, unless it does. Rejects with `BuildFailedError`. */
+  /** Publishes the newest content unless the website already shows it. Rejects with `BuildFailedError`. */
   bringUpToDate(): Promise<void>;
   /**
-   * Content has changed, or somebody asks for a build of it as it is: publishes it. Calls during a publish lead to one
-   * more, however many they are.
+   * Publishes the content, which has changed or is `explicit`ly published as it is. Any number of calls during a publish lead
+   * to one more.
    */
   requestBuild(options?: { explicit?: boolean }): void;
-  /** Ends a publish under way, leaving the live site as it is. */
+  /** Ends a running publish. The live website stays as it is. */
   stop(): Promise<void>;
 }
 
@@ -53,11 +53,11 @@ export function startBuilder({
   let published: Snapshot | null = null;
   const outcome = buildOutcome(store, log);
 
-  // It is the only builder of its database: a claim of another one is of a process that died.
+  // This is the only builder of its database: any other claim belongs to a process that died.
   const claim = ({ explicit }: { explicit: boolean }) =>
     claimBuild(store, { leaseSeconds, takeOver: true, explicit });
 
-  /** Whether the site shows the content of this database, by this code: it may be of an older state, or of another one. */
+  /** Whether the website shows the content of this database, rendered by this code. */
   const isCurrent = async () => {
     const live = publisher.live();
     if (live?.code !== code) return false;
@@ -67,7 +67,7 @@ export function startBuilder({
 
   const publishFor = async (claim: Claim | null): Promise<void> => {
     try {
-      // Without a claim this may be another database, whose records say nothing of those read before.
+      // Without a claim this can be another database, so the previous snapshot does not apply.
       const content = await readSnapshot(store, claim && published);
       const snapshot = { ...content, sharePicture: await sharePicture(content.profile) };
       const { failures } = await publisher.publish(snapshot);
@@ -114,35 +114,36 @@ export function startBuilder({
     bringUpToDate: async () => {
       await publishOnce();
       if (publisher.live()) return;
-      throw new BuildFailedError(`The site could not be built: ${outcome.failure()}`);
+      throw new BuildFailedError(`The website could not be built: ${outcome.failure()}`);
     },
     requestBuild,
     stop: async () => {
       isStopped = true;
       schedule.stop();
       await publisher.stop();
-      // A run that begins now does nothing.
+      // A run that starts now does nothing.
       await publishOnce();
     },
   };
 }
 
-/** Raises an alert where builds fail, and logs the first of those that fail in a row for one reason [OPS-2]. Does not reject. */
+/** Raises an alert while builds fail, and logs each new reason once [OPS-2]. Does not reject. */
 function buildOutcome(store: Store, log: Log) {
   let failure: string | null = null;
   const alert = rememberedAlert(store, { kind: 'build' });
-  const tell = (error: unknown) => log({ level: 'error', event: 'alert', reason: reasonOf(error) });
+  const logFailure = (error: unknown) =>
+    log({ level: 'error', event: 'alert', reason: reasonOf(error) });
   return {
     failure: () => failure,
     failed: async (reason: string) => {
       if (failure !== reason) log({ level: 'error', event: 'build', reason });
       failure = reason;
-      await alert.raise(`The website could not be built: ${reason}`, new Date()).catch(tell);
+      await alert.raise(`The website could not be built: ${reason}`, new Date()).catch(logFailure);
     },
     succeeded: async () => {
-      if (failure) log({ level: 'info', event: 'build', reason: 'The site is built again' });
+      if (failure) log({ level: 'info', event: 'build', reason: 'Builds succeed again' });
       failure = null;
-      await alert.end(new Date()).catch(tell);
+      await alert.end(new Date()).catch(logFailure);
     },
   };
 }

@@ -8,23 +8,23 @@ import { bestEncoding, type Encoding } from './static-files.ts';
 
 interface FileResponse {
   etag: string;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   headers: string[];
-  /** Those of an answer without a body. */
+  /** The headers of a 304 response. */
   unchangedHeaders: string[];
   body: Uint8Array;
 }
 
-/** What the answers of a release may take in memory, in bytes: bodies, headers and paths … */
+/** The most memory that the responses of a release take: bodies, headers and paths. In bytes. */
 const defaultMaxBytes = 64 * 1024 * 1024;
-/** … and the body of one of them. */
+/** The largest body that is cached. */
 const maxBodyBytes = 1024 * 1024;
 
-/** Responses of the live release that were given before, to be sent again without asking the application. */
+/** A cache of the live release's responses, which are sent again without the application. */
 export interface FileResponses {
-  /** Keeps a copy of the answer that a file of `from` is at a path, whatever the query. */
+  /** Caches the response for the file of `from` at a path. The query does not matter. */
   keep(from: Release, path: string, encoding: Encoding, answer: Response): Promise<void>;
-  /** Sends what is in memory; hands everything else to `next`. */
+  /** Sends cached responses, and passes other requests to `next`. */
   before(next: RequestListener): RequestListener;
 }
 
@@ -44,11 +44,11 @@ export function fileResponses(
 
   return {
     keep: async (from, path, encoding, answer) => {
-      // The same file has any number of other spellings.
+      // A file has any number of other spellings, which would fill the cache.
       const isPlain = !/%|\/\//.test(path);
       if (!isPlain || Number(answer.headers.get('content-length')) > maxBodyBytes) return;
       const body = new Uint8Array(await answer.clone().arrayBuffer());
-      // While the file was read another release may have become the live one: then `set` keeps nothing.
+      // If another release went live while the file was read, `set` keeps nothing.
       cache.use(release());
       const headers = [...answer.headers];
       const unchanged = headers.filter(([name]) => !name.startsWith('content-'));
@@ -72,7 +72,7 @@ export function fileResponses(
   };
 }
 
-/** What an answer takes in memory, about: a character takes up to two bytes, each object some more. */
+/** About how many bytes a response takes in memory. A character takes up to two, and objects have an overhead. */
 const bytesOf = ({ body, headers, unchangedHeaders }: FileResponse, key: string) =>
   body.length + 2 * [key, ...headers, ...unchangedHeaders].join('').length + 1000;
 

@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** The parts of netlify.toml that are used here. */
+/** The parts of netlify.toml that the server uses. */
 const siteRules = z.object({
   redirects: z.optional(
     z.array(
@@ -25,7 +25,7 @@ const siteRules = z.object({
 export interface Redirect {
   to: string;
   status: number;
-  /** Applies even where there is a file. */
+  /** Applies even if there is a file. */
   force: boolean;
 }
 
@@ -33,13 +33,13 @@ export interface Redirect {
 export interface NetlifyConfig {
   headersFor(path: string): [name: string, value: string][];
   redirectFor(path: string): Redirect | null;
-  /** The addresses of pictures elsewhere that the image CDN may fetch. */
+  /** The addresses of pictures on other hosts that the image CDN may fetch. */
   remoteImages: RegExp[];
 }
 
 /**
- * Netlify's patterns: `/news/*` is `/news` and all below it, `:id` is one part. Neither letter case nor a slash at the end
- * matters.
+ * Converts a pattern of Netlify: `/news/*` matches `/news` and everything below it, `:id` matches one part. Letter case and
+ * a trailing slash do not matter.
  */
 const patternOf = (path: string) =>
   new URLPattern({ pathname: path.replace(/\/\*$/, '{/*}?') }, { ignoreCase: true });
@@ -49,7 +49,7 @@ const matches = (pattern: URLPattern, path: string) =>
 
 export const netlifyConfigFile = join(projectRoot, 'netlify.toml');
 
-/** Reads netlify.toml. Rejects with a message naming the file when it cannot be understood. */
+/** Reads netlify.toml. Rejects if it is missing or has an unknown form. */
 export async function readNetlifyConfig(file: string): Promise<NetlifyConfig> {
   const rules = siteRules.parse(parse(await readFile(file, 'utf8')));
   const redirects = (rules.redirects ?? []).map((rule) => ({
@@ -81,7 +81,7 @@ function headerRules(rules: { for: string; values: Record<string, string> }[]) {
       .flatMap(({ values }) => Object.entries(values));
 }
 
-/** Reads the `_headers` file of a build; without one there are no headers. */
+/** Reads the `_headers` file of a build. Without the file there are no headers. */
 export async function readBuiltHeaders(file: string): Promise<NetlifyConfig['headersFor']> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const rules: { for: string; values: Record<string, string> }[] = [];

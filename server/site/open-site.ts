@@ -13,7 +13,7 @@ import { type Builder, startBuilder } from './builder.ts';
 interface OpenSite {
   publisher: Publisher;
   builder: Builder;
-  /** Compiles the site and builds what is not built yet; rejects with `BuildFailedError`. */
+  /** Builds the website unless it is current. Rejects with `BuildFailedError`. */
   build: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface OpenSiteOptions {
   log: Log;
 }
 
-/** Opens the releases in `directory`, of which the newest is live at once, and starts the builder. */
+/** Opens the releases in `directory` and starts the builder. The newest release is live at once. */
 export async function openSite(
   target: SiteTarget,
   { store, directory, mediaDir, log }: OpenSiteOptions,
@@ -34,7 +34,7 @@ export async function openSite(
   const code = await codeFingerprint(projectRoot);
   let compiled: CompiledSite | undefined;
   const publisher = await openPublisher({
-    // The files of a running server may be those of an update already.
+    // An update can replace the files of a running server.
     compile: async () => {
       compiled ??= await logStep('Compiling the site', () => compileSite(target, code));
       return compiled;

@@ -4,15 +4,15 @@ import { publishDue } from '#services/content/act/publish-due.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** Looks again that often, for what other processes have scheduled, and for what could not be published. In milliseconds. */
+/** How often to look for schedules of other processes and for items that could not be published. In milliseconds. */
 const longestWaitMs = 60_000;
 
-/** What others are changing at this moment is tried again after that pause. In milliseconds. */
+/** The pause before retrying items that somebody is changing at this moment. In milliseconds. */
 const shortestWaitMs = 500;
 
 interface FollowerOptions {
   store: Store;
-  /** Something is due to be published or unpublished. */
+  /** Called when an item is due to be published or unpublished. */
   onDue: () => void;
   log: Log;
 }
@@ -32,8 +32,8 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
 
   return {
     /**
-     * Publishes and unpublishes what is due, and looks when something is due next. Does not reject: what cannot be
-     * published keeps neither what else has changed nor a start.
+     * Publishes and unpublishes the items that are due, and waits for the next one. Does not reject: a failure must not keep
+     * other changes from being published.
      */
     publishDue: async (): Promise<void> => {
       const now = new Date();
@@ -44,7 +44,7 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
         if (busy > 0) wakeAt(now.getTime());
         else if (next) wakeAt(next.getTime());
       } catch (error) {
-        const reason = `What is due could not be published: ${reasonOf(error)}`;
+        const reason = `Scheduled items could not be published: ${reasonOf(error)}`;
         log({ level: 'error', event: 'schedule', reason });
       }
     },

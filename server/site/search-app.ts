@@ -8,13 +8,13 @@ import { clientAddressBehind } from '../http/client-address.ts';
 
 interface SearchParts {
   deps: LimitDeps & { log: Log; now?: (() => Date) | undefined };
-  /** The addresses and networks whose word about the visitor's address is taken. */
+  /** The addresses and networks that may report the visitor's address. */
   trustedProxies: string[];
-  /** The site, which has the page that is filled in. */
+  /** The built website, which has the page for the results. */
   site: Hono;
 }
 
-/** Answers visitors' searches, in front of the site [DASH-17]. */
+/** Answers visitors' searches before the website does [DASH-17]. */
 export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   const addressOf = clientAddressBehind(trustedProxies);
   const app = new Hono();

@@ -13,11 +13,11 @@ const toGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of a built site, ready to be sent. */
+/** A file of a built website. */
 export interface StaticFile {
   mediaType: string;
   etag: string;
-  /** Its bytes, compressed as a CDN would where the client takes that. A `Blob` is read while it is sent. */
+  /** Its bytes, compressed if the client accepts that. A `Blob` is read while it is sent. */
   bytes(
     acceptEncoding: string,
   ): Promise<{ encoding: Encoding; body: Uint8Array<ArrayBuffer> | Blob }>;
@@ -31,10 +31,10 @@ interface Compression {
   encoding: 'br' | 'gzip';
 }
 
-/** Far more than a visitor's pages need; keeps a site of ten thousand pages out of memory. In bytes. */
+/** Enough for the pages that visitors read often, and far less than ten thousand pages. In bytes. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
-/** By encoding and digest: a content never changes, so each is compressed once for all releases. */
+/** Caches compressed content by encoding and digest, so that each content is compressed once for all releases. */
 export const compressedFiles = (maxSize = defaultMaxBytes) =>
   new LRUCache<string, Uint8Array<ArrayBuffer>, Compression>({
     maxSize,
@@ -74,7 +74,7 @@ function staticFile(content: Blob, { path, digest, compressed }: StaticFileParts
   const isCompressible = content.size > 512 && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(mediaType);
   return {
     mediaType,
-    // As much of the digest as tells two versions of a file apart: a page's headers are in its first round trip.
+    // A part of the digest is enough to distinguish versions, and keeps the headers within the first round trip.
     etag: `"${digest.slice(0, 16)}"`,
     bytes: async (acceptEncoding) => {
       const encoding = isCompressible ? bestEncoding(acceptEncoding) : 'identity';
@@ -93,7 +93,7 @@ const mediaTypes: Record<string, string> = {
 const mediaTypeOf = (path: string) =>
   mediaTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 
-/** The encoding to send to a client that accepts these. */
+/** The best encoding for an `Accept-Encoding` header. */
 export function bestEncoding(acceptEncoding: string): Encoding {
   const accepts = (encoding: Encoding) =>
     parseAccept(acceptEncoding).some(({ type, q }) => type.toLowerCase() === encoding && q > 0);
@@ -101,7 +101,7 @@ export function bestEncoding(acceptEncoding: string): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/** A tenth fewer bytes than at 6, which on a slow line is a round trip; it takes some ten milliseconds once. */
+/** Saves a tenth of the bytes of quality 6, a round trip on a slow line, for about ten milliseconds once. */
 const brotliQuality = 10;
 
 async function compress({ content, encoding }: Compression) {

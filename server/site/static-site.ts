@@ -14,9 +14,9 @@ export interface SiteAppOptions {
   /** The live release; null while there is none. */
   release: () => Release | null;
   rules: NetlifyConfig;
-  /** What stands at `path` where there is no file: an item that exists but is not built yet, or has moved [SITE-3]. */
+  /** Finds the page for a path without a file: an item that is not built yet, or has moved [SITE-3]. */
   livePage: (path: string) => Promise<LivePage | null>;
-  /** Takes a copy of each answer that is the same for everybody as long as the release is live. */
+  /** Caches a response that is the same for everybody while the release is live. */
   keep?: FileResponses['keep'];
   log: Log;
 }
@@ -27,16 +27,16 @@ interface OpenSite {
   builtHeaders: NetlifyConfig['headersFor'];
 }
 
-/** What a request is answered from. */
+/** What a request is answered with. */
 interface SiteEnv {
   Variables: {
     site?: OpenSite;
-    /** The answer is the file that stands at the address itself. */
+    /** The response is the file at the address itself. */
     isOwn?: boolean;
   };
 }
 
-/** The built site as its CDN serves it: files, the redirects and headers of netlify.toml, and the 404 page. */
+/** Serves the built website as the CDN does: files, the redirects and headers of netlify.toml, and the 404 page. */
 export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   let open: OpenSite | null = null;
@@ -64,7 +64,7 @@ export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions)
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
-    // Another release may have become the live one since.
+    // Another release can have gone live since.
     const site = context.get('site') ?? open;
     const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
@@ -76,7 +76,7 @@ export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions)
   app.use(conditional());
   app.get('*', async (context) => {
     const site = await liveSite();
-    if (!site) return context.text('The site is being built.', 503, { 'Retry-After': '2' });
+    if (!site) return context.text('The website is being built.', 503, { 'Retry-After': '2' });
     context.set('site', site);
     const path = decoded(context.req.path);
     const found = path === null ? await notFound(site.findFile) : await find(site, path);
@@ -96,7 +96,7 @@ export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions)
 
 const policyHeader = 'Content-Security-Policy';
 
-/** Whether a browser can open it as a page. The policy says nothing of other files, and is as long as the smallest of them. */
+/** Whether a browser can open it as a page. Other files do not need the policy, which can be longer than they are. */
 const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('content-type') ?? '');
 
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
@@ -107,7 +107,11 @@ const notFound = async (findFile: FindFile): Promise<Found> => ({
 });
 
 type Found =
-  | { file: StaticFile | null; status: number /** Stands at the address itself. */; isOwn?: true }
+  | {
+      file: StaticFile | null;
+      status: number /** The file is at the address itself. */;
+      isOwn?: true;
+    }
   | { to: string; status: number; mayMoveBack?: true };
 
 function decoded(path: string): string | null {
@@ -133,7 +137,7 @@ async function respond({ req }: Context, file: StaticFile, status: number): Prom
   });
 }
 
-/** Files with a hash in their name never change; the rest is revalidated each time. */
+/** Files with a hash in their name never change. Others are revalidated each time. */
 const cacheControl = (status: number, path: string) =>
   status === 200 && path.startsWith('/_astro/')
     ? 'public, max-age=31536000, immutable'

@@ -37,7 +37,7 @@ describe('npm run admin', () => {
   it('grants an address that is not verified by its uid only, and says why [AUTH-16]', async () => {
     await signIn('amina', 'uid-amina', false);
     await expect(run('grant amina@example.com')).rejects.toThrow(
-      'amina@example.com is not verified: anybody could have registered it. Give the uid uid-amina',
+      'amina@example.com is not verified: anybody could have registered it. Use the uid uid-amina',
     );
     expect(await run('list')).toBe('There is no admin yet.');
     await run('grant uid-amina');
@@ -57,7 +57,7 @@ describe('npm run admin', () => {
     await signIn('badr', 'registered-again');
     await run('grant amina@example.com');
     await expect(run('grant badr@example.com')).rejects.toThrow(
-      /Give the uid.*\n.*deleted-in-firebase.*\n.*registered-again/,
+      /Use the uid.*\n.*deleted-in-firebase.*\n.*registered-again/,
     );
     expect(await run('list')).not.toContain('badr');
     expect(await run('grant registered-again')).toContain('badr@example.com');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { uploadsInFolder } from '#server/images/kept-pictures.ts';
-import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
+import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
 import { ImportRefusedError } from '#server/import/older-site.ts';
 import { publishStateOf } from '#services/builds/publish-state.ts';
 import { recentChanges } from '#services/content/read/history.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const run = (mediaDir: string | null, address = older.url) =>
   importOlderSite(address, {
-    takeIn: takeInto(api.store),
+    importContentFile: importInto(api.store),
     pictures: mediaDir === null ? null : uploadsInFolder(mediaDir),
   });
 

@@ -9,7 +9,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { apiKeys } from '#schema/index.ts';
-import { importOlderSite, takeInto } from '#server/import/import-older-site.ts';
+import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { exampleKeys } from '../support/example-calls.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
@@ -125,7 +125,7 @@ describe('an older site', () => {
       }));
       older.answers[routes.contentRoutes[kind].list.path] = records;
       const told = await importOlderSite(older.url, {
-        takeIn: takeInto(api.store),
+        importContentFile: importInto(api.store),
         pictures: null,
       });
       for (const [at, [field, value]] of values.entries()) {

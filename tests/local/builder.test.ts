@@ -210,7 +210,7 @@ describe('the builder', () => {
     await expect.poll(async () => (await publishStateOf(store)).failure).toBeNull();
     await expect
       .poll(() => told.slice(1))
-      .toEqual([{ level: 'info', event: 'build', reason: 'The site is built again' }]);
+      .toEqual([{ level: 'info', event: 'build', reason: 'Builds succeed again' }]);
     await expect.poll(() => listAlerts(store)).toEqual([]);
   });
 

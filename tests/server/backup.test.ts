@@ -270,8 +270,8 @@ function forged(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
 }
 
 describe('a file that is broken [OPS-3]', () => {
-  const damaged = 'is damaged or not whole';
-  const changed = 'was changed or is not whole';
+  const damaged = 'is damaged or incomplete';
+  const changed = 'was changed or is incomplete';
   const newer = 'The backup is of a newer version of this product: update it first.';
   const unknown = 'that this product does not know';
   /** Each makes another file of a good one, which is refused with these words. */
@@ -302,12 +302,12 @@ describe('a file that is broken [OPS-3]', () => {
     ],
     [
       'without its last line',
-      'The file is not whole',
+      'The file is incomplete',
       (file) => edited(file, (text) => text.replace(/\{"lines".*\n/, '')),
     ],
     [
       'longer than it was',
-      'goes on after its end',
+      'continues after its end',
       (file) => edited(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
     ],
     [
@@ -332,8 +332,8 @@ describe('a file that is broken [OPS-3]', () => {
       (file) => forged(file, plus('{"table":"faqs","row":{"_id":"b","no":1}}')),
     ],
     [
-      'with a line of unknown form',
-      'has a line of unknown form',
+      'with an unknown kind of line',
+      'has an unknown kind of line',
       (file) => forged(file, plus('{"video":"a.mp4"}')),
     ],
     [
@@ -410,7 +410,7 @@ describe('a database that is in use [OPS-3]', () => {
     const before = await everythingIn(store);
     const folder = await temporaryFolder();
     await expect(restoreInto(store, folder, original)).rejects.toThrow(
-      'The database has content already.',
+      'The database already has content.',
     );
     expect(await everythingIn(store)).toBe(before);
     expect(await readdir(folder)).toEqual([]);
@@ -448,7 +448,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
 
     await expect(command('backup', copy, onPostgres)).rejects.toMatchObject({
       code: 1,
-      stderr: `${copy} is there already. Name another file.\n`,
+      stderr: `${copy} already exists. Use another name.\n`,
     });
   });
 

@@ -64,7 +64,7 @@ const now = new Date('2026-11-22T03:15:04.000Z');
 const ofNow = 'manpower-2026-11-22T03-15-04Z.backup';
 const run = async (environment: Record<string, string>, args: string[] = []) => {
   const said: string[] = [];
-  const outcome = backUp(environment, args, { now, tell: (line) => said.push(line) });
+  const outcome = backUp(environment, args, { now, print: (line) => said.push(line) });
   return outcome.then(
     (line) => ({ line, said }),
     (error: unknown) => ({ error, said }),
@@ -98,12 +98,12 @@ describe('npm run backup [OPS-3]', () => {
     const { error, said } = (await run(environment)) as { error: Error; said: string[] };
     expect(said).toEqual([`Wrote 3 rows and 1 pictures to ${join(backups, ofNow)}`]);
     expect(error.message).toMatch(
-      new RegExp(`^The file lacks 2 pictures that content names, .*: ${kept}, ${older}\\.`),
+      new RegExp(`^The file lacks 2 pictures of the content, .*: ${kept}, ${older}\\.`),
     );
     expect((await readdir(backups)).sort()).toEqual([before, ofNow]);
   });
 
-  it('writes nothing where the folder of the pictures is not there or cannot be read', async () => {
+  it('writes nothing when the picture folder is missing or unreadable', async () => {
     const { root, backups, environment } = await makeServer([kept]);
     const misspelt = { ...environment, DATA_DIR: join(root, 'dta') };
     expect(await run(misspelt)).toMatchObject(
@@ -114,7 +114,7 @@ describe('npm run backup [OPS-3]', () => {
     await writeFile(join(file, 'media'), '');
     const unreadable = await run({ ...environment, DATA_DIR: file });
     expect(unreadable).toMatchObject(
-      refusedWith(/^Nothing was written: .*media, cannot be read by this user/),
+      refusedWith(/^Nothing was written: .*media is not readable for this user/),
     );
     expect(unreadable).toMatchObject({ error: { cause: { code: 'ENOTDIR' } } });
     expect(await readdir(backups)).toEqual([]);
@@ -155,7 +155,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readFile(named)).toEqual(written);
     expect((await readdir(backups)).sort()).toEqual(before);
     expect(await run(environment, [join(root, 'none', 'named.backup')])).toMatchObject(
-      refusedWith(/^Nothing was written: the folder .*none is not there: make it\.$/),
+      refusedWith(/^Nothing was written: the folder .*none does not exist: create it\.$/),
     );
     const { BACKUP_DIR: _, ...nowhere } = environment;
     expect(await run(nowhere)).toMatchObject(refusedWith(/^npm run backup /));
@@ -188,14 +188,14 @@ describe('npm run backup [OPS-3]', () => {
     const alerts = async () => (await listAlerts(store)).map(({ kind, reason }) => [kind, reason]);
     await run({ ...environment, DATA_DIR: root });
     expect(await alerts()).toEqual([
-      ['backup', expect.stringMatching(/^Nothing was written: the folder of the pictures/)],
+      ['backup', expect.stringMatching(/^Nothing was written: the picture folder/)],
     ]);
     await run(environment);
     expect(await alerts()).toEqual([]);
     await store.write(sql`alter table faqs rename to faqs_elsewhere`);
     await run(environment, [join(root, 'never.backup')]);
     await store.write(sql`alter table faqs_elsewhere rename to faqs`);
-    expect(await alerts()).toEqual([['backup', 'The database failed meanwhile']]);
+    expect(await alerts()).toEqual([['backup', 'The database failed during the backup']]);
     await run(environment, [join(root, 'again.backup')]);
     expect(await alerts()).toEqual([]);
   });
@@ -246,7 +246,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await listAlerts(store)).toMatchObject([{ kind: 'backup' }]);
     await store.transaction((tx) => tx.delete(tables.alerts));
     await look(join(backups, 'none'), now);
-    expect(logged.at(-1)).toMatchObject({ reason: 'The folder of the backups cannot be read' });
+    expect(logged.at(-1)).toMatchObject({ reason: 'The backup folder cannot be read' });
     await store.transaction((tx) => tx.delete(tables.alerts));
   });
 
@@ -288,7 +288,7 @@ describe('npm run backup [OPS-3]', () => {
     const { backups, environment } = await makeServer([]);
     const { url, drop } = await makeDatabase(serverUrl());
     expect(await run({ ...environment, DATABASE_URL: url })).toMatchObject(
-      refusedWith(/^The database is of an older version: run npm run db:migrate first/),
+      refusedWith(/^The database has an older version: run npm run db:migrate first/),
     );
     await drop();
     expect(await readdir(backups)).toEqual([]);
@@ -324,7 +324,7 @@ describe('a restore [OPS-3]', () => {
   it.each([
     [
       'where somebody writes content while pictures are copied',
-      'The database has content already.',
+      'The database already has content.',
       (empty: Store) => async (work: Parameters<Store['transaction']>[0]) => {
         await empty.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'mine' }));
         return empty.transaction(work);
