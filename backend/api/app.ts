@@ -30,8 +30,8 @@ interface Env {
 }
 
 /**
- * The REST contract as a web application: for each handler's route it decides who may call, reads the input through
- * the route's schemas, and answers. Nothing that a client sends leads to a 5xx [API-3].
+ * Serves the REST contract: authorises the caller of each route, validates the input with the route's schemas, and calls the
+ * handler. No input of a client leads to a 5xx [API-3].
  */
 export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const app = new Hono<Env>({
@@ -74,7 +74,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   return app;
 }
 
-/** Platforms differ in the letter case of paths: `/GetNewses` is `/getnewses`. What follows, an id, stays as it is. */
+/** Netlify lowercases paths: `/GetNewses` is `/getnewses`. An id after that keeps its case. */
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
@@ -118,10 +118,10 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
   return handle(input);
 }
 
-/** The account that calls; empty for a caller without one. */
+/** The caller's account; empty for a caller without one. */
 const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';
 
-/** What the path names: an id, an e-mail address, the number of a content, or one of days. Nothing has one that cannot be stored. */
+/** The parameter of the path: an id, an e-mail address, a content number or a number of days. Throws `not-found` if it is invalid. */
 function readParam(context: Context): string {
   const { id, email, revision, days } = context.req.param() as Record<string, string | undefined>;
   const param = id ?? email ?? revision ?? days ?? '';
@@ -129,7 +129,7 @@ function readParam(context: Context): string {
   return param;
 }
 
-/** The kind of content in the path; undefined where the path names none. There is nothing of any other kind. */
+/** The kind of content in the path; undefined if the path has none. Throws `not-found` for any other word. */
 function readKind(context: Context): ContentKind | undefined {
   const named = context.req.param('kind');
   if (named !== undefined && !isContentKind(named)) throw new ServiceError('not-found');

@@ -13,9 +13,9 @@ import { ServiceError } from '#services/service-error.ts';
 import { type LimitDeps, limitKey } from './rate-limits.ts';
 
 /**
- * Decides whether an API key may call a route [AUTH-15, API-2]. Throws `unauthenticated` for one that holds no more,
- * `too-many-requests`, and `forbidden` for a route that takes no keys, for another kind of content, and for writing with a
- * key that only reads.
+ * Checks that an API key may call a route [AUTH-15, API-2]. Throws `unauthenticated` for a key that is no longer valid,
+ * `too-many-requests`, and `forbidden` for a route without keys, for another kind of content, and for writing with a key that
+ * may only read.
  */
 export async function authorizeKey(
   route: Route,
@@ -41,12 +41,12 @@ const kindOfRoute = new Map<Route, ContentKind>(
   ),
 );
 
-/** The kinds whose records hold pictures, in fields or in formatted texts. */
+/** The kinds whose records contain pictures, in fields or in formatted texts. */
 const kindsWithPictures = contentKindNames.filter(
   (kind) => fieldsOfKind('image', kind).length + fieldsOfKind('richText', kind).length > 0,
 );
 
-/** What a call is about: a key has to be for one of these kinds. */
+/** The kinds that a call is about. The key must allow one of them. */
 function kindsOf(route: Route, kindOfPath: string | undefined): readonly string[] {
   if (route.file) return kindsWithPictures;
   const kind = kindOfRoute.get(route) ?? kindOfPath;

@@ -11,10 +11,10 @@ import type { Caller } from './handler.ts';
 import type { LimitDeps } from './rate-limits.ts';
 
 /**
- * Decides who calls and whether they may, from the route's row in the table, before the body is looked at [API-2].
- * Throws `unauthenticated` without a token that proves an account which exists now, and `forbidden` for an account
- * that may not. Role and sessions that count are read from the database each time, so a demotion counts at once, and
- * tokens from before a promotion prove nothing [AUTH-16]. Programs come with an API key in the token's place [AUTH-15].
+ * Identifies and authorises the caller from the route's row in the table, before the body is read [API-2]. Throws
+ * `unauthenticated` without a valid token of an existing account, and `forbidden` for an account without the right. The role and
+ * the sessions are read from the database each time, so a demotion takes effect at once, and tokens from before a promotion are
+ * refused [AUTH-16]. Programs send an API key instead of a token [AUTH-15].
  */
 export async function authorizeCaller(
   route: Route,

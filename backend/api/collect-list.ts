@@ -1,19 +1,19 @@
 import type { LargeAnswer, LargeAnswers, LargeAnswerWriter } from './large-answers.ts';
 
-/** Hands the records of a list to `take`, some at a time. */
+/** Passes the records of a list to `take`, some at a time. */
 export type ReadAll = (take: (records: unknown[]) => Promise<void>) => Promise<void>;
 
-/** A longer list is kept in files of the host, in bytes of JSON. */
+/** A longer list is stored in files of the host. In bytes of JSON. */
 const maxBytesInMemory = 1024 * 1024;
 
-/** The platform's functions answer with six megabytes at most. */
+/** Netlify's functions respond with at most six megabytes. */
 const maxBytesWithoutFiles = 5.5 * 1024 * 1024;
 
 class TooLargeError extends Error {}
 
 /**
- * The JSON of a whole list, made a part at a time: in memory where it is short, else in files of the host [API-6]. Null where
- * it is too long for a host without files. Rejects as `readAll` and the files do.
+ * Collects the JSON of a whole list part by part: a short list in memory, a longer one in files of the host [API-6]. Resolves to
+ * null if it is too long for a host without files. Rejects with the errors of `readAll` and of the files.
  */
 export async function collectList(
   readAll: ReadAll,

@@ -3,20 +3,20 @@ import { coalesce } from '#services/coalesce.ts';
 import type { LargeAnswer } from './large-answers.ts';
 import { responseCache } from './response-cache.ts';
 
-/** The body of a response and the cursor to read on. */
+/** The body of a response and the cursor of the next page. */
 export interface ContentResponse {
-  /** In memory, or where the host keeps it; null where it is too large for this host. */
+  /** In memory, or in files of the host; null if it is too large for this host. */
   body: Uint8Array<ArrayBuffer> | LargeAnswer | null;
   nextCursor: string | null;
 }
 
-/** Responses that follow from their address and the content alone, kept while the content stays as it is [API-6]. */
+/** A cache of responses that depend only on their address and the content, while the content stays the same [API-6]. */
 export interface ContentResponses {
-  /** Names the content as it is when this is called. */
+  /** Returns a tag for the current content. */
   tag(): Promise<string>;
   /**
-   * The response at an address to the content that a tag names: one that is kept, else as `make` makes it, once for all who
-   * ask for it meanwhile. Few are made at the same time, whoever asks for how many.
+   * Returns the response at an address for the content of a tag, from the cache or from `make`, which runs once for all
+   * concurrent requests. Only a few responses are made at the same time.
    */
   respond(
     tag: string,
@@ -25,16 +25,16 @@ export interface ContentResponses {
   ): Promise<ContentResponse>;
 }
 
-/** What an entry takes beside its body and its address. */
+/** The memory of an entry besides its body and its address. In bytes. */
 const entryBytes = 500;
 
 /** In bytes: bodies and addresses. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 
-/** A tag that takes longer to read, as in an outage, is not waited for by those who come later. */
+/** Later requests do not wait for a tag that takes longer to read, as in an outage. */
 const maxWaitMs = 50;
 
-/** How many responses are made at once: each holds some megabytes of records for a moment. */
+/** How many responses are made at once. Each needs some megabytes of records for a moment. */
 const madeAtOnce = 2;
 
 export function contentResponses(
@@ -64,7 +64,7 @@ export function contentResponses(
   };
 }
 
-/** What a response takes in memory, about: anybody can make addresses of empty pages. */
+/** About how many bytes a response takes in memory, with its address: anybody can request empty pages. */
 const bytesOf = ({ body, nextCursor }: ContentResponse, address: string) =>
   (body instanceof Uint8Array ? body.byteLength : 0) +
   2 * (address.length + (nextCursor?.length ?? 0)) +

@@ -7,51 +7,51 @@ import type { Mailer } from '#services/mail/mailer.ts';
 import type { SitePages } from '#services/what-will-change/site-pages.ts';
 import type { LargeAnswers } from './large-answers.ts';
 
-/** What the API needs from its host; `host-deps.ts` makes it. */
+/** What the API needs from its host. `host-deps.ts` makes it. */
 export interface ApiDeps {
   store: Store;
   verifyIdentity: VerifyIdentity;
   /** Signs the product's access tokens and keys the digests of addresses; at least 32 bytes. */
   accessTokenSecret: string;
   imageStore: ImageStore;
-  /** Reads what is kept on this site. */
+  /** Reads uploaded pictures. */
   readImage: ReadImage;
   /**
-   * Called after a change of content was stored, and when somebody asks for a build of it as it is (`explicit`). Delivers
-   * the outbox too [OPS-4]. Does not throw; what takes longer is handed to `waitUntil`.
+   * Called after a change of content is stored, and when somebody publishes the content as it is (`explicit`). Also delivers
+   * the outbox [OPS-4]. Does not throw. Longer work is passed to `waitUntil`.
    */
   requestRebuild: (waitUntil: RequestHost['waitUntil'], options?: { explicit: boolean }) => void;
   /**
-   * Asks for the deploy that is due. Absent where deploys cost nothing: there every change is published at once, whatever
-   * the settings say [PUB-6]. Does not throw.
+   * Requests the deploy that is due. Undefined if deploys are free: then every change is published at once, whatever the
+   * settings are [PUB-6]. Does not throw.
    */
   requestDueDeploy?: (waitUntil: RequestHost['waitUntil']) => void;
-  /** Knows which pages change with the content; absent where every page is built anew [PUB-5]. */
+  /** Knows which pages change with the content; undefined if every page is rebuilt [PUB-5]. */
   sitePages?: SitePages;
-  /** Called after a visitor's message was stored: sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
+  /** Called after a visitor's message is stored. Sends the e-mails and webhook calls that are due [OPS-4]. Does not throw. */
   deliverOutbox: (waitUntil: RequestHost['waitUntil']) => void;
-  /** Sends the test mail [OPS-4]; null where no e-mail can be sent. */
+  /** Sends the test e-mail [OPS-4]; null if no e-mail can be sent. */
   mailer: Mailer | null;
-  /** Webhooks may be sent to this machine itself. */
+  /** Whether webhooks may call this machine itself. */
   localWebhooks?: boolean;
   /** E-mail addresses, in lower case, whose verified accounts become admins once [AUTH-13]. */
   adminEmails: string[];
-  /** Keeps lists that are too large for memory. Without it those are answered in pages alone. */
+  /** Stores lists that are too large for memory. Without it, clients must read them in pages. */
   largeAnswers?: LargeAnswers;
-  /** Let a CDN in front of the API keep the answers that follow from the content alone [API-6]. */
+  /** Headers that let a CDN cache responses that depend only on the content [API-6]. */
   cdnHeaders?: Record<string, string>;
-  /** Why this host cannot do its work, beside what the database says; null where it can [OPS-2]. */
+  /** Why this host cannot work, apart from the database; null if it can [OPS-2]. */
   problem?: () => string | null;
   log: Log;
   now?: () => Date;
-  /** How often these may be done, where it is not as often as the API allows by itself. */
+  /** Replaces the API's own rate limits. */
   limits?: Partial<Record<LimitName, number>>;
 }
 
-/** What the host knows about one request, beside the request itself. */
+/** What the host knows about a request. */
 export interface RequestHost {
-  /** The network address of the caller, from what cannot be forged: never from a header that clients can send. */
+  /** The network address of the caller, never from a header that clients can forge. */
   clientAddress: string;
-  /** Keeps the process until the work is done, without keeping the answer waiting. */
+  /** Keeps the process alive until the work is done, without delaying the response. */
   waitUntil: (work: Promise<unknown>) => void;
 }

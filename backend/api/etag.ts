@@ -4,23 +4,23 @@ import { versionOfEtag } from '#contract/http/etag.ts';
 import { requestIdHeader } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The version that an `If-Match` names: undefined for any, 0, which no record has, where it names none. */
+/** The version in an `If-Match`: undefined for any, or 0, which no record has, if it contains none. */
 export const readIfMatch = (ifMatch: string | undefined): number | undefined =>
   ifMatch === undefined || ifMatch === '*' ? undefined : versionOfEtag(ifMatch);
 
 const strong = (tag: string) => tag.replace(/^W\//, '');
 
-/** What a proxy that compresses an answer adds to its tag: Apache sends `"a"` on as `"a-gzip"`. */
+/** The suffix that a compressing proxy adds to the tag: Apache turns `"a"` into `"a-gzip"`. */
 const mark = /-(gzip|br|df|deflate|zstd)"$/;
 
-/** Whether an `If-None-Match` names a tag: as it was made here, or as a proxy that compresses the answer marked it. */
+/** Whether an `If-None-Match` contains a tag, also with the suffix of a compressing proxy. */
 export const isNamed = (tag: string, ifNoneMatch = ''): boolean =>
   ifNoneMatch
     .split(',')
     .map((named) => strong(named.trim()))
     .some((named) => named === '*' || [named, named.replace(mark, '"')].includes(strong(tag)));
 
-/** What an answer with 304 says too. */
+/** The headers of a 304 response. */
 const retainedHeaders = [
   ...RETAINED_304_HEADERS,
   ...Object.keys(securityHeaders),
@@ -28,7 +28,7 @@ const retainedHeaders = [
   requestIdHeader,
 ].map((name) => name.toLowerCase());
 
-/** Answers with 304 where the caller has the answer already. An answer without an `ETag` gets one made from its body. */
+/** Responds with 304 if the caller already has the response. A response without an `ETag` gets one from its body. */
 export function conditional(): MiddlewareHandler {
   const tagged = etag({ retainedHeaders });
   return async (context, next) => {

@@ -11,33 +11,33 @@ import type { ApiDeps, RequestHost } from './deps.ts';
 import type { ReceivedFile } from './read-body.ts';
 import type { Search } from './read-search.ts';
 
-/** Who calls, as far as the route's access demands to know. */
+/** The caller, as far as the route's access needs it. */
 export interface Caller<R extends Route = Route> {
-  /** The account as it stands now, for routes that take an access token. */
+  /** The current account, for routes with an access token. */
   user: R['access'] extends 'admin' | 'editor' | 'self' ? User : unknown;
-  /** What the identity service vouches for, for routes that take its token. */
+  /** The verified identity, for routes with a token of the identity service. */
   identity: R['access'] extends 'identity' ? VerifiedIdentity : unknown;
 }
 
-/** A call whose caller may make it and whose input has passed the route's schemas. */
+/** A call that is authorised and whose input is valid. */
 export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   deps: ApiDeps;
-  /** What services that change something are called with; of a caller without an account it has no actor. */
+  /** The author, for services that change something. It has no actor if the caller has no account. */
   ctx: Context;
   host: RequestHost;
-  /** The `:id`, `:email`, `:revision` or `:days` of the path; empty where the path has none. */
+  /** The `:id`, `:email`, `:revision` or `:days` of the path; empty if the path has none. */
   param: string;
   /** The `:kind` of the path. */
   kind: R['path'] extends `${string}/:kind${string}` ? ContentKind : unknown;
   body: R extends { body: z.ZodMiniType } ? z.output<R['body']> : unknown;
-  /** The file of a multipart body, for routes that take one. */
+  /** The file of a multipart body, for routes with one. */
   file: ReceivedFile;
   page: Page | undefined;
-  /** What is looked for, for routes that search. */
+  /** The search, for routes that search. */
   search: Search;
-  /** The version that `If-Match` names, for routes that heed it; undefined for any. */
+  /** The version in `If-Match`, for routes that support it; undefined for any. */
   expectedVersion: R extends { ifMatch: true } ? number | undefined : unknown;
-  /** The key under which a client sends the same thing again, for routes that make something. */
+  /** The key with which a client repeats a request, for routes that create something. */
   idempotencyKey: string | undefined;
   now: Date;
 }
@@ -45,25 +45,25 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
 export interface Reply<Data> {
   data: Data;
   etag?: string;
-  /** It was stored before, under the same `Idempotency-Key`. */
+  /** Whether it was stored before under the same `Idempotency-Key`. */
   isRepeated?: boolean;
   nextCursor?: string | null;
 }
 
 export interface Handler {
   route: Route;
-  /** The answer follows from the address and the content alone. */
+  /** The response depends only on the address and the content. */
   isCacheable?: true;
-  /** Reads the list that is asked for without a page, of routes whose answer is cacheable. */
+  /** Reads the whole list, for cacheable routes without a page. */
   readAll?: (deps: ApiDeps) => ReadAll;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 
-/** Says what a route of the table does. */
+/** Defines the handler of a route in the table. */
 export function defineHandler<R extends Route>(
   route: R,
   handle: (context: HandlerContext<R>) => Promise<Reply<AnswerOf<R>>>,
 ): Handler {
-  // The app gives each handler exactly what its own route demands, so the narrower view is true.
+  // The app gives each handler exactly what its route needs, so the narrower type is right.
   return { route, handle: handle as Handler['handle'] };
 }

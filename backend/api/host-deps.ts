@@ -11,36 +11,36 @@ import { sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import type { ApiDeps } from './deps.ts';
 import { outboxParts } from './outbox-parts.ts';
 
-/** What a host is configured with. */
+/** The configuration of a host. */
 export interface HostConfiguration extends SharedConfiguration {
-  /** Where visitors find the site. */
+  /** The address of the website. */
   siteUrl: string | undefined;
 }
 
-/** What a host hands in. */
+/** The parts that a host provides. */
 export interface HostParts {
   store: Store;
-  /** Keeps pictures where the configuration names no image host. */
+  /** Stores pictures if the configuration has no image host. */
   imageStore: ImageStore;
-  /** Reads what is kept on this site. */
+  /** Reads uploaded pictures. */
   readImage: ReadImage;
   log: Log;
-  /** In place of Firebase. */
+  /** Replaces Firebase. */
   verifyIdentity?: VerifyIdentity | undefined;
-  /** In place of the mail service that the configuration names. */
+  /** Replaces the mail service of the configuration. */
   mailer?: Mailer | undefined;
-  /** Webhooks may be sent to this machine itself. */
+  /** Whether webhooks may call this machine itself. */
   localWebhooks?: boolean;
 }
 
-/** All that the API and the outbox need; a host adds how it publishes and when it delivers. */
+/** Everything that the API and the outbox need. A host adds how it publishes and when it delivers. */
 export interface HostDeps extends Omit<ApiDeps, 'requestRebuild' | 'deliverOutbox'> {
   delivery: DeliveryDeps;
 }
 
 const ownHosts = ['localhost', '127.0.0.1'];
 
-/** Makes the dependencies of every host from its configuration and what it hands in. */
+/** Makes the dependencies of a host from its configuration and its parts. */
 export function hostDeps(
   { accessTokenSecret, adminEmails, firebaseProjectId, ...configuration }: HostConfiguration,
   { store, imageStore, readImage, log, verifyIdentity, localWebhooks = false, ...parts }: HostParts,
@@ -64,7 +64,7 @@ export function hostDeps(
   };
 }
 
-/** Makes what the outbox needs, for a host that answers no requests. */
+/** Makes the dependencies of the outbox, for a host without requests. */
 export const deliveryDeps = (
   {
     mail,

@@ -1,25 +1,25 @@
-/** An answer that is too large for memory, where its host keeps it. */
+/** An answer that is too large for memory and that its host stores. */
 export interface LargeAnswer {
   /** In bytes, plain and compressed. */
   size: Record<AnswerEncoding, number>;
-  /** Its bytes, read while they are sent. Rejects where it is there no more. */
+  /** Its bytes, read while they are sent. Rejects if it is gone. */
   open(encoding: AnswerEncoding): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Removes it, once those who were just handed it have opened it. */
+  /** Removes it after current requests have had time to open it. */
   remove(): void;
 }
 
 export type AnswerEncoding = 'identity' | 'gzip';
 
-/** Takes the bytes of a large answer, one part after the other. */
+/** Writes the bytes of a large answer part by part. */
 export interface LargeAnswerWriter {
   write(part: Uint8Array): Promise<void>;
-  /** Resolves once all is kept. */
+  /** Resolves when everything is stored. */
   end(): Promise<LargeAnswer>;
   /** Removes what was written. Does not reject. */
   abort(): Promise<void>;
 }
 
-/** Keeps answers that are too large for memory [API-6]. All methods reject with `unavailable` where nothing can be kept. */
+/** Stores answers that are too large for memory [API-6]. All methods reject with `unavailable` if storing fails. */
 export interface LargeAnswers {
   create(): Promise<LargeAnswerWriter>;
 }

@@ -7,12 +7,12 @@ import { incompleteBody } from './read-body.ts';
 
 /** The longest JSON or form body, in bytes: every field of the longest record at its limit fits. */
 const maxAdminsBodyBytes = 1024 * 1024;
-/** The longest body of a caller without rights: a message at its limits fits, however its characters are written. */
+/** The longest body of an anonymous caller: a message at its limits fits, however its characters are encoded. */
 const maxStrangersBodyBytes = 128 * 1024;
 /** Room for the multipart frame around a picture. */
 const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
-/** Refuses a body that is longer than the route takes, with `too-large` [API-3]. */
+/** Refuses a body that is too long for the route with `too-large` [API-3]. */
 export function limitBody(route: Route): MiddlewareHandler {
   const maxSize = maxBytesOf(route);
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(tooLarge(route, maxSize)) });
@@ -31,8 +31,8 @@ export function limitBody(route: Route): MiddlewareHandler {
 }
 
 /**
- * The `Content-Length` of a request, which no server lets its body exceed; undefined where there is none. Hono checks the same
- * after it has made a stream of the body.
+ * The `Content-Length` of a request, which servers enforce; undefined if there is none. Hono would check it only after turning
+ * the body into a stream.
  */
 function lengthOf({ req }: Context): number | undefined {
   const length = req.header('content-length');
@@ -40,7 +40,7 @@ function lengthOf({ req }: Context): number | undefined {
   return req.header('transfer-encoding') === undefined ? Number(length) : undefined;
 }
 
-/** How many bytes the body of a route's request may have. */
+/** The most bytes that the body of a route's request may have. */
 function maxBytesOf({ file, maxBodyBytes, access }: Route): number {
   if (file) return maxMultipartBytes;
   if (maxBodyBytes) return maxBodyBytes;

@@ -5,7 +5,7 @@ import type { Route } from '#contract/http/route.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 import { countCall } from './rate-limits.ts';
 
-/** How many uploads of one account are received at a time. Each takes several times its bytes in memory. */
+/** How many uploads of one account are received at a time. Each takes several times its size in memory. */
 const uploadsAtOnce = 2;
 
 interface Env {
@@ -14,13 +14,13 @@ interface Env {
 }
 
 /**
- * Counts uploads against what one account may do, and lets the others of the account wait, before their bodies are read:
- * no account fills the memory, and none keeps another waiting [IMG-1, API-3]. Throws `too-many-requests`.
+ * Counts uploads against the account's limits, and queues them before their bodies are read, so that no account fills the
+ * memory or delays another [IMG-1, API-3]. Throws `too-many-requests`.
  */
 export function limitUploads(deps: ApiDeps, route: Route): MiddlewareHandler<Env> {
   const queues = new Map<string, LimitFunction>();
   return async (context, next) => {
-    // Routes that take files are for staff, see `routes.ts`.
+    // Routes with files are for staff, see `routes.ts`.
     const user = context.get('caller').user as User;
     const calling = { user, host: context.env.host, now: context.get('now') };
     await countCall(deps, route, calling);

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/http/route.ts';
 
-/** What routes answer that make something. */
+/** The bodies of routes that create something. */
 interface Made {
   _id?: string;
   /** Of a draft. */
@@ -9,7 +9,7 @@ interface Made {
   data?: { url: string };
 }
 
-/** The address of what a route has made; undefined where it is read nowhere. */
+/** The address of the created resource; undefined if no route reads it. */
 export function locationOf(route: Route, answer: unknown, kind = ''): string | undefined {
   const { _id, record, data } = answer as Made;
   if (route.file) return data?.url;

@@ -14,10 +14,10 @@ export interface MediaOptions {
   log: Log;
 }
 
-/** A picture loads and runs nothing; the page that a browser makes around one that is opened alone is styled inline. */
+/** A picture loads and runs nothing. A browser that opens one alone makes a page around it with inline styles. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Kept pictures at `/media/{fileName}` [IMG-1]. Their names are never used twice, so they may be cached for ever. */
+/** Serves uploads at `/media/{fileName}` [IMG-1]. Names are never used twice, so pictures may be cached forever. */
 export function createMedia({ readImage, log }: MediaOptions): Hono {
   const app = new Hono();
   app.use(logRequests(log, pictureRoute));
@@ -34,14 +34,14 @@ export function createMedia({ readImage, log }: MediaOptions): Hono {
   app.notFound((context) => context.text('There is no picture at this address', 404));
   app.onError((error, context) => {
     log({ level: 'error', event: 'media', id: requestIdOf(context), reason: reasonOf(error) });
-    return context.text('The picture cannot be read right now, try again shortly', 503, {
+    return context.text('The picture cannot be read right now. Try again shortly.', 503, {
       'Retry-After': '5',
     });
   });
   return app;
 }
 
-/** Middleware stands at `/*`: where only that matched there is no route. */
+/** Middleware matches `/*`. If nothing else matches, there is no route. */
 function pictureRoute(context: Context): string | undefined {
   const path = routePath(context, -1);
   return path === '/*' ? undefined : path;
@@ -57,7 +57,7 @@ export interface ImageFile {
   etag: string;
 }
 
-/** A picture, or the one part of it that a `Range` header asks for. */
+/** Responds with a picture, or with the part in a `Range` header. */
 export function respondWithImage(context: Context, { bytes, mediaType, etag }: ImageFile) {
   const size = bytes instanceof Blob ? bytes.size : bytes.length;
   const headers = {

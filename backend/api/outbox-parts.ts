@@ -9,7 +9,7 @@ import { mailSources } from '#services/outbox/mail-source.ts';
 import { backOffWebhook, dueWebhooks } from '#services/webhooks/webhook-backoff.ts';
 import { callWebhook } from '#services/webhooks/webhook-call.ts';
 
-/** The capabilities that the outbox delivers for [OPS-4], as every host hands them in. */
+/** The capabilities that use the outbox [OPS-4], for every host. */
 export const outboxParts: Pick<DeliveryDeps, 'mails' | 'webhooks' | 'alerts'> = {
   mails: mailSources(
     alertBegunMails,

@@ -8,8 +8,8 @@ import { countRequest, networkOf, type RateLimit } from '#services/rate-limit.ts
 import type { ApiDeps, RequestHost } from './deps.ts';
 
 /**
- * Whose calls are counted together: those of one network address, of one account, of one API key, of everybody, or of
- * everybody whose account was not here before.
+ * The calls that are counted together: those of one network address, of one account, of one API key, of everybody, or of
+ * everybody with a new account.
  */
 type Counted = 'address' | 'account' | 'key' | 'everybody' | 'newcomers';
 
@@ -17,7 +17,7 @@ const minute = 60;
 
 interface Limit extends Omit<RateLimit, 'name'> {
   of: Counted;
-  /** The calls only read, or are refused by their own write: one that cannot be counted is answered. */
+  /** The calls only read, or their own write fails in an outage, so a call that cannot be counted is allowed. */
   isOptional?: true;
 }
 
@@ -26,12 +26,12 @@ const limits: Record<LimitName, Limit> = {
   signIns: { of: 'address', times: 60, seconds: 10 * minute, isOptional: true },
   searches: { of: 'address', times: 60, seconds: minute, isOptional: true },
   uploads: { of: 'account', times: 30, seconds: minute },
-  // What is kept of uploads, and the copies in the shapes of the site.
+  // Uploads, and their cropped copies.
   pictureKilobytes: {
     of: 'account',
     times: 500_000,
     seconds: 24 * 60 * minute,
-    detail: 'This account has added 500 MB of pictures within a day. Go on tomorrow.',
+    detail: 'This account has added 500 MB of pictures within a day. Continue tomorrow.',
   },
   invitations: { of: 'account', times: 30, seconds: 10 * minute },
   endings: { of: 'account', times: 30, seconds: 10 * minute },
@@ -40,12 +40,12 @@ const limits: Record<LimitName, Limit> = {
   previewLinks: { of: 'account', times: 30, seconds: 10 * minute },
   testMails: { of: 'account', times: 5, seconds: 10 * minute },
   keyCalls: { of: 'key', times: 300, seconds: minute, isOptional: true },
-  // A caller with many addresses makes the database keep no more than this.
+  // Limits how many rows a caller with many addresses can create.
   allMessages: { of: 'everybody', times: 200, seconds: 60 * minute },
   newAccounts: { of: 'newcomers', times: 200, seconds: 60 * minute },
 };
 
-/** What counting calls takes. */
+/** What counting calls needs. */
 export type LimitDeps = Pick<ApiDeps, 'store' | 'limits' | 'accessTokenSecret'>;
 
 interface Calling {
@@ -55,7 +55,7 @@ interface Calling {
   now: Date;
 }
 
-/** Counts a call against the limits in its route's row; throws `too-many-requests` [CON-5, API-3]. */
+/** Counts a call against the limits of its route. Throws `too-many-requests` [CON-5, API-3]. */
 export async function countCall(deps: LimitDeps, route: Route, calling: Calling): Promise<void> {
   for (const name of route.limits ?? []) {
     const caller = await callerOf(deps, limits[name].of, calling);
@@ -63,7 +63,7 @@ export async function countCall(deps: LimitDeps, route: Route, calling: Calling)
   }
 }
 
-/** Who a call is counted for; null where this one does not count. */
+/** The key that a call is counted under; null if it does not count. */
 async function callerOf(
   { store }: LimitDeps,
   counted: Counted,
@@ -75,17 +75,17 @@ async function callerOf(
   return (await isKnownUser(store, (identity as VerifiedIdentity).uid)) ? null : 'all';
 }
 
-/** Counts a search of the visitors' page, which is no route of the table; throws `too-many-requests` [API-3]. */
+/** Counts a search on the visitors' page, which is not a route of the table. Throws `too-many-requests` [API-3]. */
 export const limitSearches = (
   deps: LimitDeps,
   host: Pick<RequestHost, 'clientAddress'>,
   now: Date,
 ) => count(deps, 'searches', networkOf(host.clientAddress), now);
 
-/** The least that a file counts, so that small ones are limited in number. */
+/** The smallest size that is counted, which limits the number of small files. */
 const leastFileKilobytes = 64;
 
-/** Counts files of pictures against what one account may add in a day; throws `too-many-requests` [IMG-1]. */
+/** Counts picture files against the daily limit of an account. Throws `too-many-requests` [IMG-1]. */
 export const limitPictureFiles =
   (deps: ApiDeps, { _id }: User, now: Date): UploadTarget['countFiles'] =>
   (files) => {
@@ -96,7 +96,7 @@ export const limitPictureFiles =
     return count(deps, 'pictureKilobytes', _id, now, sum);
   };
 
-/** Counts a call against what one API key may do; throws `too-many-requests` [AUTH-15]. */
+/** Counts a call against the limit of an API key. Throws `too-many-requests` [AUTH-15]. */
 export const limitKey = (deps: LimitDeps, { _id }: { _id: string }, now: Date) =>
   count(deps, 'keyCalls', _id, now);
 

@@ -12,14 +12,14 @@ import { mayLackOffset, momentOn } from './read-moments.ts';
 const mediaTypeOf = (context: Context) =>
   (context.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-/** The contact form posted without scripts [CON-5]: the one call that is answered by leading the browser to a page. */
+/** The contact form posted without scripts [CON-5], the only call that redirects the browser to a page. */
 export const isContactForm = (route: Route | undefined, context: Context) =>
   route?.path === postMessage.path && mediaTypeOf(context) === 'application/x-www-form-urlencoded';
 
 /**
- * The body that a route demands, through its schema. Moments without an offset are on the clock of the website, whose time
- * zone `store` is asked for where there may be one [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of content and
- * `invalid-input` naming every field at fault [API-3].
+ * Reads the body of a request with the route's schema. Moments without an offset are in website time, whose zone `store` knows
+ * [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of body, and `invalid-input` with every field at fault
+ * [API-3].
  */
 export async function readBody(route: Route, context: Context, store: Store): Promise<unknown> {
   if (!route.body) return undefined;
@@ -52,14 +52,14 @@ function parseJson(text: string, reviver: Reviver | undefined): unknown {
   }
 }
 
-/** More levels than any body has: a list in a list of a formatted text, among the fields of many records. */
+/** More levels than any valid body has: nested lists of a formatted text in the fields of many records. */
 const maxDepth = 64;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
- * Whether lists and objects of a JSON value are in each other on more than `levels` levels. What reads a value of any shape, such
- * as `JSON.stringify`, calls itself for each level and fails on the thousands that a body has room for.
+ * Whether a JSON value is nested deeper than `levels`. Recursive readers such as `JSON.stringify` fail on the thousands of
+ * levels that fit into a body.
  */
 function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value].filter(isObject);
@@ -69,7 +69,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return level.length > 0;
 }
 
-/** What changes values of a body while its text is parsed; undefined where nothing in the text needs it. */
+/** The reviver for parsing a body; undefined if nothing in the text needs it. */
 async function reviverOf(
   route: Route,
   context: Context,
@@ -78,7 +78,7 @@ async function reviverOf(
 ): Promise<Reviver | undefined> {
   const { host } = new URL(context.req.url);
   const ownPicture = text.includes(host) ? ownPictureByPath(host) : undefined;
-  // The `time` of a visitor's message is the text that the visitor's browser made of it.
+  // The `time` of a visitor's message is text from the visitor's browser.
   if (route.path === postMessage.path || !mayLackOffset(text)) return ownPicture;
   const { timeZone } = await readSettings(store);
   return function (name, value) {
@@ -89,8 +89,8 @@ async function reviverOf(
 const imageFields = new Set(contentKindNames.flatMap((kind) => fieldsOfKind('image', kind)));
 
 /**
- * Reads the whole address of a picture of this site as the path that records hold: by any other spelling, its uses would not
- * be found [IMG-2].
+ * Converts the absolute address of a picture on this website to the path that records store. With another spelling, its uses
+ * would not be found [IMG-2].
  */
 const ownPictureByPath = (host: string) => (field: string, value: unknown) => {
   if (!imageFields.has(field) || typeof value !== 'string') return value;
@@ -103,24 +103,24 @@ const ownPictureByPath = (host: string) => (field: string, value: unknown) => {
 const readText = (context: Context) =>
   context.req.text().catch((cause: unknown) => Promise.reject(incompleteBody(cause)));
 
-/** The sender went away, or took too long. */
+/** The sender disconnected or took too long. */
 export const incompleteBody = (cause: unknown) =>
   new ServiceError('invalid-input', { detail: 'The body did not arrive whole', cause });
 
 /** A file of a multipart body. */
 export interface ReceivedFile {
   bytes: Uint8Array;
-  /** As the client calls it, without folders. */
+  /** The client's name for it, without folders. */
   name: string;
-  /** The digest of the file as it was chosen, where the client tells one in the field `sourceSha256`. */
+  /** The digest of the original file, if the client sends it in the field `sourceSha256`. */
   sourceSha256: string | undefined;
 }
 
 const noFile: ReceivedFile = { bytes: new Uint8Array(), name: '', sourceSha256: undefined };
 
 /**
- * The file in the named field of a multipart body. Throws `unsupported-media-type` for another kind of body and
- * `invalid-input` where the field holds no file.
+ * Reads the file in the route's field of a multipart body. Throws `unsupported-media-type` for another kind of body, and
+ * `invalid-input` if the field has no file.
  */
 export async function readFile(route: Route, context: Context): Promise<ReceivedFile> {
   if (!route.file) return noFile;
@@ -142,7 +142,7 @@ export async function readFile(route: Route, context: Context): Promise<Received
   };
 }
 
-/** What a multipart body holds; its parser throws errors of several kinds where it is no such body. */
+/** Parses a multipart body. The parser throws several kinds of errors for damaged ones. */
 async function formOf(context: Context): Promise<FormData> {
   const contentType = context.req.header('content-type') ?? '';
   const body = await context.req

@@ -5,13 +5,13 @@ import { ServiceError } from '#services/service-error.ts';
 const wellFormed = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The key under which a client sends the same thing again; undefined where it sent none. Throws `invalid-input`, also
- * where a route would make the same thing twice.
+ * Reads the key with which a client repeats a request; undefined if there is none. Throws `invalid-input`, also for a route that
+ * would create the same thing twice.
  */
 export function readIdempotencyKey({ status, keyed }: Route, context: Context): string | undefined {
   const key = context.req.header('idempotency-key');
   if (status !== 201 || key === undefined) return undefined;
-  if (!keyed) throw refused('Nothing is stored under a key here: leave it out');
+  if (!keyed) throw refused('This route does not support keys: leave it out');
   if (!wellFormed.test(key)) throw refused('Must be 1 to 200 visible characters');
   return key;
 }

@@ -2,7 +2,7 @@ import { contentKindNames, instantFields } from '#contract/kinds/content-kinds.t
 import { maxMomentLength, readMoment } from '#contract/time/moment.ts';
 import { fromClockOf } from '#contract/time/time-zone.ts';
 
-/** The fields of bodies that hold moments: those of records, and the two of a schedule. */
+/** The fields with moments: those of records, and the two of a schedule. */
 const momentFields = new Set<unknown>([
   ...contentKindNames.flatMap(instantFields),
   'publishAt',

@@ -9,7 +9,7 @@ const wrongLimit = `Must be a whole number from 1 to ${maxLimit}`;
 const limits = wholeNumber(1, maxLimit, wrongLimit);
 const cursors = z.string().check(z.maxLength(500));
 
-/** The page that a list is asked for; undefined where the whole list is. Throws `invalid-input`. */
+/** Reads which page of a list is requested; undefined for the whole list. Throws `invalid-input`. */
 export function readPage(context: Context): Page | undefined {
   const { limit, cursor } = context.req.query();
   if (limit === undefined && cursor === undefined) return undefined;

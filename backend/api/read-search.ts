@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { wholeNumber } from '#contract/fields/fields.ts';
 import { ServiceError } from '#services/service-error.ts';
 
-/** What a search asks for. */
+/** The parameters of a search. */
 export interface Search {
   words: string;
   limit: number;
 }
 
-/** That of a call which searches nothing. */
+/** For a call without a search. */
 export const noSearch: Search = { words: '', limit: 0 };
 
 const maxLimit = 50;
@@ -16,7 +16,7 @@ const maxLength = 200;
 const wrongLimit = `Must be a whole number from 1 to ${maxLimit}`;
 const limits = wholeNumber(1, maxLimit, wrongLimit);
 
-/** What is looked for, in the address. Throws `invalid-input`. */
+/** Reads the search in the address. Throws `invalid-input`. */
 export function readSearch(context: Context): Search {
   const { q = '', limit = '20' } = context.req.query();
   if (q.length > maxLength) throw bad('q', `Must be at most ${maxLength} characters`);

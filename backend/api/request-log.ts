@@ -2,38 +2,37 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '#services/log.ts';
 
-/** The header of every answer that names its request. */
+/** The response header with the request's id. */
 export const requestIdHeader = 'X-Request-Id';
 
-/** An id for a request that the platform gave none: short enough to be read out on the telephone. */
+/** Makes an id for a request without one, short enough to read out on the telephone. */
 export const newRequestId = () => randomUUID().replaceAll('-', '').slice(16);
 
-/** What names the request in the log, the answer and error dialogs. */
+/** The request's id in the log, the response and error dialogs. */
 export const requestIdOf = (context: Context): string => context.get('requestId');
 
 export interface FinishedRequest {
   id: string;
   method: string;
-  /** The path as the table of routes spells it; undefined where nothing has that address. */
+  /** The path in the table of routes; undefined if no route matches. */
   route: string | undefined;
   status: number;
-  /** By the clock of `performance`. */
+  /** From `performance.now()`. */
   startedAt: number;
 }
 
-/** How every line of the log spells a route: as the table of routes does. */
+/** The spelling of a route in the log, which is that of the table of routes. */
 export const routeInLog = (method: string, path: string | undefined) => `${method} ${path ?? '-'}`;
 
 /**
- * Logs one line of a request that was answered [OPS-2]. Addresses may hold e-mail addresses, and queries anything, so
- * neither is in it.
+ * Logs one line for a request [OPS-2]. Addresses can contain e-mail addresses, and queries anything, so the line has neither.
  */
 export function logRequest(log: Log, { id, method, route, status, startedAt }: FinishedRequest) {
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   log({ level: 'info', event: 'request', id, route: routeInLog(method, route), status, ms });
 }
 
-/** Gives each request its id, says it in the answer's header, and logs the request once it is answered [OPS-2]. */
+/** Gives each request an id, adds it to the response headers, and logs the request after the response [OPS-2]. */
 export const logRequests =
   (log: Log, routeOf: (context: Context) => string | undefined): MiddlewareHandler =>
   async (context, next) => {
@@ -42,7 +41,7 @@ export const logRequests =
     context.set('requestId', id);
     context.header(requestIdHeader, id);
     await next();
-    // An answer that no method of the context made lacks the headers that were set before it.
+    // A response that the context did not make lacks the headers that were set before.
     if (!context.res.headers.has(requestIdHeader)) context.header(requestIdHeader, id);
     const { method } = context.req;
     logRequest(log, { id, method, route: routeOf(context), status: context.res.status, startedAt });

@@ -11,18 +11,17 @@ import { readPage } from './read-page.ts';
 import { nextLink } from './respond.ts';
 import { sharedBody } from './shared-body.ts';
 
-/** How an answer is made that is not kept yet. */
+/** How to make a response that is not in the cache. */
 interface Source {
   reply: () => Promise<Reply<unknown>>;
-  /** Reads a whole list, where no page is asked for; `files` keep a long one. */
+  /** Reads a whole list if no page is requested. `files` store a long one. */
   list: { readAll: ReadAll; files: LargeAnswers | undefined } | undefined;
 }
 
 /**
- * Answers a request whose response follows from its address and the content alone [API-6]: with 304 where the caller has
- * the response already, else as it is kept, else as `source` makes it. `cdnHeaders` let a CDN keep the response too; a request
- * with `Cache-Control` or an access token, as the dashboard sends, gets a response without them. Throws `too-large` for a whole
- * list that this host cannot answer with.
+ * Answers a request whose response depends only on its address and the content [API-6]: with 304 if the caller has the response,
+ * from the cache, or from `source`. `cdnHeaders` let a CDN cache the response too. A request with `Cache-Control` or an access
+ * token, like those of the dashboard, gets no such headers. Throws `too-large` if a whole list is too long for this host.
  */
 export async function respondWithContent(
   route: Route,
@@ -68,10 +67,10 @@ async function makeWhole(source: Source): Promise<ContentResponse> {
 const tooLarge = () =>
   new ServiceError('too-large', {
     detail:
-      'This list is too long for one answer. Read it in pages: add limit=100, and follow Link.',
+      'This list is too long for one response. Read it in pages: add limit=100, and follow Link.',
   });
 
-/** It was compressed once, so that nobody makes the server do that again and again. */
+/** Large answers are compressed once, so that nobody can make the server repeat it. */
 async function respondWithFile(
   context: Context,
   file: LargeAnswer,

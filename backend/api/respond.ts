@@ -11,7 +11,7 @@ import { locationOf } from './location.ts';
 import { isContactForm } from './read-body.ts';
 import { requestIdOf, routeInLog } from './request-log.ts';
 
-/** A handler's reply as the route's answer: JSON, or for a form posted without scripts the way to a page. */
+/** Turns a handler's reply into a response: JSON, or a redirect for a form posted without scripts. */
 export function respond(route: Route, reply: Reply<unknown>, context: Context): Response {
   if (isContactForm(route, context)) return context.redirect('/thank-you', 303);
   if (reply.etag) context.header('ETag', reply.etag);
@@ -20,20 +20,20 @@ export function respond(route: Route, reply: Reply<unknown>, context: Context): 
   if (reply.isRepeated) context.header('Idempotency-Replayed', 'true');
   if (reply.nextCursor) context.header('Link', nextLink(context, reply.nextCursor));
   context.header('Vary', 'Authorization');
-  // Others may keep a public read if they ask each time whether it is still good; the rest nobody keeps.
+  // Caches may store a public read if they revalidate it each time, and nothing else.
   if (route.access === 'public' && route.method === 'GET') {
     context.header('Cache-Control', 'no-cache');
   } else keptByNobody(context);
   return context.json(reply.data as object, route.status);
 }
 
-/** Neither a cache nor a search engine keeps the answer. */
+/** Neither a cache nor a search engine may store the response. */
 function keptByNobody(context: Context): void {
   context.header('Cache-Control', 'no-store');
   context.header('X-Robots-Tag', 'noindex, nofollow');
 }
 
-/** The `Link` header of a page of a list: where the next one is. */
+/** The `Link` header of a page, with the address of the next one. */
 export function nextLink(context: Context, cursor: string): string {
   const { pathname, searchParams } = new URL(context.req.url);
   searchParams.set('cursor', cursor);
@@ -41,8 +41,8 @@ export function nextLink(context: Context, cursor: string): string {
 }
 
 /**
- * Any error as `application/problem+json`, or for the contact form the way to a page; faults of ours are logged by
- * their cause, and not told. There is no `route` where no row of the table was called.
+ * Turns any error into `application/problem+json`, or a redirect for the contact form. The causes of our own faults are logged
+ * and not sent. `route` is undefined if no row of the table matches.
  */
 export function respondWithProblem(
   error: unknown,
@@ -69,7 +69,7 @@ export function respondWithProblem(
   });
 }
 
-/** What a visitor can mend about a message that was not taken; undefined where the fault is not theirs. */
+/** What a visitor can correct in a message that was refused; undefined if it is not the visitor's fault. */
 function notSentReason({ code, errors }: Problem): NotSentReason | undefined {
   if (code === 'too-many-requests') return code;
   if (code === 'too-large') return 'description';

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
-/** Responses in memory that follow from their key and one version of something, such as the content or a release. */
+/** An in-memory cache of responses that depend on their key and one version of something, such as a release. */
 export interface ResponseCache<Version, Response> {
   /** Removes the responses of any other version. */
   use(version: Version): void;
   get(key: string): Response | undefined;
-  /** Keeps a response to `version`, unless another one is in use by now. */
+  /** Caches a response for `version`, unless another version is in use. */
   set(version: Version, key: string, response: Response): void;
 }
 
 interface ResponseCacheOptions<Response> {
   maxBytes: number;
-  /** What a response takes in memory, about, with its key. */
+  /** About how many bytes a response and its key take in memory. */
   bytesOf: (response: Response, key: string) => number;
-  /** Takes each response that is kept no longer, or could not be. */
+  /** Called with each response that leaves the cache, or does not fit. */
   onRemove?: (response: Response) => void;
 }
 
-/** Past `maxBytes` the responses that were used longest ago are removed. */
+/** Creates a cache. Above `maxBytes` it removes the least recently used responses. */
 export function responseCache<Version, Response extends object>({
   maxBytes,
   bytesOf,

@@ -21,7 +21,7 @@ const fill = (html: string, values: Record<string, string>) =>
     values[name] === undefined ? whole : escapeHtml(values[name]),
   );
 
-/** What stands between `<!--name-->` and `<!--/name-->`, once for each of `repeats`. */
+/** Repeats the text between `<!--name-->` and `<!--/name-->`, once for each of `repeats`. */
 function section(html: string, name: string, repeats: Record<string, string>[]): string {
   const begin = `<!--${name}-->`;
   const end = `<!--/${name}-->`;
@@ -35,7 +35,7 @@ function section(html: string, name: string, repeats: Record<string, string>[]):
 
 const once = (isThere: boolean, values: Record<string, string> = {}) => (isThere ? [values] : []);
 
-/** The page of results: the built one, of which a section is filled for each record that is found. */
+/** The page of results: the built page with one section for each record found. */
 function render(html: string, words: string, { items, page, hasMore }: SearchPage): string {
   const link = (to: number) => `/search?${new URLSearchParams({ q: words, page: String(to) })}`;
   const forms = section(section(html, 'begin', once(words === '')), 'again', once(words !== ''));
@@ -45,7 +45,7 @@ function render(html: string, words: string, { items, page, hasMore }: SearchPag
   body = section(body, 'elsewhere', once(items.length === 0, { query }));
   body = section(body, 'before', once(page > 1, { before: link(page - 1) }));
   body = section(body, 'after', once(hasMore, { after: link(page + 1) }));
-  // What records say comes last, so that none of it is taken for a mark or a brace of the page.
+  // The texts of records are filled in last, so that nothing in them is taken for a placeholder.
   const some = items.length > 0;
   const [before = '', list = ''] = splitAt(body, '<!--item-->');
   const filled = section(
@@ -62,14 +62,14 @@ const splitAt = (text: string, mark: string) => {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 };
 
-/** What is true of the built page's own answer only: how it was sent, and when. */
+/** Headers that apply only to the built page itself. */
 const ownHeaders = ['content-encoding', 'content-length', 'date', 'etag', 'last-modified', 'age'];
 
 const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
- * Answers a visitor's search with a finished page, which needs no scripts [DASH-17]. `builtPage` answers `/live/search` of
- * the site. An address may search so often in a minute; search engines are told not to keep it.
+ * Answers a visitor's search with a complete page that needs no scripts [DASH-17]. `builtPage` returns the website's
+ * `/live/search`. Searches of one address are limited, and search engines may not store the page.
  */
 export async function answerSearch(
   deps: LimitDeps,
@@ -94,17 +94,17 @@ export async function answerSearch(
     });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'too-many-requests') throw error;
-    return new Response('That was very often. Try again in a minute.', {
+    return new Response('Too many searches. Try again in a minute.', {
       status: 429,
       headers: { ...securityHeaders, 'Retry-After': '60', 'Content-Type': 'text/plain' },
     });
   }
 }
 
-/** What a visitor is told whose search failed, which is logged without a word of it [OPS-2]. */
+/** The response to a search that fails. The log does not contain its words [OPS-2]. */
 export function failedSearch(error: unknown, log: Log, id: string): Response {
   log({ level: 'error', event: 'search', id, reason: reasonOf(error) });
-  return new Response('The search cannot be used right now, try again shortly', {
+  return new Response('Search is not available right now. Try again shortly.', {
     status: 503,
     headers: { ...securityHeaders, 'Retry-After': '5' },
   });

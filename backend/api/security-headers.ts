@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What every answer of a function says to the browser. On files the platform says the same, from netlify.toml, whose
- * headers it sets on nothing else.
+ * The security headers of every response of a function. For files, Netlify sets the same headers from netlify.toml.
  */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
@@ -12,14 +11,14 @@ export const securityHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const;
 
-/** Sets headers on every answer, errors included: before it is made, since each one that is set later makes it anew. */
+/** Sets headers on every response, also on errors. It sets them early, because each later header copies the response. */
 export const setHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>
   async (context, next) => {
     const all = Object.entries(headers);
     for (const [name, value] of all) context.header(name, value);
     await next();
-    // An answer that no method of the context made lacks them.
+    // A response that the context did not make lacks them.
     for (const [name, value] of all) {
       if (!context.res.headers.has(name)) context.header(name, value);
     }

@@ -1,8 +1,8 @@
 const partBytes = 64 * 1024;
 
 /**
- * Bytes as the body of any number of answers at once. A `Response` copies the bytes that it is given; of a stream it takes
- * a part when the one before is on its way, so a client that does not read holds no copy of the whole.
+ * Shares bytes between the bodies of any number of responses. A `Response` copies bytes, but reads a stream part by part, so a
+ * slow client does not need a copy of the whole.
  */
 export function sharedBody(bytes: Uint8Array<ArrayBuffer>) {
   if (bytes.length <= partBytes) return bytes;

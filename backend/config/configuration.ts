@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Values that appear in examples: whoever copies one has no secret. */
+/** Values that appear in examples. A copied one is not a secret. */
 const notSecret = /change.?me|secret.?here|example|your.?secret|^(.)\1*$/i;
 
 const webAddress = z
@@ -13,7 +13,7 @@ const webAddress = z
   );
 const optional = z.optional(z.string());
 
-/** Empty, or where mail is handed over: an HTTP service takes a key, which is the password of its address. */
+/** Accepts an empty value, an SMTP address, or an HTTP service with its key as the password of the address. */
 function isMailAddress(value: string): boolean {
   if (value === '') return true;
   const url = URL.parse(value);
@@ -21,20 +21,20 @@ function isMailAddress(value: string): boolean {
   return /^smtps?:$/.test(url.protocol) || (url.protocol === 'https:' && url.password !== '');
 }
 
-/** The driver takes an address of a socket too, which has no host. */
+/** The driver also accepts the address of a socket, which has no host. */
 export const isDatabaseAddress = (value: string): boolean =>
   /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
 
 export const databaseAddressFault =
   'must be a postgres:// address, with %40 for an @ in the password, %2F for a /';
 
-/** Mail has a sender. */
+/** Requires a sender if mail is configured. */
 export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
   ({ MAIL_URL, MAIL_FROM }) => !MAIL_URL || !!MAIL_FROM,
   { path: ['MAIL_FROM'], message: 'must be the sender of the mails' },
 );
 
-/** What every way of running the product needs. */
+/** The variables of both hosts. */
 export const commonVariables = {
   ACCESS_TOKEN_SECRET: z.string().check(
     z.minLength(32, 'needs at least 32 characters'),
@@ -102,26 +102,26 @@ export interface SharedConfiguration {
   accessTokenSecret: string;
   firebaseProjectId: string;
   adminEmails: string[];
-  /** An imgbb-compatible host; null keeps pictures where the product runs. */
+  /** An imgbb-compatible host; null stores pictures where the product runs. */
   imageHost: { address: string; key: string } | null;
-  /** How e-mails are sent; null where they are not. */
+  /** How e-mails are sent; null if no e-mails are sent. */
   mail: { url: string; from: string } | null;
 }
 
-/** How the product runs on the platform, read once from the environment. */
+/** How the product runs on Netlify, read once from the environment. */
 export interface Configuration extends SharedConfiguration {
   databaseUrl: string;
   buildHookUrl: string;
   /** The site's public address; the platform sets it. */
   siteUrl: string | undefined;
-  /** Whether deploys of branches may change what is stored: they have a database of their own. */
+  /** Whether deploys of branches may write, because they have their own database. */
   previewsMayWrite: boolean;
 }
 
-/** What is missing or wrong in the environment, in one line. Never repeats a value. */
+/** Variables are missing or wrong. The message is one line and contains no value. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
-  /** Each fault, beginning with the name of its variable. */
+  /** One text for each fault, which starts with the name of the variable. */
   readonly faults: string[];
   constructor(faults: string[]) {
     super(`Configuration: ${faults.join('; ')}`);
@@ -129,7 +129,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Names every variable at fault, and never a value. */
+/** Makes the error that names every variable at fault, and no value. */
 export function configurationError(
   error: z.core.$ZodError,
   environment: Record<string, string | undefined>,
@@ -154,7 +154,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   };
 }
 
-/** What `commonVariables` say. */
+/** The configuration from `commonVariables`. */
 export const sharedConfiguration = (data: CommonVariables): SharedConfiguration => ({
   accessTokenSecret: data.ACCESS_TOKEN_SECRET,
   firebaseProjectId: data.FIREBASE_PROJECT_ID,
@@ -168,7 +168,7 @@ export const sharedConfiguration = (data: CommonVariables): SharedConfiguration 
 /** E-mail addresses separated by commas, in lower case. */
 export const readEmails = (list = '') => listOf(list.toLowerCase());
 
-/** What is separated by commas. */
+/** Splits a list at its commas. */
 export const listOf = (value: string) =>
   value
     .split(',')

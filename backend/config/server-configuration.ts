@@ -13,7 +13,7 @@ import {
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Visitors come over https; without it, only somebody at this machine. */
+/** Visitors use https. Only this machine itself may use http. */
 function isSiteAddress(value: string): boolean {
   const url = URL.parse(value);
   if (url?.pathname !== '/' || url.search || url.hash || url.username) return false;
@@ -68,12 +68,12 @@ const schema = z
 export interface ServerConfiguration extends SharedConfiguration {
   /** Null for the embedded database in the data folder. */
   databaseUrl: string | null;
-  /** Where pictures, built pages and the embedded database are kept. */
+  /** The folder of pictures, built pages and the embedded database. */
   dataDir: string;
-  /** Where backups are taken into; null where nobody said, or they are taken elsewhere. */
+  /** The folder of backups; null if it is not set, or if backups are made elsewhere. */
   backupDir: string | null;
   firebaseApiKey: string;
-  /** The address that visitors open, without a slash at its end. */
+  /** The address that visitors open, without a trailing slash. */
   siteUrl: string;
   host: string;
   port: number;
@@ -100,5 +100,5 @@ export function readServerConfiguration(
   };
 }
 
-/** `none` says that backups are taken in another way. */
+/** The folder of backups. `none` means that backups are made elsewhere. */
 export const backupDirOf = (value = '') => (value === 'none' ? null : value || null);

@@ -2,20 +2,20 @@ import pRetry from 'p-retry';
 import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** Others kept changing the same rows. Nothing was stored; the same may be tried again. */
+/** Other writers kept changing the same rows. Nothing was stored, and the write can be retried. */
 export class WriteConflictError extends Error {
   override readonly name = 'WriteConflictError';
 }
 
-/** A value that somebody else stored first, a serialization failure, a deadlock: all undo the whole transaction. */
+/** A duplicate value, a serialization failure, a deadlock: each rolls back the whole transaction. */
 const conflictCodes = new Set(['23505', '40001', '40P01']);
 
 const isConflict = (error: unknown): boolean =>
   causesOf(error).some((cause) => conflictCodes.has(codeOf(cause)));
 
 /**
- * Runs a whole transaction again, up to four times in all, where the database undid it because of another one. Rejects
- * with `WriteConflictError` where that does not help, or no time is left [API-3].
+ * Runs a transaction up to four times while the database rolls it back because of another one. Rejects with
+ * `WriteConflictError` when no attempt or time is left [API-3].
  */
 export const withConflictRetry = <T>(
   transaction: () => Promise<T>,

@@ -1,10 +1,10 @@
 /**
- * The named parts of a statement (common table expressions). A part names its columns, so that what reads a column that
- * the part does not have is a compile error.
+ * The named parts of a statement (common table expressions). A part names its columns, so that reading a column that it does
+ * not have is a compile error.
  */
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A named part of a statement, `name as (…)`, and what the parts after it can read of it. */
+/** A named part of a statement, `name as (…)`, with the columns that later parts can read. */
 export interface Cte<Column extends string = never> {
   /** Its name, to select from. */
   table: SQL;
@@ -13,7 +13,7 @@ export interface Cte<Column extends string = never> {
   definition: SQL;
 }
 
-/** A part with this name and body; `columns` are those that its body returns and others read. */
+/** Makes a part with a name and a body. `columns` are those columns of the body that other parts read. */
 export function cte<const Column extends string = never>(
   name: string,
   columns: readonly Column[],
@@ -27,7 +27,7 @@ export function cte<const Column extends string = never>(
   };
 }
 
-/** A statement of parts, in the order in which they read each other, and the query that comes last. */
+/** Makes a statement of parts, each after the parts that it reads, and a final query. */
 export const statementOf = (parts: Cte[], last: SQL): SQL =>
   parts.length === 0
     ? last

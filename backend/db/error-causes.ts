@@ -1,9 +1,9 @@
-/** An error, what it came of, and so on to the innermost cause, which need not be an `Error`. */
+/** Yields an error, its cause, and so on to the innermost cause, which need not be an `Error`. */
 export function* causesOf(error: unknown): Generator<unknown, void, undefined> {
   yield error;
   if (error instanceof Error && error.cause) yield* causesOf(error.cause);
 }
 
-/** What a driver or Node calls an error, `ECONNREFUSED` or an SQLSTATE; empty where it has no such code. */
+/** The code of an error from a driver or from Node, such as `ECONNREFUSED` or an SQLSTATE; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -6,26 +6,26 @@ import { allTables as schema } from '#schema/all-tables.ts';
 import { requireKnownMigrations } from './migrations.ts';
 import { codeIn, DatabaseUnavailableError, isOutage } from './outage.ts';
 
-/** Where drizzle-kit writes the migrations. */
+/** The folder of the migrations, which drizzle-kit writes. */
 export const migrationsFolder = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url));
 
 /** Any number that nothing else uses as the key of an advisory lock. */
 const migrationLock = 7_214_031;
 
-/** A sleeping database may need a while to wake up; a deploy can wait for it. In milliseconds. */
+/** A sleeping database can need a while to wake up, and a deploy can wait. In milliseconds. */
 const connectionTimeoutMillis = 30_000;
 
 /**
- * Applies the migrations that the PostgreSQL at `url` is missing. When two deploys do so at once, the second waits
- * for the first and finds nothing left to do. The lock ends with the transaction, so a deploy that dies leaves none,
- * and it holds behind a pooler that gives every transaction another session. Rejects with `DatabaseUnavailableError`, in one line
- * for the operator; as `DatabaseIsNewerError` where it is older than the database.
+ * Applies the missing migrations to the PostgreSQL at `url`. If two deploys do this at once, the second waits for the first.
+ * The lock ends with the transaction, so a deploy that dies leaves none, and it works behind a pooler that gives every
+ * transaction another session. Rejects with `DatabaseUnavailableError`, whose message is one line for the operator, or with
+ * `DatabaseIsNewerError` if the code is older than the database.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const connection = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   try {
     await connection.connect();
-    // The migrator's own `begin` goes on in this transaction, and its `commit` ends it.
+    // The migrator's own `begin` continues this transaction, and its `commit` ends it.
     await connection.query('begin');
     await connection.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     const db = drizzle(connection, { schema });
@@ -33,7 +33,7 @@ export async function migratePostgres(url: string): Promise<void> {
     await requireKnownMigrations(db);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
-    const text = `The database cannot be reached${codeIn(error)}: check DATABASE_URL. npm run doctor says more.`;
+    const text = `The database cannot be reached${codeIn(error)}: check DATABASE_URL. npm run doctor shows details.`;
     throw new DatabaseUnavailableError(text, { cause: error });
   } finally {
     await connection.end();

@@ -5,27 +5,27 @@ import { causesOf, codeOf } from './error-causes.ts';
 import { DatabaseUnavailableError } from './outage.ts';
 import type { Reader, Store } from './store.ts';
 
-/** Where the migrator writes down what it has applied; `created_at` is the `when` of the journal. */
+/** The migrator's table of applied migrations. `created_at` is the `when` of the journal. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 });
 
-/** Said of a table, and of a schema, that is not there. */
+/** The codes for a missing table and a missing schema. */
 const missingCodes = new Set(['42P01', '3F000']);
 
 /** The `when` of the newest migration of this code. */
 export const newestMigration = Math.max(...journal.entries.map(({ when }) => when));
 
-/** The code is older than the database: what it asks for may be there no more. The message is one line for the operator. */
+/** The code is older than the database, which can lack what the code reads. The message is one line for the operator. */
 export class DatabaseIsNewerError extends DatabaseUnavailableError {
   constructor() {
     super(
-      'The database is of a newer version of this product than this code: update the code, or go back as docs/operations.md says under "Going back"',
+      'The database has a newer version than this code: update the code, or go back as described in docs/operations.md under "Going back"',
     );
   }
 }
 
-/** How many migrations of this code the database lacks. Rejects with `DatabaseUnavailableError`, of which `DatabaseIsNewerError` is one. */
+/** Counts the migrations that the database lacks. Rejects with `DatabaseUnavailableError`, also as `DatabaseIsNewerError`. */
 export async function countPendingMigrations(store: Store): Promise<number> {
   const newest = await store.read(newestApplied).catch((error: unknown) => {
     if (isMissing(error)) return 0;
@@ -35,7 +35,7 @@ export async function countPendingMigrations(store: Store): Promise<number> {
   return journal.entries.filter(({ when }) => when > newest).length;
 }
 
-/** Rejects with `DatabaseIsNewerError` where a database that was just migrated has migrations that this code does not know [OPS-1]. */
+/** Rejects with `DatabaseIsNewerError` if a database that was just migrated has migrations that this code does not know [OPS-1]. */
 export async function requireKnownMigrations(db: Reader): Promise<void> {
   refuseNewer(await newestApplied(db));
 }

@@ -10,12 +10,12 @@ import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from './timeouts.ts';
 
-/** How long the goodbye to the server may take, in milliseconds. */
+/** How long closing a connection may take, in milliseconds. */
 const closingTimeMs = 1_000;
 
 /**
- * Neon: single statements go over HTTP, which needs no connection; a transaction opens one of its own over WebSocket and
- * closes it, since a function's connections do not outlive its invocation.
+ * Opens a database at Neon. Single statements use HTTP, which needs no connection. A transaction opens its own connection over
+ * WebSocket and closes it, because a function's connections do not outlive its invocation.
  */
 export function openNeon(url: string, { timeouts = defaultTimeouts } = {}): Store {
   const ask = () =>
@@ -48,7 +48,7 @@ async function connect(url: string, timeouts: DatabaseTimeouts): Promise<Session
     tx: overWebSocket(client, { schema }),
     run: (statements) => client.query(statements),
     release: async (broken) => {
-      // Neon's `end` only says goodbye, and then waits for the server to hang up: one that is gone never does.
+      // Neon's `end` waits for the server to close the connection, which a server that is gone never does.
       if (!broken) await within(closingTimeMs, client.end()).catch(() => {});
       destroy();
     },

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Opens the database at `url` with the driver that fits its host. Only that one is loaded, at the first call. */
+/** Opens the database at `url` with the driver for its host. The first call loads only that driver. */
 export function openStore(url: string, options?: { connections: number }): Store {
   const isNeon = new URL(url).hostname.endsWith('.neon.tech');
   const open = async () =>
@@ -23,8 +23,8 @@ export function openStore(url: string, options?: { connections: number }): Store
 let shared: Store | undefined;
 
 /**
- * The database at `url` for a function that does one thing at a time: opened at its first event, with one connection,
- * and kept for the next ones.
+ * The database at `url` for a function that handles one event at a time. The first event opens it with one connection, and
+ * later events use it again.
  */
 export function sharedStore(url: string): Store {
   shared ??= openStore(url, { connections: 1 });

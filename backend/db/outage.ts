@@ -3,42 +3,42 @@ import pRetry from 'p-retry';
 import { causesOf, codeOf } from './error-causes.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** The database cannot be reached, went away in the middle, or did not answer in time. As far as is known, nothing was stored. */
+/** The database cannot be reached, closed the connection, or did not respond in time. As far as known, nothing was stored. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** The database answers and takes no writes. Nothing was stored. The message is a sentence for people. */
+/** The database responds but refuses writes. Nothing was stored. The message is a sentence for users. */
 export class WritesRefusedError extends DatabaseUnavailableError {}
 
-/** What each kind of refusal means. */
+/** The messages by SQLSTATE. */
 const refusedWrites: Record<string, string> = {
-  '53100': 'The database takes no writes: its disk is full.',
-  '25006': 'The database takes no writes: it is read-only.',
+  '53100': 'The database cannot be written to: its disk is full.',
+  '25006': 'The database cannot be written to: it is read-only.',
 };
 
 /**
- * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), the timeouts of a lock, of a statement and of an
- * idle transaction, a database that is read-only, and what Node says of broken sockets; 28P01, 28000 and 3D000 where a password or a name was changed at
- * the database, and not yet here. But 08P01 is said of a statement that we put together wrongly.
+ * SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown); the timeouts of a lock, a statement and an idle
+ * transaction; a read-only database; Node's codes for broken sockets; and 28P01, 28000 and 3D000, when a password or a name
+ * was changed in the database but not here yet. 08P01 is excluded: it means that our statement is malformed.
  */
 const outageCode =
   /^(08(?!P01)|53|57P|55P03|57014|25P0[34]|25006|28P01|28000|3D000|ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
 
-/** What the drivers say, which put no code to it. */
+/** Messages of the drivers, which have no code. */
 const driverText =
   /terminated|timeout|timed out|fetch failed|error connecting to database|connection error|not queryable|socket hang up|open a websocket|password must be a|does not support SSL/i;
 
-/** What Neon says while it wakes up or is down: over HTTP with a status, over WebSocket as an error of the server (S3). */
+/** Messages of Neon while it wakes up or is down: over HTTP with a status, over WebSocket as a server error. */
 const neonText =
   /server error \(http status (429|5\d\d)\)|compute node|control plane|console request|acquire permit|too many (database )?connection|exceeded the .*quota/i;
 
-/** What is said by who could not even connect to the database: whatever was asked, nothing of it was done. */
+/** Errors before a connection exists: the statement did not start. */
 const notConnectedCode = /^(08001|08004|53300|57P03|ECONNREFUSED|ENOTFOUND|EAI_AGAIN)$/;
 const notConnectedText =
   /http status 429|compute node|control plane|console request|acquire permit|too many (database )?connection/i;
 
-/** Whether an outage surely came before the statement began: then it may be tried again also where it writes. */
+/** Whether an outage certainly came before the statement started, so that even a write can be retried. */
 export const isNotBegun = (error: unknown): boolean => causesOf(error).some(saysNotConnected);
 
 function saysNotConnected(error: unknown): boolean {
@@ -49,47 +49,47 @@ function saysNotConnected(error: unknown): boolean {
   return isOfDriver && notConnectedText.test(error.message);
 }
 
-/** Tells an outage from a fault of ours: only the first is worth trying again. */
+/** Distinguishes an outage from a bug: only an outage is worth a retry. */
 export const isOutage = (error: unknown): boolean => causesOf(error).some(saysOutage);
 
 function saysOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true;
-  // A WebSocket that breaks, Neon's way to the database, says so by an event.
+  // A broken WebSocket, which Neon uses, reports an event.
   if (error instanceof Event) return true;
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (outageCode.test(code)) return true;
-  // PgBouncer says 08P01 whenever it ends a connection, also because it cannot reach its server.
+  // PgBouncer reports 08P01 whenever it closes a connection, also when it cannot reach its server.
   if (code === '08P01' && 'severity' in error && error.severity === 'FATAL') return true;
   if (isOutageText(error, code)) return true;
   return error instanceof AggregateError && error.errors.some(isOutage);
 }
 
 /**
- * The message of a failed query repeats the query, and that of a refusal by PostgreSQL, which has a code, may repeat a
- * value: their words mean nothing here. Neon's own refusals have no code, or that of an internal error.
+ * Ignores the message of a failed query, which repeats the query, and of a refusal by PostgreSQL, which has a code and can
+ * repeat a value. Neon's own refusals have no code or that of an internal error.
  */
 function isOutageText(error: Error, code: string): boolean {
   if (error instanceof DrizzleQueryError || /^(?!XX)[0-9A-Z]{5}$/.test(code)) return false;
   return driverText.test(error.message) || neonText.test(error.message);
 }
 
-/** Somebody else held a lock longer than anybody waits for one. Nothing was stored. */
+/** Another session held a lock for too long. Nothing was stored. */
 export class LockTimeoutError extends DatabaseUnavailableError {}
 
-/** The SQLSTATE of an outage, or Node's code of it; empty where it has none. */
+/** The SQLSTATE or Node's code of an outage; empty if it has none. */
 const outageCodeOf = (error: unknown): string =>
   causesOf(error)
     .map(codeOf)
     .find((code) => outageCode.test(code)) ?? '';
 
-/** What PostgreSQL or Node calls an outage, in brackets: `28P01`, say. The operator's guides explain some. */
+/** The code of an outage in brackets, such as ` (28P01)`. The operator's guides explain some. */
 export function codeIn(error: unknown): string {
   const code = outageCodeOf(error);
   return code && ` (${code})`;
 }
 
-/** Runs the work once; an outage becomes `DatabaseUnavailableError`. */
+/** Runs the work once. An outage becomes `DatabaseUnavailableError`. */
 export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
@@ -105,7 +105,7 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Runs a write that its caller can do without: where the database takes no writes, nothing is stored. */
+/** Runs an optional write: it is skipped if the database refuses writes. */
 export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
@@ -115,8 +115,8 @@ export async function tryWrite(write: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Runs work up to five times where the database is unavailable, with growing, jittered pauses: work that stores nothing,
- * or where `mayRepeat` says that nothing was stored. No try begins later than `retryFor` after the first.
+ * Runs work up to five times while the database is unavailable, with growing, jittered pauses. The work stores nothing, or
+ * `mayRepeat` confirms that nothing was stored. No attempt starts later than `retryFor` after the first.
  */
 export const withRetry = <T>(
   work: () => PromiseLike<T>,
@@ -132,7 +132,7 @@ export const withRetry = <T>(
     shouldRetry: ({ error }) => error instanceof DatabaseUnavailableError && mayRepeat(error),
   });
 
-/** What `work` resolves to. Rejects with `DatabaseUnavailableError` when that takes longer than `ms`. */
+/** Resolves to the result of `work`. Rejects with `DatabaseUnavailableError` if it takes longer than `ms`. */
 export async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

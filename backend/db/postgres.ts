@@ -11,7 +11,7 @@ import { toQuery } from './statement.ts';
 import type { Store } from './store.ts';
 import { defaultTimeouts } from './timeouts.ts';
 
-/** Any PostgreSQL server, also behind a pooler, through a pool of connections. `url` is a `postgres://` address. */
+/** Opens any PostgreSQL, also behind a pooler, with a pool of connections. `url` is a `postgres://` address. */
 export function openPostgres(
   url: string,
   { connections = 5, timeouts = defaultTimeouts } = {},
@@ -60,8 +60,8 @@ export function openPostgres(
 }
 
 /**
- * Closes its socket when it breaks. The driver leaves it open where the server asks for a password and there is none: the
- * process could not end before the server gives up, after a minute.
+ * Closes its socket when it breaks. The driver leaves it open if the server asks for a password and there is none. The process
+ * could not end until the server gives up after a minute.
  */
 class ClosingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -72,16 +72,16 @@ class ClosingClient extends pg.Client {
 
 type Query = ReturnType<typeof toQuery>;
 
-/** What a pooler leads to that gives every statement another session: prepared there, or not prepared here. */
+/** A pooler that gives every statement another session causes these: already prepared there, or not prepared here. */
 const notPrepared = new Set(['26000', '42P05']);
 
-/** Whether the server refused a statement before it began it. */
+/** Whether the server refused a statement before starting it. */
 const isNotPrepared = (error: unknown) =>
   causesOf(error).some(
     (cause) => cause instanceof pg.DatabaseError && notPrepared.has(cause.code ?? ''),
   );
 
-/** The same pool, which prepares nothing: for a pooler that knows no prepared statements. */
+/** Wraps the pool so that it prepares nothing, for a pooler without prepared statements. */
 const nameless = (pool: pg.Pool): pg.Pool =>
   Object.create(pool, {
     query: {
@@ -91,8 +91,7 @@ const nameless = (pool: pg.Pool): pg.Pool =>
   });
 
 /**
- * A statement that a connection prepares once, by a name that follows from its text: to plan a write takes longer
- * than to do it.
+ * Names a statement by its text, so that a connection prepares it once: planning a write takes longer than running it.
  */
 const named = (query: Query) => ({
   ...query,
@@ -100,8 +99,7 @@ const named = (query: Query) => ({
 });
 
 /**
- * Runs what a connection prepares; behind a pooler that knows no prepared statements, the plain
- * form from the first refusal on.
+ * Runs prepared statements until a pooler refuses one, and plain statements from then on.
  */
 function preparing() {
   let isPossible = true;
@@ -134,7 +132,7 @@ async function runOn<Row>(
 
 /** Gives a connection back to the pool; one that is broken is closed. */
 function release(client: pg.PoolClient, broken: Error | undefined): void {
-  // Saying goodbye takes as long as the server takes, and others wait for the place in the pool.
+  // A polite close takes as long as the server takes, and others wait for the place in the pool.
   if (broken) client.connection.stream.destroy();
   client.release(broken);
 }

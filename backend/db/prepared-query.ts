@@ -1,13 +1,13 @@
 import type { Reader } from './store.ts';
 
-/** What Drizzle makes of a query with placeholders. */
+/** Drizzle's query with placeholders. */
 interface Preparable<Values, Result> {
   prepare(name: string): { execute(values: Values): Promise<Result> };
 }
 
 /**
- * A query that is asked often, for `store.read`: its text is made once for each store, and a server keeps its plan by
- * its name. `build` makes it with `sql.placeholder(…)` in the place of each value.
+ * A frequent query for `store.read`. Its text is made once for each store, and a server caches its plan by the name. `build`
+ * makes it with `sql.placeholder(…)` for each value.
  */
 export function preparedQuery<Values extends Record<string, unknown>, Result>(
   name: string,

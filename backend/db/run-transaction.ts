@@ -3,21 +3,21 @@ import { isOutage, mapOutage, within, withRetry } from './outage.ts';
 import type { Transaction, TransactionOptions } from './store.ts';
 import type { DatabaseTimeouts } from './timeouts.ts';
 
-/** A connection to the database that one transaction has to itself. */
+/** A connection to the database for one transaction. */
 export interface Session {
   tx: Transaction;
   /** Runs statements without parameters. */
   run: (statements: string) => Promise<unknown>;
-  /** Gives the connection back; one that is `broken` is closed and used no more. Does not reject, and does not hang. */
+  /** Returns the connection, or closes a `broken` one. Does not reject, and does not hang. */
   release: (broken: Error | undefined) => Promise<void>;
 }
 
 /**
- * Does the work of one transaction on a connection of its own, whole or not at all. Drizzle's own transactions begin
- * outside their `try`, so a `begin` that fails never gives its connection back (drizzle-orm #6241, #6341); therefore
- * begin, commit, rollback and release are here. Connecting and beginning are tried again in an outage, since
- * nothing is done yet; the work only where the database undid it because of another transaction [API-3]. Rejects with
- * `DatabaseUnavailableError`, `WriteConflictError` or what the work throws.
+ * Runs one transaction on its own connection. Drizzle's own transactions begin outside their `try`, so a failed `begin` never
+ * returns its connection (drizzle-orm #6241, #6341). This is why begin, commit, rollback and release are here. Connecting and
+ * beginning are retried in an outage, because nothing has happened yet. The work is repeated only if the database rolled it
+ * back because of another transaction [API-3]. Rejects with `DatabaseUnavailableError`, `WriteConflictError` or the error of
+ * the work.
  */
 export const runTransaction = <T>(
   open: () => Promise<Session>,
@@ -46,11 +46,11 @@ async function begin(
 }
 
 /**
- * Settings of the transaction alone, in the request that begins it: poolers refuse them when connecting (PgBouncer, and
- * Neon's), and a setting of the session would stay with whoever gets the connection next.
+ * Begins a transaction with its own settings. Poolers (PgBouncer, Neon's) refuse them when connecting, and settings of the
+ * session would stay for the next user of the connection.
  */
 const beginText = (
-  // Without an access mode the database decides: providers make one read-only whose disk is full.
+  // Without an access mode the database decides: providers make a database with a full disk read-only.
   { isolationLevel = 'read committed', accessMode }: TransactionOptions,
   { lock, statement, transaction }: DatabaseTimeouts,
 ) =>
@@ -67,7 +67,7 @@ async function finish<T>(
   let isEnded = false;
   const run = async () => {
     const result = await work(session.tx).catch(async (error: unknown) => {
-      // On a connection that does not answer, the rollback would wait for nothing.
+      // On a connection that does not respond, the rollback would wait in vain.
       if (!isOutage(error)) {
         isEnded = await session.run('rollback').then(
           () => true,
@@ -81,7 +81,7 @@ async function finish<T>(
     return result;
   };
   const running = run();
-  // Where time runs out nobody hears of what the work says later.
+  // After a timeout, a later error of the work has no handler.
   running.catch(() => {});
   try {
     const result = await within(transaction, running);

@@ -5,8 +5,8 @@ import { defaultTimeouts } from './timeouts.ts';
 const dialect = new PgDialect();
 
 /**
- * The same statement with its texts put together between one value and the next: a statement of parts of parts has hundreds,
- * and Drizzle takes four times as long to put each level together by itself.
+ * Joins the texts between the values of a statement. Nested statements have hundreds of texts, and Drizzle takes four times
+ * as long to join each level separately.
  */
 function flattened(statement: SQL): SQL {
   const chunks: SQLChunk[] = [];
@@ -23,20 +23,19 @@ function flattened(statement: SQL): SQL {
   return new SQL([...chunks, new StringChunk(text)]);
 }
 
-/** A statement as the drivers take it. */
+/** Converts a statement to the form of the drivers. */
 export function toQuery(statement: SQL): { text: string; values: unknown[] } {
   const { sql: text, params } = dialect.sqlToQuery(flattened(statement));
   return { text, values: params };
 }
 
 /**
- * Always true, and sets how long the server waits for a lock, for the statement's own transaction alone. A statement of
- * `Store.write` with this among its conditions gives up on the server too when its caller does, instead of being stored
- * later.
+ * A condition that is always true and limits how long the server waits for a lock in this statement's transaction. A statement
+ * of `Store.write` with this condition stops on the server when its caller gives up, instead of storing later.
  */
 export const setLockTimeout: SQL = sql.raw(
   `(select set_config('lock_timeout', '${defaultTimeouts.lock}', true)) is not null`,
 );
 
-/** A moment as a parameter of a statement that is written by hand. */
+/** A moment as a parameter of a handwritten statement. */
 export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

@@ -4,45 +4,45 @@ import type { allTables } from '#schema/all-tables.ts';
 
 type Database = PgDatabase<PgQueryResultHKT, typeof allTables>;
 
-/** What can be asked outside a transaction, by every driver, also over HTTP. */
+/** The queries outside a transaction, which every driver supports, also over HTTP. */
 export type Reader = Pick<Database, 'select' | 'selectDistinctOn'>;
 
-/** What can be done inside a transaction. */
+/** The queries inside a transaction. */
 export type Transaction = Reader & Pick<Database, 'insert' | 'update' | 'delete' | 'execute'>;
 
 export interface TransactionOptions {
   /** `repeatable read` sees one consistent state of all tables; the default is `read committed`. */
   isolationLevel?: 'read committed' | 'repeatable read';
-  /** The work only reads: it is done also where the database takes no writes. */
+  /** The work only reads, so it also runs while the database refuses writes. */
   accessMode?: 'read only';
 }
 
 /**
- * The one door to the database, whatever driver is behind it. All methods reject with `DatabaseUnavailableError` when the
- * database cannot be reached or does not answer in time.
+ * The interface to the database for every driver. All methods reject with `DatabaseUnavailableError` if the database cannot be
+ * reached or does not respond in time.
  */
 export interface Store {
-  /** Runs one query: `store.read((db) => db.select()…)`. It may be run again after a lost connection. */
+  /** Runs one query: `store.read((db) => db.select()…)`. Repeats it after a lost connection. */
   read<T>(query: (db: Reader) => PromiseLike<T>): Promise<T>;
   /**
-   * Runs one statement that writes, in one round trip; it is stored whole or not at all. Resolves to the rows that it
-   * returns, as the driver reads them. It is run again only where the database undid it because of another writer; where
-   * that does not help, this rejects with `WriteConflictError`.
+   * Runs one statement that writes, in one round trip. It is stored completely or not at all. Resolves to the rows that it
+   * returns, as the driver reads them. Repeats it only if the database rolled it back because of another writer, and rejects
+   * with `WriteConflictError` if that does not help.
    */
   write<Row>(statement: SQL): Promise<Row[]>;
   /**
-   * Writes that need several statements. The work is stored whole or not at all. It is done again only where the
-   * database undid all of it because of another transaction, so it must change nothing but the database; where that
-   * does not help, this rejects with `WriteConflictError`. Inside it only its own argument may be used: an embedded database has one session,
-   * and asking `read` there would wait for ever. Rows of content are locked in one order, by kind and then by id.
+   * Runs several statements that are stored completely or not at all. The work is repeated if the database rolled it back
+   * because of another transaction, so it must change nothing but the database. Rejects with `WriteConflictError` if that does
+   * not help. The work may only use its own argument: an embedded database has one session, and calling `read` would wait
+   * forever. Rows of content are locked in one order, by kind and then by id.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Runs a statement inside a transaction as `Store.write` does outside. */
+/** `Store.write` for a statement inside a transaction. */
 export const writerOf =
   (tx: Transaction): Store['write'] =>
   async <Row>(statement: SQL) =>
-    // Every driver's result holds its rows so; Drizzle knows that only of a driver that is named.
+    // Every driver's result has its rows here, but Drizzle's type depends on the driver.
     ((await tx.execute(statement)) as { rows: Row[] }).rows;

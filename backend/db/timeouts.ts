@@ -1,18 +1,18 @@
 /** How long the database may take, in milliseconds. */
 export interface DatabaseTimeouts {
-  /** To give a connection, and to begin a transaction on it. */
+  /** For opening a connection, and for beginning a transaction on it. */
   connect: number;
-  /** To answer one statement. */
+  /** For one statement. */
   statement: number;
-  /** To give a lock that somebody else holds. */
+  /** For a lock that another session holds. */
   lock: number;
-  /** To do all statements of a transaction. One whose function died ends after as long, and with it its locks. */
+  /** For all statements of a transaction. The transaction of a function that died, and its locks, end after this time. */
   transaction: number;
-  /** No further try of what may be tried again begins later than this after the first. */
+  /** The last retry starts within this time after the first attempt. */
   retryFor: number;
 }
 
-/** A read ends within 20 seconds, a write within 40, also in an outage: a function of the platform may take 60. */
+/** A read ends within 20 seconds and a write within 40, even in an outage: a function on Netlify may take 60. */
 export const defaultTimeouts: DatabaseTimeouts = {
   connect: 5_000,
   statement: 10_000,

@@ -7,7 +7,7 @@ export interface Platform {
   callHook: CallBuildHook;
   /** Which content the built site at an address shows; null where it does not answer. Does not reject. */
   readContentNumber: (siteUrl: string) => Promise<number | null>;
-  /** Where visitors find the site. */
+  /** The address of the website. */
   siteUrl: string;
   log: Log;
   /** The first pause before a deploy is looked at again, in milliseconds; each next one is twice as long. */

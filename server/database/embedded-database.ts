@@ -32,7 +32,7 @@ export async function openEmbeddedDatabase(
     });
     const requireSpace = async () => {
       if ((await freeBytesIn(directory)) >= minFreeBytes) return;
-      throw new WritesRefusedError('The database takes no writes: its disk is full.');
+      throw new WritesRefusedError('The database cannot be written to: its disk is full.');
     };
     return {
       ...store,

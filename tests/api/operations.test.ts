@@ -84,7 +84,7 @@ describe('whoever watches the server', () => {
     const answer = await newer.send('/ready');
     expect(answer.status).toBe(503);
     expect((await answer.json()).detail).toMatch(
-      /^The database is of a newer version .*: update the code, or go back/,
+      /^The database has a newer version .*: update the code, or go back/,
     );
     await store.close();
   });

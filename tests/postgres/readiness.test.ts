@@ -15,7 +15,9 @@ it('a database that takes no writes is not ready, and says why [OPS-2]', async (
   await writable.write(sql`alter database ${name} set default_transaction_read_only = on`);
   await writable.close();
   const store = openPostgres(database.url, { connections: 1 });
-  await expect(checkReady(store)).rejects.toThrow('The database takes no writes: it is read-only.');
+  await expect(checkReady(store)).rejects.toThrow(
+    'The database cannot be written to: it is read-only.',
+  );
   await store.close();
   await database.drop();
 });

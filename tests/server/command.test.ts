@@ -86,7 +86,7 @@ it('npm run serve says in one line that the database lets nobody in [OPS-1]', as
   const said = text(child.stderr);
   expect(await once(child, 'exit')).toEqual([1, null]);
   expect(await said).toBe(
-    'The database cannot be reached (3D000): check DATABASE_URL. npm run doctor says more.\n',
+    'The database cannot be reached (3D000): check DATABASE_URL. npm run doctor shows details.\n',
   );
 });
 

@@ -174,8 +174,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'database: ends the connection: check that PostgreSQL listens': plant.otherProtocol,
   'database: lacks a table that this version has: restore a backup': plant.missingTable,
   'database: is … migrations behind the code: run npm run db:migrate': plant.emptyDatabase,
-  'database: The database is of a newer version …: update the code, or go back':
-    plant.newerDatabase,
+  'database: The database has a newer version …: update the code, or go back': plant.newerDatabase,
   'database: does not let this user change … of its tables: use the owner of the tables': (
     product,
   ) =>

@@ -107,7 +107,7 @@ describe('npm run backup [OPS-3]', () => {
     const { root, backups, environment } = await makeServer([kept]);
     const misspelt = { ...environment, DATA_DIR: join(root, 'dta') };
     expect(await run(misspelt)).toMatchObject(
-      refusedWith(/^Nothing was written: .*dta\/media, is not there: correct DATA_DIR/),
+      refusedWith(/^Nothing was written: .*dta\/media does not exist: correct DATA_DIR/),
     );
     const file = join(root, 'file');
     await mkdir(file);
@@ -276,7 +276,7 @@ describe('npm run backup [OPS-3]', () => {
     await before.close();
     const after = openPostgres(readOnly.url);
     const add = after.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'q' }));
-    await expect(add).rejects.toThrow('The database takes no writes: it is read-only.');
+    await expect(add).rejects.toThrow('The database cannot be written to: it is read-only.');
     await after.close();
     expect(await run({ ...environment, DATABASE_URL: readOnly.url })).toMatchObject({
       line: `Wrote 1 rows and 2 pictures to ${join(backups, ofNow)}`,

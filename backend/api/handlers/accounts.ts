@@ -3,7 +3,7 @@ import { listDeletedUsers, restoreAccount } from '#services/identity/deleted-use
 import { endSessions } from '#services/identity/end-sessions.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Ending sessions, and undoing deletions [AUTH-15]. */
+/** Ends sessions and undoes deletions [AUTH-15]. */
 export const sessionHandlers: Handler[] = [
   defineHandler(routes.endSessions, async ({ deps, user, now }) => {
     await endSessions(deps.store, user._id, { by: user._id, now });

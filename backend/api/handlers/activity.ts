@@ -2,7 +2,7 @@ import { getActivity } from '#contract/routes/activity-routes.ts';
 import { listActivity } from '#services/activity/list-activity.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** What was done by whom [AUTH-15]. */
+/** Lists who did what [AUTH-15]. */
 export const activityHandlers: Handler[] = [
   defineHandler(getActivity, async ({ deps, page, now }) => {
     const { records, nextCursor } = await listActivity(deps.store, { page, now });

@@ -23,7 +23,7 @@ import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './users.ts';
 import { webhookHandlers } from './webhooks.ts';
 
-/** Every route of the table in one application, for hosts that need not split it into functions. */
+/** The handlers of every route, for hosts that do not split them into functions. */
 export const allHandlers: Handler[] = [
   ...signInHandlers,
   ...accountHandlers,

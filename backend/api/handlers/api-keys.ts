@@ -2,7 +2,7 @@ import * as routes from '#contract/routes/api-key-routes.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#services/identity/api-keys.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Keys that programs call with [AUTH-15]. */
+/** The API keys of programs [AUTH-15]. */
 export const apiKeyHandlers: Handler[] = [
   defineHandler(routes.getApiKeys, async ({ deps, now }) => ({
     data: await listApiKeys(deps.store, now),

@@ -2,7 +2,7 @@ import * as routes from '#contract/routes/autosave-routes.ts';
 import { endAutosave, keepAutosave, listAutosaves } from '#services/autosaves/autosaves.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** What is typed and not saved [DASH-14]. */
+/** Autosaves of unsaved input [DASH-14]. */
 export const autosaveHandlers: Handler[] = [
   defineHandler(routes.getAutosaves, async ({ deps, kind, param, user, now }) => ({
     data: await listAutosaves(deps.store, { kind, id: param }, { actor: user._id, now }),

@@ -6,7 +6,7 @@ import { listBatches } from '#services/content/read/batches.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Changes of many records as one act [DASH-18, DASH-20]. */
+/** Changes of many records at once [DASH-18, DASH-20]. */
 export const batchHandlers: Handler[] = [
   defineHandler(routes.changeMany, async ({ deps, ctx, host, body }) => {
     const changed = await changeMany(ctx, body);

@@ -13,7 +13,7 @@ import type { ApiDeps } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { versioned } from '../versioned.ts';
 
-/** The handlers of one kind: all of them work alike, whatever its fields are. */
+/** The handlers of one kind, which work the same for any fields. */
 function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
@@ -62,5 +62,5 @@ function handlersOf(kind: ContentKind): Handler[] {
   ].filter((handler) => handler !== undefined);
 }
 
-/** Everything that visitors read and admins write, and the order that people choose. */
+/** The content that visitors read and staff edit, and its order. */
 export const contentHandlers: Handler[] = contentKindNames.flatMap(handlersOf);

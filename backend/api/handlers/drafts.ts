@@ -10,7 +10,7 @@ import { getDraft, listDrafts } from '#services/content/read/list-drafts.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { versioned } from '../versioned.ts';
 
-/** What is not public yet [PUB-3]. */
+/** Drafts and schedules [PUB-3]. */
 export const draftHandlers: Handler[] = [
   defineHandler(routes.getDrafts, async ({ deps, kind, page }) => {
     const { records, nextCursor } = await listDrafts(deps.store, kind, page);
@@ -23,7 +23,7 @@ export const draftHandlers: Handler[] = [
     routes.postDraft,
     async ({ deps, ctx, host, kind, body: draft, idempotencyKey: key }) => {
       const created = await createDraft(ctx, { kind, draft, key });
-      // A schedule may have been due at once, which published the record.
+      // A schedule that was due at once has published the record.
       deps.requestRebuild(host.waitUntil);
       return versioned(created);
     },

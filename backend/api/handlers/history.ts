@@ -4,7 +4,7 @@ import { historyOf, trash } from '#services/content/read/history.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** What became of the content, and bringing it back. */
+/** The history of content, and restoring it. */
 export const historyHandlers: Handler[] = [
   defineHandler(routes.getHistory, async ({ deps, kind, param, page }) => {
     const { records, nextCursor } = await historyOf(deps.store, { kind, id: param }, page);

@@ -11,7 +11,7 @@ const invitingOf = ({ deps, now }: Pick<HandlerContext, 'deps' | 'now'>) => ({
   now,
 });
 
-/** Asking somebody to become an editor or an admin [AUTH-15]. */
+/** Invitations to become an editor or an admin [AUTH-15]. */
 export const invitationHandlers: Handler[] = [
   defineHandler(routes.getInvitations, async ({ deps, now }) => ({
     data: await listInvitations(deps.store, { secret: deps.accessTokenSecret, now }),

@@ -12,17 +12,17 @@ import { getMessage, listMessages, storeMessage } from '#services/messages/messa
 import { defineHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
 
-/** What visitors send [CON-3 to CON-5]. Apart from the rest, so that the platform can limit this function alone. */
+/** Receives visitors' messages [CON-3 to CON-5]. Separate, so that Netlify can limit this function alone. */
 export const sendingHandlers: Handler[] = [
   defineHandler(routes.postMessage, async ({ deps, host, body, now, idempotencyKey: key }) => {
     const { isRepeated } = await storeMessage(deps.store, body, { key, now });
     deps.deliverOutbox(host.waitUntil);
-    // The answer is the same for all: a program does not learn that it is suspected.
+    // The response is the same for all, so that a spam program does not learn that it is suspected.
     return { data: { received: true as const }, isRepeated };
   }),
 ];
 
-/** The admins' inbox [DASH-13]. */
+/** The inbox of the staff [DASH-13]. */
 export const messageHandlers: Handler[] = [
   defineHandler(routes.getMessages, async ({ deps, page }) => {
     const { records, nextCursor } = await listMessages(deps.store, page);

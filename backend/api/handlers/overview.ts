@@ -4,7 +4,7 @@ import { exportContent, importContent } from '#services/content-file.ts';
 import { overviewOf } from '#services/overview.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** All content at once: counted for the dashboard's start, as a file, from a file. */
+/** All content at once: the counts for the dashboard, and export and import as a file. */
 export const overviewHandlers: Handler[] = [
   defineHandler(routes.getOverview, async ({ deps, user, now }) => ({
     data: await overviewOf(deps.store, now, {

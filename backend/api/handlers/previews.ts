@@ -10,7 +10,7 @@ import {
 } from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Links that show a record to whoever has them [PUB-4]. */
+/** Preview links, which show a record to anybody who has the link [PUB-4]. */
 export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, async ({ deps, kind, param: id, now }) => ({
     data: await listPreviewLinks(deps.store, { kind, id }, { secret: deps.accessTokenSecret, now }),

@@ -8,14 +8,14 @@ import { waitingChanges } from '#services/what-will-change/waiting-changes.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
 
-/** Bringing changes live [PUB-1], and what that changes [PUB-5]. */
+/** Publishing, and the changes that it makes [PUB-1, PUB-5]. */
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, host, now }) => {
     const { store, requestDueDeploy } = deps;
     if (!requestDueDeploy) return { data: await publishStateOf(store, now) };
     const state = publishStateOf(store, now, { billed: true });
     const [data, scheduled] = await Promise.all([state, nextDue(store)]);
-    // An open dashboard asks every now and then: nobody at it waits for the sweep [PUB-3, PUB-6].
+    // An open dashboard polls this, so its users do not wait for the sweep [PUB-3, PUB-6].
     if (isDue(data, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
     return { data };
   }),
@@ -32,6 +32,6 @@ export const publishHandlers: Handler[] = [
   })),
 ];
 
-/** After a failure the platform is left alone until the sweep comes, or somebody asks. */
+/** After a failure, the next deploy waits for the sweep or for somebody who presses Publish. */
 const isDue = ({ building, failure, deploys }: PublishState, now: Date) =>
   building === null && !failure && !!deploys?.next && new Date(deploys.next) <= now;

@@ -2,7 +2,7 @@ import * as routes from '#contract/routes/reply-routes.ts';
 import { listReplies, sendReply } from '#services/messages/replies.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Answering messages by e-mail [DASH-22]. */
+/** Replies to messages by e-mail [DASH-22]. */
 export const replyHandlers: Handler[] = [
   defineHandler(routes.getReplies, async ({ deps, param }) => ({
     data: {

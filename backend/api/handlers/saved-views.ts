@@ -4,7 +4,7 @@ import { lastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Views of lists that are kept under a name, and who changed which records [DASH-17]. */
+/** Saved views of lists, and the people who changed records [DASH-17]. */
 export const savedViewHandlers: Handler[] = [
   defineHandler(routes.getSavedViews, async ({ deps, kind, user }) => ({
     data: await listSavedViews(deps.store, kind, user),

@@ -3,7 +3,7 @@ import { searchContent } from '#services/content/read/search-content.ts';
 import { searchMessages } from '#services/messages/search-messages.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** What is found by words [DASH-17]. Messages by their own question, of who may read them. */
+/** The search in content and in messages, which have separate rights [DASH-17]. */
 export const searchHandlers: Handler[] = [
   defineHandler(routes.searchContent, async ({ deps, search }) => ({
     data: await searchContent(deps.store, search.words, search.limit),

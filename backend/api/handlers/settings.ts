@@ -4,7 +4,7 @@ import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings } from '#services/settings.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** What the owner chooses [PUB-6, OPS-4, OPS-5]. */
+/** The settings [PUB-6, OPS-4, OPS-5]. */
 export const settingsHandlers: Handler[] = [
   defineHandler(routes.getSettings, async ({ deps }) => ({
     data: { ...(await readSettings(deps.store)), mailIsConfigured: deps.mailer !== null },

@@ -6,7 +6,7 @@ import { uploadPicture } from '#services/pictures/upload-picture.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { limitPictureFiles } from '../rate-limits.ts';
 
-/** Receiving pictures and cutting them to shape [IMG-1, IMG-2]. Apart from the rest, so that only one function carries the image decoder. */
+/** Uploads and crops pictures [IMG-1, IMG-2]. Separate, so that only one function contains the image decoder. */
 export const uploadHandlers: Handler[] = [
   defineHandler(routes.uploadImage, async ({ deps, file, user, now }) => {
     const target = {

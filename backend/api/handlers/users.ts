@@ -4,7 +4,7 @@ import { deleteUser, listStaff, listUsers, setRole } from '#services/identity/us
 import { erasePerson, personalData } from '#services/personal-data.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Managing accounts [DASH-5, AUTH-13], and the data of one person [OPS-5]. */
+/** Management of accounts [DASH-5, AUTH-13] and of the data of one person [OPS-5]. */
 export const userHandlers: Handler[] = [
   defineHandler(routes.getUsers, async ({ deps, page }) => {
     const { records, nextCursor } = await listUsers(deps.store, page);

@@ -12,7 +12,7 @@ import {
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-/** Throws `invalid-input` for this machine itself, which nothing is sent to but where the product is developed [OPS-4]. */
+/** Throws `invalid-input` for an address of this machine itself, which is allowed only in development [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
   if (localWebhooks || new URL(address).protocol === 'https:') return;
   throw new ServiceError('invalid-input', {
@@ -20,7 +20,7 @@ function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
   });
 }
 
-/** Webhooks, and the log of deliveries [OPS-4]. */
+/** Webhooks and the log of deliveries [OPS-4]. */
 export const webhookHandlers: Handler[] = [
   defineHandler(routes.getWebhooks, async ({ deps }) => ({ data: await listWebhooks(deps.store) })),
   defineHandler(routes.postWebhook, async ({ deps, body, user, now }) => {
