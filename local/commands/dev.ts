@@ -24,17 +24,17 @@ import { serverCode } from '../stack/server-code.ts';
 import { demoConfiguration, loopback, readSettings } from '../stack/settings.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
-/** The only module that reads content: reporting a change of it makes Astro render the pages anew. */
+/** The only module that reads content. Reporting that it changed makes Astro render the pages again. */
 const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 
-/** So that whoever opens one next does not wait for it. One that is broken says so itself when it is opened. */
+/** Renders pages in advance, so that opening one is fast. A broken page shows its error when it is opened. */
 const openPages = (url: string) =>
   Promise.all(['/', '/dashboard'].map(async (path) => (await fetch(url + path)).text()));
 
 await runUntilStopped(async () => {
   const settings = readSettings();
   const { intercept, store, ...fakes } = await openFakes(settings);
-  // Rejects when the port is taken; Astro itself would take another one.
+  // Rejects when the port is in use. Astro would use another one.
   await (await startHttpServer({ host: loopback, port: settings.port })).close();
   const { delivery, ...deps } = hostDeps(await demoConfiguration(settings), {
     ...fakes,
@@ -75,7 +75,7 @@ await runUntilStopped(async () => {
             writeContent().then(() => vite.watcher.emit('change', contentReader)),
         }),
       ],
-      // Not the default: a build that runs meanwhile prepares the libraries for production there.
+      // Not the default: a build that runs at the same time prepares the libraries for production there.
       cacheDir: join(settings.root, 'vite'),
       optimizeDeps: { include: browserLibraries },
       server: {

@@ -1,6 +1,6 @@
-// Installs the packages when they are missing or not those of package-lock.json. Runs before everything else, on
-// whatever Node the machine has, so it is plain JavaScript and imports nothing that is installed. `--omit=dev`: to try the
-// product, a new clone needs no packages of development and tests.
+// Installs the packages if they are missing or differ from package-lock.json. Runs before everything else on any Node, so it
+// is plain JavaScript without installed packages. With `--omit=dev`, a new clone that only runs the product needs no packages
+// of development and tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -12,8 +12,8 @@ const oldestNode = 20;
 const isForStart = process.argv.includes('--omit=dev');
 
 /**
- * Every package of the lock file is there in its version, but perhaps those of development; optional ones may be missing
- * (other systems' builds).
+ * Whether every package of the lock file is installed in its version. Development packages and optional ones, such as builds
+ * for other systems, can be missing.
  */
 function isInstalled({ omitsDev }) {
   try {
@@ -43,10 +43,10 @@ function systemEnvironment() {
   return { ...process.env, PATH: path.join(delimiter), PUPPETEER_SKIP_DOWNLOAD: '1' };
 }
 
-/** `npm ci` removes all packages first, which something that runs may need. */
+/** `npm ci` would first remove all packages, which a running process can need. */
 function installCommand() {
   if (isInstalled({ omitsDev: true })) return ['install', '--no-save'];
-  // Whoever has had the packages of development keeps them.
+  // Keeps the development packages of a clone that has them.
   return isForStart && !existsSync(`${root}node_modules`) ? ['ci', '--omit=dev'] : ['ci'];
 }
 
@@ -60,7 +60,7 @@ function install() {
 }
 
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
-  console.error(`Node ${oldestNode} or newer is needed; this is Node ${process.versions.node}.`);
+  console.error(`Node ${oldestNode} or newer is required. This is Node ${process.versions.node}.`);
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-// npm start: the whole product on this machine.
+// npm start: runs the whole product on this machine.
 
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { demoAccounts } from '../demo/accounts.ts';

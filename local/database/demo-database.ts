@@ -11,7 +11,7 @@ import type { Settings } from '../stack/settings.ts';
 const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
 
 /**
- * Opens the embedded database of the data folder; one that is missing is made first, with demo content. Rejects with
+ * Opens the embedded database of the data folder, and first creates a missing one with demo content. Rejects with
  * `DirectoryInUseError` while another process has it open.
  */
 export async function openDemoDatabase(settings: Settings): Promise<EmbeddedStore> {
@@ -21,12 +21,12 @@ export async function openDemoDatabase(settings: Settings): Promise<EmbeddedStor
   return logStep('Opening the database', () => openEmbeddedDatabase(settings.database));
 }
 
-/** In a process of its own: PGlite never frees the 140 MB that making a database takes. */
+/** Runs in its own process: PGlite never frees the 140 MB that creating a database takes. */
 async function makeDemoDatabase({ root }: Settings): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', seedCommand],
-    // An empty DATABASE_URL is the embedded database, whatever the environment names.
+    // An empty DATABASE_URL selects the embedded database, whatever the environment has.
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: root },

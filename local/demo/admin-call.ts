@@ -3,7 +3,7 @@ import { jwt } from '#contract/routes/routes.ts';
 import { identityProject } from '../stack/settings.ts';
 import { demoAccounts } from './accounts.ts';
 
-/** Signs the demo's admin in at the running stack of `url`; resolves to the client that calls its API as that admin. */
+/** Signs in the demo's admin at the stack of `url`. Resolves to a client that calls its API as that admin. */
 export async function demoAdminCall(url: string): Promise<Call> {
   const { email, password } = demoAccounts.admin;
   const signIn = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;

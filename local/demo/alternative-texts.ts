@@ -1,6 +1,6 @@
 import type { PictureName } from './pictures.ts';
 
-/** What each picture shows, for those who cannot see it [IMG-2]. */
+/** The alternative text of each picture [IMG-2]. */
 export const alternativeTexts: Record<PictureName, string> = {
   'slide-skyline': 'Three site workers in front of a tower under construction at dusk',
   'slide-port': 'Containers, cranes and workers at a port by night',

@@ -64,15 +64,15 @@ export type PictureName = keyof typeof formats;
 
 export const pictureNames = Object.keys(formats) as PictureName[];
 
-/** What the file of a picture is called. */
+/** The file name of a picture. */
 export const pictureFileName = (name: PictureName): string => `${name}.${formats[name]}`;
 
-/** Gives the address at which a picture is kept. */
+/** Returns the address of a stored picture. */
 export type PictureOf = (name: PictureName) => string;
 
 /**
- * Reads a picture. The name that it is kept under carries a digest of its bytes, because pictures are cached for ever:
- * a picture that changed gets another address.
+ * Reads a picture. Its stored name contains a digest of its bytes, because pictures are cached forever. A changed picture gets
+ * another address.
  */
 export async function readPicture(name: PictureName): Promise<PictureFile> {
   const format = formats[name];

@@ -23,17 +23,16 @@ import { demoSnapshot } from './snapshot.ts';
 const { news, profile, services } = contentTables;
 
 /**
- * Fills an empty site with the demo company; where anything was ever written, it changes nothing. The pictures are
- * kept first; then their rows in the library, the records, their first revisions, the request to build and some messages of visitors are stored
- * whole or not at all.
- * Rejects when the store or the image store does.
+ * Fills an empty site with the demo company. Changes nothing if anything was ever written. Stores the pictures first. Then one
+ * transaction stores their rows in the library, the records, their first revisions, the build request and some messages.
+ * Rejects with the errors of the store and the image store.
  */
 export async function seedDemo(store: Store, imageStore: ImageStore): Promise<void> {
   if (!(await store.transaction(isEmpty))) return;
   const kept = await keepPictures(imageStore);
   const content = demoSnapshot(addressIn(kept));
   await store.transaction(async (tx) => {
-    // Somebody may have begun to write while the pictures were copied.
+    // Somebody can have started to write while the pictures were copied.
     if (!(await isEmpty(tx))) return;
     const now = new Date();
     await storeRecords(tx, content, now);
@@ -42,7 +41,7 @@ export async function seedDemo(store: Store, imageStore: ImageStore): Promise<vo
   });
 }
 
-/** Nothing was written through the site, and nothing was put into its tables in another way. */
+/** Whether nothing was ever written, through the site or directly into its tables. */
 async function isEmpty(tx: Transaction): Promise<boolean> {
   const [asked] = await tx.select({ requested: rebuild.requested }).from(rebuild);
   const [company] = await tx.select({ name: profile.name }).from(profile);
@@ -55,7 +54,7 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
 
 type PictureRow = typeof pictures.$inferInsert;
 
-/** Copies the pictures into the image store, one after the other; stops at the first that cannot be kept. */
+/** Copies the pictures into the image store, one after the other. Stops at the first that cannot be stored. */
 async function keepPictures(imageStore: ImageStore): Promise<Map<PictureName, PictureRow>> {
   const rows = new Map<PictureName, PictureRow>();
   for (const name of pictureNames) {
@@ -85,7 +84,7 @@ const addressIn =
     return row.address;
   };
 
-/** Stores the records in the order in which they are written down, with their first revisions. */
+/** Stores the records in their order in the files, with their first revisions. */
 async function storeRecords(tx: Transaction, content: Snapshot, now: Date): Promise<void> {
   const author = { actor: 'system', now };
   let changes = 0;

@@ -17,7 +17,7 @@ import { sliders } from './content/sliders.ts';
 import { team } from './content/team.ts';
 import type { PictureOf } from './pictures.ts';
 
-/** The records of each kind; a kind that is not here has none. */
+/** The records of each kind. A missing kind has none. */
 const recordsOf = (pictureOf: PictureOf): { [K in ListKind]?: RecordInput<K>[] } => ({
   news: news(pictureOf),
   services: services(pictureOf),
@@ -28,7 +28,7 @@ const recordsOf = (pictureOf: PictureOf): { [K in ListKind]?: RecordInput<K>[] }
   faqs,
 });
 
-/** The whole demo content, with each picture at the address that `pictureOf` gives. */
+/** The whole demo content, with the addresses of pictures from `pictureOf`. */
 export function demoSnapshot(pictureOf: PictureOf): Snapshot {
   const given: { [K in ListKind]?: RecordInput<ListKind>[] } = recordsOf(pictureOf);
   const lists = listKinds.map((kind) => [

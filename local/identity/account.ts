@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An account of the identity service, as its file holds it and its owner sees it. */
+/** An account of the identity service, as it is stored and as its owner sees it. */
 export const account = z.object({
   localId: z.string(),
   email: z.optional(z.string()),
@@ -8,14 +8,14 @@ export const account = z.object({
   displayName: z.optional(z.string()),
   photoUrl: z.optional(z.string()),
   disabled: z.optional(z.boolean()),
-  /** What its tokens say besides, as JSON. */
+  /** Additional claims of its tokens, as JSON. */
   customAttributes: z.optional(z.string()),
   passwordHash: z.optional(z.string()),
   salt: z.optional(z.string()),
   passwordUpdatedAt: z.optional(z.number()),
-  /** Sessions that began before count no more. In seconds since 1970. */
+  /** Earlier sessions are no longer valid. In seconds since 1970. */
   validSince: z.optional(z.string()),
-  /** In milliseconds since 1970, as the next two. */
+  /** In milliseconds since 1970, like the next two. */
   createdAt: z.optional(z.string()),
   lastLoginAt: z.optional(z.string()),
   lastRefreshAt: z.optional(z.string()),
@@ -23,7 +23,7 @@ export const account = z.object({
 
 export type Account = z.infer<typeof account>;
 
-/** A code sent by mail: its link resets a password or proves an address. */
+/** A code sent by e-mail. Its link resets a password or verifies an address. */
 export const mailCode = z.object({
   email: z.string(),
   requestType: z.string(),
@@ -33,19 +33,19 @@ export const mailCode = z.object({
 
 export type MailCode = z.infer<typeof mailCode>;
 
-/** The moment in whole seconds since 1970. */
+/** A moment in whole seconds since 1970. */
 export const seconds = (moment = new Date()) => Math.floor(moment.getTime() / 1000);
 
-/** The ways in which an account can sign in; here there is only one. */
+/** The ways in which an account can sign in. Here there is only one. */
 export const providersOf = ({ email, displayName, photoUrl, passwordHash }: Account) =>
   email && passwordHash
     ? [{ providerId: 'password', email, federatedId: email, rawId: email, displayName, photoUrl }]
     : [];
 
-/** `REDACTED`, as the real service answers instead of what it stores of a password. */
+/** `REDACTED`, which the real service returns instead of a password hash. */
 const hiddenHash = 'UkVEQUNURUQ=';
 
-/** What is told of an account: all but what the password is checked by. */
+/** The public fields of an account: everything but the password hash. */
 export const shownAccount = ({ passwordHash, salt: _, ...shown }: Account) => ({
   ...shown,
   providerUserInfo: providersOf({ ...shown, passwordHash }),

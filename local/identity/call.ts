@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { IdentityService } from './identity-service.ts';
 
-/** A call of the identity service's interface. */
+/** A call of the identity service's API. */
 export interface Call {
   body: unknown;
-  /** Whether the project's owner makes it, who may do anything with every account. */
+  /** Whether the project's owner calls, who may do anything with every account. */
   isOwner: boolean;
-  /** The address that the service is called at: links of mails lead there. */
+  /** The address of the service, which the links in e-mails open. */
   origin: string;
 }
 
 /** Answers a call. Throws `IdentityError`. */
 export type Operation = (service: IdentityService, call: Call) => object | Promise<object>;
 
-/** Google's interfaces take numbers where a text is due. */
+/** Google's APIs accept numbers for strings. */
 export const text = z.optional(
   z.pipe(
     z.union([z.string(), z.number()]),

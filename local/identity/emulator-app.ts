@@ -10,7 +10,7 @@ const configuration = z.object({
   emailPrivacyConfig: z.optional(z.object({ enableImprovedEmailPrivacy: flag })),
 });
 
-/** What Firebase's emulator has and the real service has not: mails and settings are read, and links answered. */
+/** The routes that only Firebase's emulator has: reading e-mails and settings, and opening links. */
 export function emulatorApp(service: IdentityService): Hono {
   const app = new Hono();
   app.use('/v1/projects/:project/*', (context, next) => {
@@ -40,7 +40,7 @@ const configurationOf = ({ enableImprovedEmailPrivacy }: IdentityService) => ({
   emailPrivacyConfig: { enableImprovedEmailPrivacy },
 });
 
-/** Does what the link of a mail is for, and leads on to where it says. */
+/** Handles the link of an e-mail, and redirects to its target. */
 async function followLink(service: IdentityService, context: Context): Promise<Response> {
   const { mode, oobCode = '', newPassword = '', continueUrl } = context.req.query();
   try {

@@ -12,7 +12,7 @@ import { createAuthUri, renewTokens, signInWithPassword, signUp } from './sign-i
 
 const maxBodyBytes = 64 * 1024;
 
-/** What the browser's library calls, for one account. */
+/** The calls of the browser's library, for one account. */
 const accountCalls: Record<string, Operation> = {
   'accounts:createAuthUri': createAuthUri,
   'accounts:delete': deleteAccount,
@@ -24,7 +24,7 @@ const accountCalls: Record<string, Operation> = {
   'accounts:update': update,
 };
 
-/** What the project's owner calls, for any account. */
+/** The calls of the project's owner, for any account. */
 const ownersCalls: Record<string, Operation> = {
   accounts: signUp,
   'accounts:batchGet': batchGet,
@@ -38,8 +38,8 @@ const ownersCalls: Record<string, Operation> = {
 const toolkit = '/identitytoolkit.googleapis.com/v1';
 
 /**
- * Google's interfaces of signing in with e-mail and password, below a path for each host of theirs, and what Firebase's
- * emulator adds [AUTH-5]. `store` keeps what a call has changed before the answer leaves; where it throws, that is 503.
+ * Google's APIs for signing in with e-mail and password, with a path for each of its hosts, and the additions of Firebase's
+ * emulator [AUTH-5]. `store` saves the changes of a call before the response. If it throws, the response is 503.
  */
 export function identityApp(service: IdentityService, store: () => void = () => undefined): Hono {
   const app = new Hono().onError(answerError).notFound(() => {
@@ -92,7 +92,7 @@ function operationOf(calls: Record<string, Operation>, context: Context): Operat
     : undefined;
 }
 
-/** Whether a call is the owner's; others name the project by its key. Throws where neither is so. */
+/** Whether the owner calls. Other callers need the project's key. Throws `IdentityError` for a call with neither. */
 function callerIsOwner({ req }: Context): boolean {
   const authorization = req.header('authorization');
   if (authorization?.toLowerCase() === 'bearer owner') return true;
@@ -103,7 +103,7 @@ function callerIsOwner({ req }: Context): boolean {
   return false;
 }
 
-/** The body's fields, or those of the address where there is none. */
+/** The fields of the body, or those of the address if there is no body. */
 async function readBody({ req }: Context): Promise<unknown> {
   if (req.method === 'GET') return req.query();
   const text = await req.text();

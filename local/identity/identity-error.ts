@@ -10,7 +10,7 @@ const names = {
   503: 'UNAVAILABLE',
 } as const;
 
-/** What the identity service refuses; the message is the code that the real service answers. */
+/** The identity service refuses a call. The message is the code of the real service. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   readonly status: keyof typeof names;
@@ -25,7 +25,7 @@ export function demand(condition: unknown, message: string): asserts condition {
   if (!condition) throw new IdentityError(message);
 }
 
-/** The body of a call as its schema has it; others are refused as the real service words it. */
+/** Parses the body of a call. Refuses an invalid one with the message of the real service. */
 export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
@@ -35,7 +35,7 @@ export function readCall<Body>(schema: z.ZodMiniType<Body>, body: unknown): Body
   );
 }
 
-/** Answers an error in the words of Google's interfaces. */
+/** Returns an error in the format of Google's APIs. */
 export function answerError(error: Error, context: Context): Response {
   const { message, status } =
     error instanceof IdentityError ? error : { message: 'INTERNAL', status: 500 as const };

@@ -4,7 +4,7 @@ import { type Account, type MailCode, seconds } from './account.ts';
 import { demand } from './identity-error.ts';
 import { type SessionTokens, sessionTokens } from './session-tokens.ts';
 
-/** What one project's identity service knows. */
+/** The state of one project's identity service. */
 export interface IdentityState {
   users: Account[];
   oobs: MailCode[];
@@ -19,9 +19,9 @@ export interface IdentityService {
   accounts: Map<string, Account>;
   /** By `oobCode`. */
   mailCodes: Map<string, MailCode>;
-  /** Whether calls answer the same for an address that has no account as for a wrong password [AUTH-5]. */
+  /** Whether an unknown address gets the same response as a wrong password [AUTH-5]. */
   enableImprovedEmailPrivacy: boolean;
-  /** All of it, to be stored. */
+  /** The whole state, for storing. */
   state(): IdentityState;
 }
 
@@ -43,7 +43,7 @@ export async function openIdentityService(
 
 export const newId = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** Addresses that differ in letter case are one. Throws `INVALID_EMAIL`. */
+/** Normalises an e-mail address, which ignores letter case. Throws `INVALID_EMAIL`. */
 export function readEmail(text: string | undefined): string {
   demand(text, 'MISSING_EMAIL');
   demand(/^[^@\s]+@[^@\s]+$/.test(text), 'INVALID_EMAIL');
@@ -53,7 +53,7 @@ export function readEmail(text: string | undefined): string {
 export const accountByEmail = ({ accounts }: IdentityService, email: string) =>
   [...accounts.values()].find((each) => each.email === email);
 
-/** Changes an account as it is now; returns what it is then. A field that is undefined goes. Throws `USER_NOT_FOUND`. */
+/** Changes an account and returns the new one. Removes undefined fields. Throws `USER_NOT_FOUND`. */
 export function changeAccount(
   { accounts }: IdentityService,
   localId: string,
@@ -66,7 +66,7 @@ export function changeAccount(
   return changed;
 }
 
-/** Whose session an ID token proves, now. Throws as the real service does where it proves none. */
+/** The account and session of a valid ID token. Throws the errors of the real service. */
 export async function accountOfIdToken(
   { tokens, accounts }: IdentityService,
   idToken: string | undefined,
@@ -80,13 +80,13 @@ export async function accountOfIdToken(
   return { account, session };
 }
 
-/** Throws unless a token that was made then still counts. */
+/** Throws unless a token of that time is still valid. */
 export function demandCurrent(account: Account, issuedAt: number): void {
   demand(issuedAt >= Number(account.validSince ?? 0), 'TOKEN_EXPIRED');
   demand(!account.disabled, 'USER_DISABLED');
 }
 
-/** Tokens of an account's session that began at a moment, by default now. */
+/** Makes the tokens of a session that started at a moment, by default now. */
 export function issueTokens(service: IdentityService, localId: string, signedInAt = seconds()) {
   const lastRefreshAt = new Date().toISOString();
   return service.tokens.issue(changeAccount(service, localId, { lastRefreshAt }), signedInAt);

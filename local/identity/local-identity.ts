@@ -8,7 +8,7 @@ import { IdentityError } from './identity-error.ts';
 import { openIdentityService } from './identity-service.ts';
 import { keepState, readState, type SeedAccount } from './state-file.ts';
 
-/** All calls of Firebase's browser library are below these paths. */
+/** The path prefixes of all calls of Firebase's browser library. */
 export const isIdentityPath = (path: string) =>
   /^\/((identitytoolkit|securetoken|www)\.googleapis\.com|emulator)\//.test(path);
 
@@ -16,21 +16,21 @@ export interface LocalIdentityOptions {
   projectId: string;
   accountsFile: string;
   seeds: readonly SeedAccount[];
-  /** Takes each mail that a real identity service would send. */
+  /** Called with each e-mail that a real identity service would send. */
   onMail: (mail: MailCode) => void;
 }
 
 /** The identity service of this machine. */
 export interface LocalIdentity {
   answer: RequestListener;
-  /** What its tokens are verified with. */
+  /** Verifies its tokens. */
   keys: JWTVerifyGetKey;
 }
 
 /**
- * Plays the identity service, in this process. Every account and mail code is in the accounts file before the answer
- * leaves, so nothing that was answered is lost by a restart or by `kill -9`. It answers pages of this machine only: any
- * other page that is open in a browser here could read the accounts. Throws for anything but a `demo-` project.
+ * Replaces the identity service in this process. Every account and code is in the accounts file before the response is sent, so
+ * nothing is lost in a restart or by `kill -9`. Answers only pages of this machine: any other page that is open in a browser
+ * here could read the accounts. Throws for anything but a `demo-` project.
  */
 export async function openLocalIdentity(options: LocalIdentityOptions): Promise<LocalIdentity> {
   const { projectId, accountsFile, seeds, onMail } = options;
@@ -45,7 +45,7 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
       save().forEach(onMail);
     } catch (error) {
       console.error('error accounts-not-saved', error instanceof Error ? error.message : error);
-      throw new IdentityError('The accounts cannot be saved, try again shortly', 503);
+      throw new IdentityError('The accounts cannot be saved. Try again shortly.', 503);
     }
   });
   const answer = requestListener(app);
@@ -58,6 +58,6 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
   };
 }
 
-/** Other pages have another origin, or reach this machine by a host name of their own. */
+/** Other pages have another origin, or reach this machine under their own host name. */
 const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
   isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));

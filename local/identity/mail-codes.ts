@@ -12,7 +12,7 @@ import {
 } from './identity-service.ts';
 import { newPassword } from './passwords.ts';
 
-/** What the link of a mail does, by what was asked for. */
+/** The modes of the links in e-mails, by the request. */
 const modes: Record<string, string> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -26,7 +26,7 @@ const wanted = z.object({
   returnOobLink: flag,
 });
 
-/** Sends a code by mail; the owner may ask for its link instead. */
+/** Sends a code by e-mail. The owner can request its link instead. */
 export const sendOobCode: Operation = async (service, { body, isOwner, origin }) => {
   const { requestType = '', continueUrl, returnOobLink, ...whose } = readCall(wanted, body);
   demand(requestType, 'MISSING_REQ_TYPE');
@@ -50,7 +50,7 @@ export const sendOobCode: Operation = async (service, { body, isOwner, origin })
   return { kind, email, ...(returnOobLink && { oobCode, oobLink }) };
 };
 
-/** The account that a code was sent to. Throws `INVALID_OOB_CODE` where the code is of another kind, or was used. */
+/** The account that a code was sent to. Throws `INVALID_OOB_CODE` if the code has another kind, or was used. */
 function accountOfCode(service: IdentityService, oobCode: string, requestType: string): Account {
   const code = service.mailCodes.get(oobCode);
   demand(code?.requestType === requestType, 'INVALID_OOB_CODE');
@@ -59,7 +59,7 @@ function accountOfCode(service: IdentityService, oobCode: string, requestType: s
   return account;
 }
 
-/** Uses up a code that proves an address; returns its account. Throws `INVALID_OOB_CODE`. */
+/** Uses up a code that verifies an address. Returns its account. Throws `INVALID_OOB_CODE`. */
 export function verifyEmail(service: IdentityService, oobCode: string): Account {
   const { localId } = accountOfCode(service, oobCode, 'VERIFY_EMAIL');
   service.mailCodes.delete(oobCode);
@@ -68,7 +68,7 @@ export function verifyEmail(service: IdentityService, oobCode: string): Account 
 
 const reset = z.object({ oobCode: text, newPassword: text });
 
-/** Uses up a code for a new password, which proves the address and ends all sessions; without one, tells whose it is. */
+/** Sets a new password with a code, which verifies the address and ends all sessions. Without a password, returns the account. */
 export const resetPassword: Operation = async (service, { body }) => {
   const { oobCode, newPassword: password } = readCall(reset, body);
   demand(oobCode, 'MISSING_OOB_CODE');

@@ -6,7 +6,7 @@ const subjects: Record<string, string> = {
   VERIFY_EMAIL: 'Verify the address',
 };
 
-/** There is no mail server here: prints the link that a mail would carry. */
+/** Prints the link of an e-mail, because there is no mail server here. */
 export function printMail({ email, requestType, oobLink }: MailCode): void {
   const subject = subjects[requestType] ?? requestType;
   console.log(stripVTControlCharacters(`mail: ${subject} ${email}: ${oobLink}`));

@@ -15,7 +15,7 @@ import { newPassword } from './passwords.ts';
 
 const asked = z.object({ idToken: text, localId: texts, email: texts });
 
-/** The account of an ID token, or those that the owner asks for. */
+/** Returns the account of an ID token, or those that the owner requests. */
 export const lookup: Operation = async (service, { body, isOwner }) => {
   const { idToken, localId = [], email = [] } = readCall(asked, body);
   const isAsked = (each: Account) =>
@@ -36,7 +36,7 @@ const byId = (service: IdentityService) =>
 
 const page = z.object({ maxResults: text, nextPageToken: text });
 
-/** All accounts in the order of their ids, a page at a time. */
+/** Returns a page of the accounts in the order of their ids. */
 export const batchGet: Operation = (service, { body }) => {
   const { maxResults, nextPageToken = '' } = readCall(page, body);
   const size = Math.min(Math.floor(Number(maxResults)) || 20, 1000);
@@ -47,7 +47,7 @@ export const batchGet: Operation = (service, { body }) => {
   return { kind, users, ...(users.length === size && { nextPageToken: last }) };
 };
 
-/** All accounts, or only how many there are. */
+/** Returns all accounts, or only their number. */
 export const query: Operation = (service, { body }) => {
   const { returnUserInfo = true } = readCall(z.object({ returnUserInfo: flag }), body);
   const recordsCount = String(service.accounts.size);
@@ -56,7 +56,7 @@ export const query: Operation = (service, { body }) => {
 
 const target = z.object({ idToken: text, localId: text });
 
-/** Whose account a call means: the owner names one, others prove that it is theirs. */
+/** The account that a call changes: the owner names one, and others prove theirs with a token. */
 async function accountOfCall(service: IdentityService, call: Parameters<Operation>[1]) {
   const { idToken, localId } = readCall(target, call.body);
   if (!call.isOwner || idToken) return accountOfIdToken(service, idToken);
@@ -78,7 +78,7 @@ const changes = z.object({
   password: text,
   displayName: text,
   photoUrl: text,
-  // The owner's only.
+  // Only for the owner.
   emailVerified: flag,
   disableUser: flag,
   customAttributes: text,
@@ -87,7 +87,7 @@ const changes = z.object({
   lastLoginAt: text,
 });
 
-/** Changes an account. A new password ends the sessions from before, and begins one. */
+/** Changes an account. A new password ends earlier sessions and starts a new one. */
 export const update: Operation = async (service, call) => {
   const { oobCode, ...given } = readCall(changes, call.body);
   if (oobCode) return shownChange(verifyEmail(service, oobCode));
@@ -113,7 +113,7 @@ const shownChange = (account: Account) => {
 
 type Changes = Omit<z.infer<typeof changes>, 'oobCode'>;
 
-/** What people may change of their own accounts. */
+/** The changes that people may make to their own accounts. */
 async function ownChanges(
   service: IdentityService,
   before: Account,
@@ -131,7 +131,7 @@ async function ownChanges(
   );
 }
 
-/** What the owner may change besides. */
+/** The additional changes that the owner may make. */
 function ownersChanges({ disableUser: disabled, ...given }: Changes): Partial<Account> {
   const { emailVerified, customAttributes, validSince, createdAt, lastLoginAt } = given;
   demand(isClaims(customAttributes ?? '{}'), 'INVALID_CLAIMS');

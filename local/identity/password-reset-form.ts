@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 
-/** The page behind the link of a reset mail, as the real service shows one. It leads back to the site. */
+/** The page for resetting a password, like that of the real service. It links back to the website. */
 export function resetForm(context: Context): Response | Promise<Response> {
   const { searchParams, origin } = new URL(context.req.url);
   if (!searchParams.has('continueUrl')) searchParams.set('continueUrl', `${origin}/`);

@@ -8,7 +8,7 @@ const hashBytes = 32;
 const minPasswordLength = 6;
 const maxPasswordLength = 4096;
 
-/** What is stored of a password. */
+/** A stored password. */
 export type StoredPassword = Required<Pick<Account, 'passwordHash' | 'salt'>>;
 
 /** A salted scrypt hash of a password. */
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<StoredPassword> {
   return { passwordHash: hash.toString('base64'), salt };
 }
 
-/** Whether a password is the account's; false for an account that has none. */
+/** Whether a password is right. False for an account without a password. */
 export async function isPasswordOf(
   { passwordHash, salt }: Pick<Account, 'passwordHash' | 'salt'>,
   password: string,
@@ -29,7 +29,7 @@ export async function isPasswordOf(
   return stored.length === given.length && timingSafeEqual(stored, given);
 }
 
-/** Hashes the password of an account that Firebase's emulator stored, which kept the password itself. */
+/** Hashes a password that Firebase's emulator stored as plain text. */
 export async function withHashedPassword(account: Account): Promise<Account> {
   const { passwordHash = '', salt = '' } = account;
   const readable = `fakeHash:salt=${salt}:password=`;
@@ -37,7 +37,7 @@ export async function withHashedPassword(account: Account): Promise<Account> {
   return { ...account, ...(await hashPassword(passwordHash.slice(readable.length))) };
 }
 
-/** What is stored of a password that somebody has just chosen. Throws `WEAK_PASSWORD`. */
+/** Hashes a new password. Throws `WEAK_PASSWORD`. */
 export async function newPassword(password: string) {
   const rule = `WEAK_PASSWORD : Password should be at least ${minPasswordLength} characters`;
   demand(password.length >= minPasswordLength, rule);

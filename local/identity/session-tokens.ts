@@ -15,22 +15,22 @@ import { type Account, seconds } from './account.ts';
 
 const algorithm = 'RS256';
 const lifetimeSeconds = 3600;
-/** No ID token has this audience, which is the project's. */
+/** The audience of refresh tokens. ID tokens have the project's. */
 const refreshAudience = 'refresh';
 
-/** A session that a token proves. */
+/** The session of a token. */
 export interface Session {
   uid: string;
-  /** When the token was made, and when the person gave the password. In seconds since 1970. */
+  /** When the token was made, and when the password was entered. In seconds since 1970. */
   issuedAt: number;
   signedInAt: number;
 }
 
-/** The tokens of one project, signed with a key of this machine as Google signs those of Firebase. */
+/** Signs the tokens of one project with a key of this machine, as Google does for Firebase. */
 export interface SessionTokens {
-  /** The public key, as Google publishes its own. */
+  /** The public key in the format that Google publishes. */
   jwks: JSONWebKeySet;
-  /** An ID token of an hour and the token that renews it, as calls answer them. */
+  /** An ID token for an hour and its refresh token, in the format of responses. */
   issue(
     account: Account,
     signedInAt: number,
@@ -41,7 +41,7 @@ export interface SessionTokens {
   readRefreshToken(token: string): Promise<Session | null>;
 }
 
-/** A new key that signs tokens, as it is stored. */
+/** Creates a key for signing tokens, in its stored form. */
 export async function makeSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   return exportJWK(privateKey);
@@ -89,7 +89,7 @@ export async function sessionTokens(projectId: string, signingKey: JWK): Promise
   };
 }
 
-/** What an ID token says of an account. */
+/** The claims of an account's ID token. */
 const claimsOf = (account: Account): JWTPayload => ({
   ...(JSON.parse(account.customAttributes ?? '{}') as JWTPayload),
   ...(account.displayName && { name: account.displayName }),

@@ -22,7 +22,7 @@ const newAccount = z.object({
   disabled: flag,
 });
 
-/** Makes an account. The owner may choose its id, and make one that nobody can sign in to yet. */
+/** Creates an account. The owner can choose its id, and can create one without a password. */
 export const signUp: Operation = async (service, { body, isOwner }) => {
   const { email: given, password, ...fields } = readCall(newAccount, body);
   const { localId = newId(21), displayName, photoUrl } = fields;
@@ -72,7 +72,7 @@ export const signInWithPassword: Operation = async (service, { body }) => {
 
 const identifier = z.object({ identifier: text });
 
-/** How an address can sign in, which is told of none where the service hides who has an account. */
+/** How an address can sign in. The list is empty if the service hides who has an account. */
 export const createAuthUri: Operation = (service, { body }) => {
   const email = readEmail(readCall(identifier, body).identifier);
   const answer = { kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: newId(20) };
@@ -84,7 +84,7 @@ export const createAuthUri: Operation = (service, { body }) => {
 
 const renewal = z.object({ grant_type: text, refresh_token: text });
 
-/** Renews the ID token of a session, which keeps the moment of its sign-in. */
+/** Renews the ID token of a session. The time of the sign-in stays. */
 export const renewTokens: Operation = async (service, { body }) => {
   const { grant_type: grant, refresh_token: token } = readCall(renewal, body);
   demand(grant === 'refresh_token', grant ? 'INVALID_GRANT_TYPE' : 'MISSING_GRANT_TYPE');

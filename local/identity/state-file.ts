@@ -6,7 +6,7 @@ import type { IdentityService, IdentityState } from './identity-service.ts';
 import { hashPassword, withHashedPassword } from './passwords.ts';
 import { makeSigningKey } from './session-tokens.ts';
 
-/** An account that is there from the start, its address verified. */
+/** An account of the first start, with a verified address. */
 export interface SeedAccount {
   uid: string;
   name: string;
@@ -17,13 +17,13 @@ export interface SeedAccount {
 const stateFile = z.object({
   users: z.array(account),
   oobs: z.array(mailCode),
-  /** Firebase's emulator, which wrote these files before, had none. */
+  /** Missing in files that Firebase's emulator wrote. */
   signingKey: z.optional(z.looseObject({ kty: z.string() })),
 });
 
 /**
- * Reads what an identity service has stored, or Firebase's emulator; where there is no file yet, the seed accounts.
- * Throws where the file cannot be read.
+ * Reads the state that an identity service or Firebase's emulator has stored. Without a file, returns the seed accounts. Throws if
+ * the file cannot be read.
  */
 export async function readState(
   file: string,
@@ -48,7 +48,7 @@ async function readStored(file: string) {
   }
 }
 
-/** An account as it is at the first start. */
+/** Makes an account for the first start. */
 export async function seedAccount(seed: SeedAccount): Promise<Account> {
   const { uid, name, email, password } = seed;
   const now = new Date();
@@ -65,8 +65,7 @@ export async function seedAccount(seed: SeedAccount): Promise<Account> {
 }
 
 /**
- * Writes the file where anything has changed since the last time; the returned function does so, and answers the mail
- * codes that are new.
+ * Returns a function that writes the file if the state has changed since the last call, and returns the new codes.
  */
 export function keepState(file: string, service: IdentityService): () => MailCode[] {
   let written = '';

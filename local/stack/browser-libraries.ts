@@ -1,4 +1,4 @@
-/** Prepared when `npm run dev` starts: the first visit to a page that imports an unprepared library fails. */
+/** Prepared when `npm run dev` starts. Otherwise the first visit to a page that imports one of them fails. */
 export const browserLibraries = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',

@@ -12,11 +12,11 @@ export interface DevParts {
   requestRebuild: () => void;
   siteFile: (path: string) => string | null;
   remoteImages: RegExp[];
-  /** Where Astro's development server answers. */
+  /** The address of Astro's development server. */
   url: string;
 }
 
-/** The API, the pictures and the search; Astro's development server answers all other paths. */
+/** The API, the pictures and the search. Astro's development server answers all other paths. */
 export const devApplication = ({
   deps,
   deliverer,

@@ -11,13 +11,13 @@ type ApplicationModule = typeof import('./dev-application.ts');
 
 export interface DevMiddlewareOptions extends Omit<DevParts, 'requestRebuild' | 'siteFile'> {
   intercept: Fakes['intercept'];
-  /** Called after a change of content was stored. */
+  /** Called after a change of content is stored. */
   onContentChange: (server: ViteDevServer) => Promise<unknown>;
 }
 
 /**
- * A Vite plugin that mounts the API, the pictures and the fakes in Astro's development server. The code of the first two is
- * loaded through that server, so a change takes effect with the next request; the database and the fakes stay open.
+ * A Vite plugin that mounts the API, the pictures and the fakes in Astro's development server. That server loads the code of the
+ * first two, so a change takes effect with the next request. The database and the fakes stay open.
  */
 export function devMiddleware(options: DevMiddlewareOptions): Plugin {
   return {
@@ -53,7 +53,7 @@ function middleware(
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
         const app = await application();
         if (isDynamicPath(path) || path === '/search') return app(request, response);
-        // As netlify.toml has it: the dashboard is one page that finds its own way.
+        // As in netlify.toml: the dashboard is one page with its own router.
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
         next();
       } catch (error) {

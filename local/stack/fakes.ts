@@ -18,9 +18,9 @@ import { printMail } from '../identity/mail.ts';
 import { printMessageMail } from './print-message-mail.ts';
 import { identityProject, type Settings } from './settings.ts';
 
-/** Opens the demo's database and plays the cloud around it: the identity service and the mail service. */
+/** Opens the demo's database and the replacements for the identity service and the mail service. */
 export async function openFakes(settings: Settings): Promise<Fakes & { store: EmbeddedStore }> {
-  // First: its lock covers the whole data folder.
+  // Comes first, because its lock covers the whole data folder.
   const store = await openDemoDatabase(settings);
   try {
     return { ...(await fakesOn(store, settings)), store };
@@ -30,12 +30,12 @@ export async function openFakes(settings: Settings): Promise<Fakes & { store: Em
   }
 }
 
-/** Clears up after a killed process, and fills a new database with demo content. */
+/** Cleans up after a killed process, and fills a new database with demo content. */
 export async function fakesOn(store: Store, settings: Settings): Promise<Fakes> {
   const { root, media, imageCache, accountsFile, stackFile } = settings;
   await rm(stackFile, { force: true });
   await Promise.all([root, media, imageCache].map(removeUnfinishedWrites));
-  // A process that was killed while it made the database leaves it without content.
+  // A process that is killed while it creates the database leaves it without content.
   await logStep('Adding demo content', () => seedDemo(store, folderImages(media)));
   const identity = await logStep('Opening the accounts', () =>
     openLocalIdentity({

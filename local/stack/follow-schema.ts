@@ -4,7 +4,7 @@ import { migrationsFolder } from '#db/migrate.ts';
 
 const drizzleFolder = dirname(migrationsFolder);
 
-/** Where the tables are defined; those of content follow from the fields of their kinds. */
+/** The files that define the tables. Those of content are derived from the fields of their kinds. */
 const schemaFolders = [
   join(drizzleFolder, 'schema'),
   join(dirname(drizzleFolder), 'src', 'contract', 'kinds'),
@@ -19,8 +19,8 @@ interface FollowSchemaOptions {
 }
 
 /**
- * Keeps the open database in step with the code while the product is developed: a new migration is applied, and after a
- * change of the schema the command is told that makes one. `watcher` is Vite's.
+ * Keeps the open database up to date during development: applies new migrations, and after a change of the schema prints the
+ * command that makes one. `watcher` is Vite's.
  */
 export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSchemaOptions): void {
   let waiting: NodeJS.Timeout | undefined;

@@ -2,14 +2,14 @@ import { join, sep } from 'node:path';
 import { type EnvironmentModuleNode, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** Code that no page is made from: the API, what it stands on, and what plays the cloud. */
+/** Code that no page depends on: the API, its layers below, and the fakes. */
 const folders = ['backend', 'netlify', 'server', 'local', 'drizzle'].map(
   (name) => join(projectRoot, name) + sep,
 );
 
 /**
- * A Vite plugin that takes a change of server code without a word to the browser: it takes effect with the next request.
- * Astro would load every open page anew, and a form that somebody tries out would lose what was typed.
+ * A Vite plugin that hides changes of server code from the browser. They take effect with the next request. Otherwise Astro would
+ * reload every open page, and forms would lose their input.
  */
 export function serverCode(): Plugin {
   return {

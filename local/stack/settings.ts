@@ -8,24 +8,24 @@ import type { ServerFolders } from '#server/files/server-folders.ts';
 import { InvalidSettingError } from '#server/reporting/invalid-setting-error.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 
-/** Everything listens on this address only: the identity service must not be reachable from outside. */
+/** Everything listens only on this address, because the identity service must not be reachable from outside. */
 export const loopback = '127.0.0.1';
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether a web address is one of this machine. */
+/** Whether a web address belongs to this machine. */
 export const isLoopback = (address: string) =>
   loopbackHosts.has(URL.parse(address)?.hostname ?? '');
 
-/** No project of Firebase has a name that starts with `demo-`. */
+/** No real project of Firebase has a name that starts with `demo-`. */
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 
-/** Where a stack listens and stores its data. */
+/** The addresses and the folder of a stack. */
 export interface Settings extends ServerFolders {
   port: number;
   /** The address that people and tests open. */
   url: string;
-  /** The address that the pages name as their own; another one only where stacks share compiled pages. */
+  /** The website's address in the pages. It differs from `url` only if stacks share compiled pages. */
   siteUrl: string;
   /** The accounts of the identity service. */
   accountsFile: string;
@@ -51,7 +51,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   };
 }
 
-/** What a server is configured with that runs on this machine alone. Its secret is made at the first start. */
+/** The configuration of a server for this machine alone. The first start creates its secret. */
 export async function demoConfiguration({
   root,
   siteUrl,

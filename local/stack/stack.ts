@@ -11,13 +11,13 @@ import { demoConfiguration, type Settings } from './settings.ts';
 import { describeStack } from './stack-file.ts';
 
 export interface Stack {
-  /** Stops everything in the opposite order; the data stays. */
+  /** Stops everything in reverse order. The data stays. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product with demo content, and with fakes in place of the cloud, on one port. Resolves when all of it answers.
- * Rejects with `DirectoryInUseError` or `InvalidSettingError`, having stopped what it started.
+ * Starts the product with demo content and replacements for cloud services on one port. Resolves when everything responds.
+ * Rejects with `DirectoryInUseError` or `InvalidSettingError` after stopping what it started.
  */
 export async function startStack(settings: Settings): Promise<Stack> {
   const server = await startServer(await demoConfiguration(settings), {
@@ -51,7 +51,7 @@ async function compileForFirstStart(settings: Settings): Promise<void> {
   await logStep('Compiling the site', () => compile().catch(() => undefined));
 }
 
-/** For tests: they send more from one address than people do. */
+/** For tests, which send more from one address than people do. */
 const noLimits: Record<LimitName, number> = {
   messages: Infinity,
   signIns: Infinity,

@@ -9,7 +9,7 @@ import {
 
 const pictures = () => getStore({ name: 'pictures', consistency: 'strong' });
 
-/** Pictures kept in the platform's own blob store and answered by the `media` function at `/media/{fileName}`. */
+/** Stores pictures in Netlify's blob store. The `media` function serves them at `/media/{fileName}`. */
 export function blobImages(): ImageStore {
   return {
     put: async ({ bytes, fileName }) => {
@@ -29,7 +29,7 @@ export const readBlobImage: ReadImage = async (fileName) => {
   return bytes && new Uint8Array(bytes);
 };
 
-/** The pictures in the blob store, for what keeps the library in order. */
+/** The pictures in the blob store, for the maintenance of the library. */
 export const blobFiles = (): PictureFiles => ({
   names: async () => {
     const names: string[] = [];

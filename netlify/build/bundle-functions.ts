@@ -3,17 +3,16 @@ import { join, parse } from 'node:path';
 import { build } from 'rolldown';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** Where netlify.toml tells the platform to look for the functions. */
+/** The folder of the functions in netlify.toml. */
 export const bundledFunctions = join(projectRoot, '.netlify/bundled-functions');
 
-/** The file that the platform calls of a bundled function. */
+/** The entry file of a bundled function. */
 export const bundledFile = (name: string) => join(bundledFunctions, name, `${name}.mjs`);
 
 /**
- * Bundles each function into a folder of a few files: the platform only traces what functions import, and a cold start would
- * load hundreds of files. What is imported when it is first needed, such as the driver of the database, has a file of its
- * own, so that a cold start does not read it. Not minified: the platform reads each function's `config` from its source,
- * and stack traces stay readable.
+ * Bundles each function into a few files. Netlify itself only traces imports, and a cold start would load hundreds of files.
+ * Dynamic imports, such as the database driver, have their own files, which a cold start does not read. The code is not minified,
+ * because Netlify reads each function's `config` from its source, and stack traces stay readable.
  */
 export async function bundleFunctions(): Promise<void> {
   await rm(bundledFunctions, { recursive: true, force: true });
@@ -25,10 +24,10 @@ export async function bundleFunctions(): Promise<void> {
       cwd: projectRoot,
       input: join(source, file),
       platform: 'node',
-      // The picture decoder is native; pg asks for the other only where it is wanted.
+      // The picture decoder is native, and the native driver of pg is optional.
       external: ['sharp', 'pg-native'],
       transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-      // The called file has the code itself, not exports of another file: its `config` would not be found there.
+      // The entry contains the code instead of exports from another file, where `config` would not be found.
       preserveEntrySignatures: 'allow-extension',
       output: {
         dir: join(bundledFunctions, name),

@@ -3,19 +3,19 @@ import { purgeCache } from '@netlify/functions';
 import pRetry from 'p-retry';
 import { type Log, reasonOf } from '#services/log.ts';
 
-/** The tag of answers that the platform's CDN keeps and that a write of content makes old. */
+/** The tag of responses in the CDN that a write of content makes stale. */
 const contentCacheTag = 'content';
 
-/** The headers by which the CDN keeps an answer that follows from the content, until a write purges it, or a minute [API-6]. */
+/** The headers that let the CDN cache a response until a write purges it, or for a minute [API-6]. */
 export const contentCacheHeaders = {
   'Netlify-CDN-Cache-Control': 'public, durable, max-age=60',
   'Netlify-Cache-Tag': contentCacheTag,
 };
 
-/** Writes that come together share a purge. In milliseconds. */
+/** Writes within this time share a purge. In milliseconds. */
 const burstMs = 50;
 
-/** The platform takes two purges of a tag in five seconds, and then refuses. In milliseconds. */
+/** Netlify accepts two purges of a tag in five seconds. In milliseconds. */
 const limitMs = 5_000;
 
 interface PurgeOptions {
@@ -25,9 +25,9 @@ interface PurgeOptions {
 }
 
 /**
- * Makes a function that purges the CDN's copies of the content. Calls that come within two and a half seconds share one purge.
- * A purge that the platform refuses for its limit, which other instances count towards, is tried again. The promise resolves
- * when the purge is done, and never rejects: a copy that stays expires after a minute [API-6].
+ * Makes a function that purges the CDN's copies of the content. Calls within two and a half seconds share one purge. A purge that
+ * exceeds Netlify's limit, which other instances share, is retried. The promise resolves after the purge and never rejects: a copy
+ * that stays expires after a minute [API-6].
  */
 export function contentPurge({
   log,

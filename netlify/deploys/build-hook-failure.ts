@@ -14,8 +14,8 @@ interface BuildHookFailure {
 }
 
 /**
- * Logs that the build hook failed, gives the claim back so that the next sweep asks again, shows the reason on the
- * dashboard [PUB-1], and raises an alert [OPS-2].
+ * Logs that the build hook failed, releases the claim so that the next sweep retries, shows the reason on the dashboard [PUB-1],
+ * and raises an alert [OPS-2].
  */
 export async function recordBuildHookFailure(failure: BuildHookFailure): Promise<void> {
   const { store, platform, claim, error, now } = failure;

@@ -1,9 +1,9 @@
 import pRetry from 'p-retry';
 
-/** The platform did not take a request to build. The message is for the dashboard. */
+/** The build hook refused a request. The message is for the dashboard. */
 export class BuildHookRefusedError extends Error {
   override readonly name = 'BuildHookRefusedError';
-  /** What it answered; undefined where no answer came. */
+  /** The status of the response; undefined if there was none. */
   readonly status: number | undefined;
   constructor(message: string, status: number | undefined, cause?: unknown) {
     super(message, { cause });
@@ -11,12 +11,12 @@ export class BuildHookRefusedError extends Error {
   }
 }
 
-/** Asks the platform for a deploy. Rejects with `BuildHookRefusedError`. */
+/** Requests a deploy. Rejects with `BuildHookRefusedError`. */
 export type CallBuildHook = () => Promise<void>;
 
 interface BuildHookOptions {
   fetch?: typeof globalThis.fetch;
-  /** The first pause before it is asked again, in milliseconds; the next ones are longer. */
+  /** The first pause before a retry, in milliseconds. Later ones are longer. */
   pauseMs?: number;
 }
 
@@ -24,8 +24,8 @@ interface BuildHookOptions {
 const answerTimeoutMs = 4_000;
 
 /**
- * A build hook at `address`, which takes a POST and answers soon. Where that may help it is asked three times, with
- * growing pauses: who waits for the sweep waits for an hour.
+ * Calls the build hook at `address` with a POST, up to three times with growing pauses if a retry can help: the sweep would only
+ * retry after an hour.
  */
 export const buildHook =
   (
@@ -60,7 +60,7 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
   if (!response.ok) throw new BuildHookRefusedError(reasonOf(response.status), response.status);
 }
 
-/** What a status means for whoever reads it on the dashboard: a wrong address is not an outage [PUB-1]. */
+/** Explains a status on the dashboard: a wrong address is not an outage [PUB-1]. */
 function reasonOf(status: number): string {
   if (status === 404 || status === 410) {
     return `The platform knows no build hook at the address in BUILD_HOOK_URL (status ${status}).`;

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { monthOf } from '#services/builds/deploy-schedule.ts';
 
-/** How many deploys are known by their ids: reports of two that were made one after the other may come in any order. */
+/** How many deploy ids are stored, because reports can arrive in any order. */
 const rememberedDeploys = 20;
 
 /**
- * Counts a deploy that the platform reported, whether it succeeded or failed: both are billed [PUB-6]. `id` is the
- * platform's own; a deploy that is reported again is not counted again.
+ * Counts a reported deploy, whether it succeeded or failed, because both are billed [PUB-6]. Each `id` counts once.
  */
 export async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = monthOf(now);

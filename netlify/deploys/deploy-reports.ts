@@ -7,19 +7,18 @@ import { countDeploy } from './count-deploy.ts';
 import type { Platform } from './platform.ts';
 import { requestDeploy } from './request-deploy.ts';
 
-/** A deploy of the site that the platform reports. */
+/** A deploy that Netlify reports. */
 export interface ReportedDeploy {
-  /** The platform's id of it. */
+  /** Netlify's id for it. */
   id?: string | undefined;
   /** Its own address. */
   permalink?: string | undefined;
 }
 
 /**
- * The platform says that a deploy succeeded. Which content it shows is read at the deploy's own address: what visitors
- * see may be older, where publishing is locked, an older deploy was restored, or a cache still holds it, and none of
- * that is corrected by another build [PUB-1]. The dashboard compares the two. Changes that came meanwhile get a deploy of
- * their own [PUB-1].
+ * Handles a successful deploy. Reads its content number at the deploy's own address: visitors can see an older one if publishing
+ * is locked, an older deploy was restored, or a cache still has it, and another build would not change that [PUB-1]. The dashboard
+ * compares the two. Changes since then get another deploy [PUB-1].
  */
 export async function deploySucceeded(
   store: Store,
@@ -36,7 +35,7 @@ export async function deploySucceeded(
   await requestDeploy(store, platform, { now });
 }
 
-/** The platform reports that a deploy failed. Newer content may build, so it gets a deploy of its own. */
+/** Handles a failed deploy. Newer content can succeed, so it gets another deploy. */
 export async function deployFailed(
   store: Store,
   platform: Platform,
@@ -54,8 +53,8 @@ export async function deployFailed(
 }
 
 /**
- * The number of the content that a deploy shows, asked for with growing pauses. Where neither the deploy nor the public
- * site tells, it is taken for what was asked for; null where nothing was.
+ * Reads the content number of a deploy, with growing pauses. If neither the deploy nor the public website shows it, returns the
+ * requested number, or null if nothing was requested.
  */
 async function contentNumberOf(
   { readContentNumber, siteUrl, pauseMs, log }: Platform,
@@ -66,9 +65,9 @@ async function contentNumberOf(
     const own = permalink ? await readContentNumber(permalink) : null;
     if (own !== null) return own;
     const live = await readContentNumber(siteUrl);
-    // An older public site says nothing of this deploy.
+    // An older public website shows nothing about this deploy.
     if (live !== null && live >= (claimed ?? 0)) return live;
-    throw new Error('Neither the deploy nor the site tells which content it shows');
+    throw new Error('Neither the deploy nor the website shows its content number');
   };
   try {
     return await pRetry(look, { retries: 3, minTimeout: pauseMs, factor: 2 });

@@ -2,19 +2,19 @@ import { builtRevision } from '#contract/entities/publish.ts';
 import { type Log, logAsJson } from '#services/log.ts';
 import { buildHook, type CallBuildHook } from './build-hook.ts';
 
-/** The platform that builds and serves the site, as far as publishing deals with it. */
+/** The part of Netlify that publishing uses. */
 export interface Platform {
   callHook: CallBuildHook;
-  /** Which content the built site at an address shows; null where it does not answer. Does not reject. */
+  /** Reads the content number of the website at an address; null if it does not respond. Does not reject. */
   readContentNumber: (siteUrl: string) => Promise<number | null>;
   /** The address of the website. */
   siteUrl: string;
   log: Log;
-  /** The first pause before a deploy is looked at again, in milliseconds; each next one is twice as long. */
+  /** The first pause before a deploy is checked again, in milliseconds. Each later one is twice as long. */
   pauseMs: number;
 }
 
-/** The platform in production. `siteUrl` is the `URL` of its functions' environment. */
+/** Netlify in production. `siteUrl` is the `URL` of its functions' environment. */
 export const productionPlatform = ({
   buildHookUrl,
   siteUrl = '',

@@ -15,27 +15,27 @@ import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';
 import type { Platform } from './platform.ts';
 
-/** Longer than the build hook takes to answer. After it, a request that died is made again. */
+/** Longer than the build hook takes. After it, a request that died is repeated. */
 const hookSeconds = 60;
 
-/** Longer than the platform takes to build and deploy. */
+/** Longer than a build and a deploy take. */
 const deploySeconds = 15 * 60;
 
-/** How much too early the sweep may come and still ask for what is due. In milliseconds. */
+/** How early the sweep may run and still request a deploy that is due later. In milliseconds. */
 const toleranceMs = 30_000;
 
 type Outcome = 'nothing to do' | 'asked' | 'refused';
 
 interface RequestOptions {
-  /** Somebody asks for it: then there is always a build, whatever is thought to be live [PUB-1]. */
+  /** Whether somebody asked for it: then there is always a build, whatever is live [PUB-1]. */
   explicit?: boolean;
   now?: Date;
 }
 
 /**
- * Publishes what is due [PUB-3], and asks for a deploy of content that has no build and is due to be published [PUB-6],
- * unless a deploy is under way: of many edits the first starts a deploy, and those that come meanwhile share the next
- * [PUB-1]. Resolves to `refused` where the platform did not take the request.
+ * Publishes items that are due [PUB-3], and requests a deploy of content that is not built and is due [PUB-6], unless a deploy is
+ * running. The first of many edits starts a deploy, and the edits during it share the next one [PUB-1]. Resolves to `refused` if
+ * the build hook refuses the request.
  */
 export async function requestDeploy(
   store: Store,
@@ -68,11 +68,10 @@ async function askForDeploy(
 }
 
 /**
- * Publishes what is due [PUB-3], and asks for the deploys that are due [PUB-6]. It runs on a schedule, so it also asks
- * where a function died or the platform could not be reached. It does not ask again for what the platform took a request
- * for, before that is known to have failed: there is at most one build of a content unless a person asks [PUB-1]. Content
- * whose build failed waits for half an hour, the next time for an hour, and so on; a change, or somebody at the dashboard,
- * gets it a build at once.
+ * Publishes items that are due [PUB-3], and requests the deploys that are due [PUB-6]. Runs on a schedule, so it also repeats
+ * requests of functions that died or could not reach Netlify. An accepted request is repeated only after it has failed, so each
+ * content is built at most once unless a person asks [PUB-1]. After a failed build, content waits for half an hour, then for an
+ * hour, and so on. A change, or somebody who presses Publish, starts a build at once.
  */
 export async function requestDueDeploy(
   store: Store,
@@ -88,7 +87,7 @@ export async function requestDueDeploy(
   return askForDeploy(store, platform, { explicit: false, now });
 }
 
-/** A deploy was asked for and the platform never said what became of it: perhaps the site itself does. */
+/** Looks at the website for the result of a deploy that Netlify never reported. */
 async function lookForDeploy(
   store: Store,
   platform: Platform,

@@ -23,7 +23,7 @@ import { userHandlers } from '#api/handlers/users.ts';
 import { webhookHandlers } from '#api/handlers/webhooks.ts';
 import { serve } from '#netlify/host/serve.ts';
 
-/** The contract, but for the routes that the platform limits by address and for pictures. */
+/** The contract without uploads and the routes that Netlify limits by address. */
 export default serve([
   ...contentHandlers,
   ...accountHandlers,
@@ -49,7 +49,7 @@ export default serve([
   ...webhookHandlers,
 ]);
 
-/** Read statically by the bundler. A name's first letters are in lower case in both of its spellings. */
+/** The bundler reads this statically. Both spellings of a name start with the same lower-case letters. */
 export const config: Config = {
   path: [
     '/admin/:email',

@@ -6,8 +6,8 @@ import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.t
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 
 /**
- * Previews of branches say nothing about the site that visitors see; and whoever could call this function without the
- * platform does not know the site's id.
+ * Ignores previews of branches, which do not change the website that visitors see. A caller other than Netlify does not know the
+ * site's id.
  */
 const isOfSite = ({ context, siteId }: Deploy) => {
   const own = process.env['SITE_ID'];
@@ -21,7 +21,7 @@ function publishing() {
   return [sharedStore(configuration.databaseUrl), productionPlatform(configuration)] as const;
 }
 
-/** The events of the platform's deploys [PUB-1]. */
+/** Handles the events of deploys [PUB-1]. */
 export default {
   fetch: () => new Response('There is nothing here', { status: 404, headers: securityHeaders }),
   deploySucceeded: async ({ deploy }) => {

@@ -8,9 +8,9 @@ import { livePage } from '#services/content/read/live-pages.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
- * Stands behind the built pages of news and services [SITE-3]: an item that is stored but not built yet is shown by
- * the page that reads it live, an address that it had leads on, any other one is the 404 page. When the database cannot be asked it is 503, so
- * that nobody takes a shared link for dead.
+ * Answers the addresses of news and services without a built page [SITE-3]. An item that is not built yet is shown by the page that
+ * reads it live, an earlier address redirects, and any other address gets the 404 page. While the database is down the response is
+ * 503, so that a shared link does not look dead.
  */
 export default async (
   request: Request,
@@ -44,7 +44,7 @@ async function answerTo(address: URL, id: string): Promise<Response> {
   }
 }
 
-/** Not kept: the page may move back. */
+/** Not cached, because the page can move back. */
 const movedTo = (path: string, address: URL) =>
   new Response(null, {
     status: 301,
@@ -55,7 +55,7 @@ const movedTo = (path: string, address: URL) =>
     },
   });
 
-/** What is true of the page's own answer only: how it was sent, and when. */
+/** Headers that apply only to the response of the page itself. */
 const ownHeaders = [
   'age',
   'connection',
@@ -67,7 +67,7 @@ const ownHeaders = [
   'transfer-encoding',
 ];
 
-/** A page of the site with what the site says of it, its security headers among them, under another status. */
+/** A page of the website with its headers, including the security headers, and another status. */
 async function builtPage(page: string, status: number, address: URL): Promise<Response> {
   const { body, headers } = await fetch(new URL(page, address));
   const kept = new Headers(headers);

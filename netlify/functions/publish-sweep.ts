@@ -13,9 +13,8 @@ import { fillWords } from '#services/search/fill-words.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 
 /**
- * Asks for the deploys that a function died before asking for, or that the platform did not take [PUB-1], delivers what is
- * left in the outbox [OPS-4], removes what is kept no longer, makes the words that records lack [DASH-17], and keeps the library of
- * pictures in order [IMG-2].
+ * Requests deploys that a function did not request before it died, or that were refused [PUB-1], delivers the outbox [OPS-4],
+ * removes expired data, adds missing search words [DASH-17], and maintains the picture library [IMG-2].
  */
 export default async (): Promise<void> => {
   const configuration = readConfiguration(process.env);
@@ -24,7 +23,7 @@ export default async (): Promise<void> => {
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
     sweep: () => sweepStored(store, new Date(), logAsJson),
-    // These may take long: what is not done in time is done by the next sweep.
+    // These can take long. The next sweep does the rest.
     delivery: () => deliverDue(delivery),
     'search-words': () => fillWords(store, new Date()),
     library: () => maintainLibrary(store, blobFiles(), { now: new Date(), log: logAsJson }),

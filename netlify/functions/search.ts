@@ -5,7 +5,7 @@ import { readConfiguration } from '#config/configuration.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { logAsJson } from '#services/log.ts';
 
-/** Answers visitors' searches with a finished page [DASH-17]; apart so that the platform can limit it by address. */
+/** Answers visitors' searches with a complete page [DASH-17]. Separate, so that Netlify can limit it by address. */
 export default async (
   request: Request,
   platform?: Pick<Context, 'requestId' | 'ip'>,

@@ -16,7 +16,7 @@ import type { ImageStore, ReadImage } from '#services/images/image-store.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 
-/** Where a function keeps pictures and reads them. */
+/** The stores that a function uses for pictures. */
 interface PictureFiles {
   imageStore: ImageStore;
   readImage: ReadImage;
@@ -24,14 +24,14 @@ interface PictureFiles {
 
 const noPictures = () => Promise.reject(new Error('This function keeps no pictures'));
 
-/** Only the function that receives pictures keeps any. */
+/** Only the function that receives pictures stores any. */
 const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPictures };
 
-/** `deploy-preview`, `branch-deploy` …: the platform says it with each request. */
+/** `deploy-preview`, `branch-deploy` and so on, which Netlify adds to each request. */
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
-/** The entry of a function that answers some routes of the contract. Configuration is read at its first call. */
+/** Makes the entry of a function with some routes of the contract. The first call reads the configuration. */
 export function serve(handlers: Handler[], files: PictureFiles = noFiles) {
   let app: ReturnType<typeof createApi> | undefined;
   let onlyReads = false;
@@ -50,13 +50,13 @@ export function serve(handlers: Handler[], files: PictureFiles = noFiles) {
     if (onlyReads && !/^(GET|HEAD|OPTIONS)$/.test(request.method)) {
       return refuseOnPreview(request.method, requestId);
     }
-    // The platform sets the address itself; headers that name one are the client's to invent.
+    // Netlify sets the address. Clients can forge headers with one.
     const host: RequestHost = { clientAddress: platform.ip, waitUntil: platform.waitUntil };
     return app.fetch(request, { host, requestId });
   };
 }
 
-/** A preview of a branch has production's variables, unless it was given others: it would change what visitors see. */
+/** A preview of a branch has production's variables unless it has its own, so it could change what visitors see. */
 function refuseOnPreview(method: string, requestId: string): Response {
   const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...line, status: 403 });
@@ -64,7 +64,7 @@ function refuseOnPreview(method: string, requestId: string): Response {
   return respondAlone(problem('forbidden', { detail, requestId }));
 }
 
-/** Writes that come together ask for one deploy and one delivery. */
+/** Writes at the same time share one deploy request and one delivery. */
 const burst = { pauseMs: 50 };
 
 const respondAlone = (told: Problem) =>
@@ -95,7 +95,7 @@ function productionDeps(
       waitUntil(purge());
       waitUntil(deliver());
     },
-    // Who looks at a preview asks for no deploy either.
+    // A preview does not request deploys either.
     requestDueDeploy: (waitUntil) => {
       if (!onlyReads) waitUntil(logFailure(requestDueDeploy(store, platform)));
     },
@@ -104,7 +104,7 @@ function productionDeps(
   };
 }
 
-/** What was done is stored already; when what follows from it fails, the sweep does it. */
+/** The change is already stored. If the work after it fails, the sweep repeats it. */
 async function logFailure(following: Promise<unknown>, event = 'deploy'): Promise<void> {
   try {
     await following;

@@ -8,9 +8,9 @@ const hour = 60 * 60 * 1000;
 
 interface DemoMessage {
   hoursAgo: number;
-  /** Opened by an admin two hours after it was received. */
+  /** Whether an admin opened it, two hours after it arrived. */
   isRead: boolean;
-  /** Sent by a program, as far as can be told. */
+  /** Whether it was probably sent by a program. */
   isSuspected?: boolean;
   name: string;
   email: string;
@@ -159,7 +159,7 @@ const received: DemoMessage[] = [
   },
 ];
 
-/** The demo's inbox, as it stands at the moment of seeding: read and unread, over the last four weeks. */
+/** The demo's inbox at the time of seeding: read and unread messages of the last four weeks. */
 export const messagesAt = (now: Date): MessageRow[] =>
   received.map(({ hoursAgo, isRead, isSuspected = false, ...content }) => {
     const receivedAt = new Date(now.getTime() - hoursAgo * hour);

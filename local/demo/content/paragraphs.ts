@@ -1,2 +1,2 @@
-/** Several paragraphs as one stored text: a line each, as the site splits them. */
+/** Joins paragraphs to one stored text with a line for each, as the website splits them. */
 export const paragraphs = (...texts: string[]) => texts.join('\n');

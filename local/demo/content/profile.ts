@@ -3,8 +3,8 @@ import type { PictureOf } from '../pictures.ts';
 import { paragraphs } from './paragraphs.ts';
 
 /**
- * An invented company. No number in the Emirates begins with a zero after the country code, so nobody is called by
- * its telephone links; `.example` is reserved and receives no mail.
+ * An invented company. No number in the Emirates starts with a zero after the country code, so its telephone links call
+ * nobody. `.example` is reserved and receives no mail.
  */
 export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   _id: 'profile',
@@ -115,7 +115,7 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   certificateTwoName: 'Ethical recruitment',
   certificateThreeName: 'Safety at work',
   certificateFourName: 'Registered trade-test centre',
-  // Numbers and issuers are those on the pictures.
+  // The numbers and issuers match the pictures.
   licenseOneNumber: 'SPEC-RA-0142',
   licenseOneIssuer: 'Harbour Coast Labour Registry',
   licenseOneValidUntil: '28 February 2027',

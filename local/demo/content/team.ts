@@ -1,7 +1,7 @@
 import type { RecordInput } from '#contract/kinds/content-kinds.ts';
 import type { PictureOf } from '../pictures.ts';
 
-/** Invented people; about their numbers and addresses see the profile. */
+/** Invented people. The profile explains their numbers and addresses. */
 export const team = (pictureOf: PictureOf): RecordInput<'team'>[] => [
   {
     _id: '018ce7a8-0f00-775b-8dc9-8681b7881765',
