@@ -1,9 +1,9 @@
-/** How browsers reach the identity service: the answer of `GET /identity.json` [AUTH-14]. */
+/** How browsers reach the identity service: the response of `GET /identity.json` [AUTH-14]. */
 export interface IdentitySettings {
-  /** The web key of the project: public by design, it names the project and grants nothing. */
+  /** The web key of the project. It is public: it identifies the project and grants no access. */
   apiKey: string;
   projectId: string;
-  /** The address of the local stand-in, relative to the site; empty for the real service. */
+  /** The address of the local identity service, relative to the site. Empty for the real service. */
   emulatorUrl: string;
 }
 

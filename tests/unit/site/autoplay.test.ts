@@ -14,25 +14,25 @@ describe('autoplay [HOME-11]', () => {
     expect(advance).toHaveBeenCalledTimes(3);
   });
 
-  it('pauses until every reason is released', () => {
+  it('pauses until every reason is gone', () => {
     const advance = vi.fn();
     const autoplay = startAutoplay(2000, advance);
-    autoplay.hold('hover');
-    autoplay.hold('focus');
+    autoplay.pause('hover');
+    autoplay.pause('focus');
     vi.advanceTimersByTime(10_000);
-    autoplay.release('hover');
+    autoplay.resume('hover');
     vi.advanceTimersByTime(10_000);
     expect(advance).not.toHaveBeenCalled();
-    autoplay.release('focus');
+    autoplay.resume('focus');
     vi.advanceTimersByTime(2000);
     expect(advance).toHaveBeenCalledTimes(1);
   });
 
-  it('ignores the release of a reason that was not held', () => {
+  it('ignores the end of a reason that did not apply', () => {
     const advance = vi.fn();
     const autoplay = startAutoplay(2000, advance);
     vi.advanceTimersByTime(1500);
-    autoplay.release('drag');
+    autoplay.resume('drag');
     vi.advanceTimersByTime(500);
     expect(advance).toHaveBeenCalledTimes(1);
   });

@@ -1,10 +1,16 @@
 /** The reasons for pausing a carousel. */
-export type Hold = 'hover' | 'focus' | 'hidden-tab' | 'out-of-view' | 'drag' | 'pause-button';
+export type PauseReason =
+  | 'hover'
+  | 'focus'
+  | 'hidden-tab'
+  | 'out-of-view'
+  | 'drag'
+  | 'pause-button';
 
 export interface Autoplay {
-  /** Pauses until every reason is released. */
-  hold(reason: Hold): void;
-  release(reason: Hold): void;
+  /** Pauses until every reason is gone. */
+  pause(reason: PauseReason): void;
+  resume(reason: PauseReason): void;
   stop(): void;
 }
 
@@ -13,20 +19,20 @@ export interface Autoplay {
  * starts again.
  */
 export function startAutoplay(delay: number, advance: () => void): Autoplay {
-  const holds = new Set<Hold>();
+  const reasons = new Set<PauseReason>();
   let timer: ReturnType<typeof setInterval> | undefined;
   const update = () => {
     clearInterval(timer);
-    timer = holds.size === 0 ? setInterval(advance, delay) : undefined;
+    timer = reasons.size === 0 ? setInterval(advance, delay) : undefined;
   };
   update();
   return {
-    hold(reason) {
-      holds.add(reason);
+    pause(reason) {
+      reasons.add(reason);
       update();
     },
-    release(reason) {
-      if (holds.delete(reason)) update();
+    resume(reason) {
+      if (reasons.delete(reason)) update();
     },
     stop: () => clearInterval(timer),
   };

@@ -58,7 +58,7 @@ async function run(carousel: HTMLElement, kind: CarouselKind): Promise<() => voi
   moveByArrowKeys(carousel, swiper, signal);
   if (kind === 'news') connectButtons(carousel, swiper, signal);
   const autoplay = delay ? startAutoplay(delay, () => swiper.slideNext()) : undefined;
-  if (autoplay) connectHolds(carousel, swiper, autoplay, signal);
+  if (autoplay) connectPauseReasons(carousel, swiper, autoplay, signal);
 
   return () => {
     autoplay?.stop();
@@ -158,35 +158,37 @@ function connectButtons(carousel: HTMLElement, swiper: Swiper, signal: AbortSign
 }
 
 /** Pauses a carousel on hover, on focus, on drag, in a hidden tab, out of view and by its pause button [HOME-11]. */
-function connectHolds(
+function connectPauseReasons(
   carousel: HTMLElement,
   swiper: Swiper,
   autoplay: Autoplay,
   signal: AbortSignal,
 ) {
-  const when = (holds: boolean, reason: Parameters<Autoplay['hold']>[0]) =>
-    holds ? autoplay.hold(reason) : autoplay.release(reason);
+  const pauseWhile = (isActive: boolean, reason: Parameters<Autoplay['pause']>[0]) =>
+    isActive ? autoplay.pause(reason) : autoplay.resume(reason);
   const on = (type: string, listener: (event: Event) => void) =>
     carousel.addEventListener(type, listener, { signal });
 
-  on('mouseenter', () => autoplay.hold('hover'));
-  on('mouseleave', () => autoplay.release('hover'));
-  on('focusin', () => autoplay.hold('focus'));
-  on('focusout', () => autoplay.release('focus'));
-  swiper.on('sliderFirstMove', () => autoplay.hold('drag'));
-  swiper.on('touchEnd', () => autoplay.release('drag'));
+  on('mouseenter', () => autoplay.pause('hover'));
+  on('mouseleave', () => autoplay.resume('hover'));
+  on('focusin', () => autoplay.pause('focus'));
+  on('focusout', () => autoplay.resume('focus'));
+  swiper.on('sliderFirstMove', () => autoplay.pause('drag'));
+  swiper.on('touchEnd', () => autoplay.resume('drag'));
 
-  const hidden = () => when(document.hidden, 'hidden-tab');
+  const hidden = () => pauseWhile(document.hidden, 'hidden-tab');
   document.addEventListener('visibilitychange', hidden, { signal });
   hidden();
 
-  const seen = new IntersectionObserver(([entry]) => when(!entry?.isIntersecting, 'out-of-view'));
+  const seen = new IntersectionObserver(([entry]) =>
+    pauseWhile(!entry?.isIntersecting, 'out-of-view'),
+  );
   seen.observe(carousel);
   signal.addEventListener('abort', () => seen.disconnect());
 
   const button = carousel.querySelector<HTMLButtonElement>('[data-pause]');
   const setPaused = (paused: boolean) => {
-    when(paused, 'pause-button');
+    pauseWhile(paused, 'pause-button');
     button?.toggleAttribute('data-paused', paused);
     button?.setAttribute('aria-label', paused ? 'Play' : 'Pause');
   };
