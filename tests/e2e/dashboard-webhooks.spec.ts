@@ -94,7 +94,7 @@ test('an admin hands over and erases one person’s data, and is asked first [OP
 
   await page.getByRole('button', { name: 'Erase data' }).click();
   const question = alertTitled(page, 'Are you sure?');
-  await expect(question).toContainText('1 message, and name and address of 0 accounts');
+  await expect(question).toContainText('1 message and the name and address of 0 accounts');
   await question.getByRole('button', { name: 'Yes, erase it' }).click();
   await acknowledge(page, 'Erased!', '1 message and 0 accounts.');
 });

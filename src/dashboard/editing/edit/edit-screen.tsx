@@ -38,89 +38,84 @@ export function EditScreen<R extends { _id: string }, F extends string>({
   useEffect(() => {
     if (id !== undefined) importTools().catch(console.warn);
   }, [id]);
-  const heading = `${id === undefined ? 'Add' : 'Update'} ${resource.label}`;
+  const { data } = query;
   const spinner = (
     <p className="text-2xl text-accent">
       <Spinner label="Loading…" />
     </p>
   );
-  // The heading is the same element from the start, so that it keeps the focus while the form loads.
-  if (query.isPending) {
-    return (
-      <>
-        <ScreenHeading title={heading} back={resource.paths.list} />
-        {spinner}
-      </>
-    );
-  }
-  if (query.isError) {
-    return (
-      <>
-        <ScreenHeading title={heading} back={resource.paths.list} />
-        {isNotFound(query.error) ? (
-          <p>
-            This <span>{resource.label}</span> no longer exists. If someone deleted it, you can
-            restore it from the{' '}
-            <Link to="/trash" className="font-semibold text-accent underline">
-              trash
-            </Link>
-            .
-          </p>
-        ) : (
-          <LoadFailed what={`this ${resource.label}`} onRetry={() => query.refetch()} />
-        )}
-      </>
-    );
-  }
   return (
     <>
+      {/* The same element from the start, so that it keeps the focus while the form loads. */}
       <ScreenHeading
-        title={heading}
+        title={`${id === undefined ? 'Add' : 'Update'} ${resource.label}`}
         back={resource.paths.list}
         state={
-          query.data &&
+          query.isSuccess &&
+          data &&
           !copied &&
-          !isAsVisitorsSee(query.data.publication) && (
-            <PublicationBadges publication={query.data.publication} />
-          )
+          !isAsVisitorsSee(data.publication) && <PublicationBadges publication={data.publication} />
         }
       >
-        {id !== undefined && (
+        {query.isSuccess && id !== undefined && (
           <Suspense fallback={<span className="h-11 max-sm:w-full" />}>
             <RecordTools
               resource={resource}
               id={id}
-              record={query.data?.record}
-              publication={query.data?.publication}
+              record={data?.record}
+              publication={data?.publication}
               onRestored={reopen}
             />
           </Suspense>
         )}
       </ScreenHeading>
-      <Suspense fallback={spinner}>
-        <EditForm
-          key={`${id ?? copied ?? 'new'} ${openings}`}
-          resource={resource}
-          preview={resource.preview}
-          id={id}
-          after={copied}
-          publication={(!copied && query.data?.publication) || notPublished}
-          onChanged={reopen}
-          opened={
-            copied && query.data
-              ? { values: copiedValues(resource, query.data.record), etag: null }
-              : {
-                  values: valuesOf(resource, query.data?.record ?? null),
-                  etag: query.data?.etag ?? null,
-                }
-          }
-        >
-          {resource.form}
-        </EditForm>
-      </Suspense>
+      {query.isPending && spinner}
+      {query.isError && (
+        <NotLoaded label={resource.label} error={query.error} onRetry={() => query.refetch()} />
+      )}
+      {query.isSuccess && (
+        <Suspense fallback={spinner}>
+          <EditForm
+            key={`${id ?? copied ?? 'new'} ${openings}`}
+            resource={resource}
+            preview={resource.preview}
+            id={id}
+            after={copied}
+            publication={(!copied && data?.publication) || notPublished}
+            onChanged={reopen}
+            opened={
+              copied && data
+                ? { values: copiedValues(resource, data.record), etag: null }
+                : { values: valuesOf(resource, data?.record ?? null), etag: data?.etag ?? null }
+            }
+          >
+            {resource.form}
+          </EditForm>
+        </Suspense>
+      )}
     </>
   );
 }
+
+interface NotLoadedProps {
+  label: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Shown instead of the form of a record that is deleted or could not be loaded. */
+const NotLoaded = ({ label, error, onRetry }: NotLoadedProps) =>
+  isNotFound(error) ? (
+    <p>
+      This <span>{label}</span> no longer exists. If someone deleted it, you can restore it from the{' '}
+      <Link to="/trash" className="font-semibold text-accent underline">
+        trash
+      </Link>
+      .
+    </p>
+  ) : (
+    <LoadFailed what={`this ${label}`} onRetry={onRetry} />
+  );
 
 /** Whether visitors see the newest version and no schedule changes it, so that no badge is needed. */
 const isAsVisitorsSee = (publication: Publication) =>
