@@ -194,8 +194,8 @@ describe('a change of rights', () => {
     await deliver();
     expect(told().map(([, text]) => text)).toEqual([
       'Amina Admin deleted the account of Reem (was an editor).',
-      'The person who runs the server restored the account of Reem as a client.',
       'The person who runs the server made Reem an editor (was a client).',
+      'The person who runs the server restored the account of Reem as a client.',
     ]);
   });
 
