@@ -3,7 +3,7 @@ import { planChangeFields } from '#services/content/plan/change-fields.ts';
 import { planDiscard } from '#services/content/plan/discard.ts';
 import { planFollowSchedule } from '#services/content/plan/follow-schedule.ts';
 import { planImport, planImportPublished } from '#services/content/plan/import.ts';
-import { isSkip, type Planned } from '#services/content/plan/planned.ts';
+import { isSkip, type Planned, unlessInvalid } from '#services/content/plan/planned.ts';
 import { planPublish, planPublishPrepared } from '#services/content/plan/publish.ts';
 import { planRestore } from '#services/content/plan/restore.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
@@ -18,6 +18,7 @@ import {
   publishedActionOf,
   type RecordStep,
 } from '#services/content/record/record-step.ts';
+import { ServiceError } from '#services/service-error.ts';
 
 const now = new Date('2026-03-02T08:00:00.000Z');
 const earlier = new Date('2026-03-01T08:00:00.000Z');
@@ -99,12 +100,28 @@ describe('publishing', () => {
     expect(stepOf(planPublishPrepared(over, now)).next.draft).toBeNull();
   });
 
-  it('leaves out a draft that no record may be, with the reason [DASH-18]', () => {
-    const invalid = record(undefined, draftOf({ ...fields, amount: 0 }));
-    expect(planPublishPrepared(invalid, now)).toMatchObject({
+  it('publishes the changes of a draft, and keeps an end that is to come [DASH-18]', () => {
+    const { next } = stepOf(planPublishPrepared(prepared, now));
+    expect(next).toEqual({ published: { ...visible, amount: 1300, position: 4 }, draft: null });
+    const ending = record(undefined, draftOf(fields, { unpublishAt: later }));
+    expect(stepOf(planPublishPrepared(ending, now)).next.draft?.unpublishAt).toEqual(later);
+  });
+
+  it('leaves out a draft that no record may be, with all reasons [DASH-18]', () => {
+    const invalid = record(undefined, draftOf({ ...fields, category: '', amount: 0 }));
+    expect(planPublishPrepared(invalid, now)).toEqual({
       reason: 'invalid',
-      detail: expect.stringMatching(/at least 1/),
+      detail: 'Category is required. Amount must be a whole number of at least 1',
     });
+  });
+
+  it('hides no other fault than a wrong value [DASH-18]', () => {
+    const failing = (error: Error) => () =>
+      unlessInvalid(() => {
+        throw error;
+      });
+    const faults = [new Error('broken'), new ServiceError('not-found')];
+    for (const fault of faults) expect(failing(fault)).toThrow(fault);
   });
 });
 
@@ -132,6 +149,13 @@ describe('unpublishing', () => {
 
   it('leaves out what is not published [DASH-18]', () => {
     expect(planUnpublish(unpublished, now)).toEqual({ reason: 'same' });
+  });
+
+  it('is refused for the profile [PUB-3]', () => {
+    const profile: ChangingRecord = { ...published, kind: 'profile' };
+    expect(() => planUnpublish(profile, now)).toThrow(
+      expect.objectContaining({ code: 'not-found' }),
+    );
   });
 });
 
@@ -184,7 +208,15 @@ describe('saving a draft', () => {
     const publishAt = later.toISOString();
     expect(() => save(published, {}, { publishAt })).toThrow(
       expect.objectContaining({
-        details: { errors: [expect.objectContaining({ field: 'publishAt' })] },
+        code: 'invalid-input',
+        details: {
+          errors: [
+            {
+              field: 'publishAt',
+              message: 'There are no changes to publish: visitors see this version already',
+            },
+          ],
+        },
       }),
     );
     const scheduled = record({ ...visible, time: earlier }, draftOf({}, { publishAt: later }));
@@ -201,8 +233,16 @@ describe('saving a draft', () => {
     expect(unseen.next.draft).toMatchObject({ unpublishAt: null, data: { amount: 1400 } });
   });
 
-  it('of a new record is recorded as its creation [PUB-3]', () => {
+  it('of a new record is recorded as its creation, also where it is empty [PUB-3]', () => {
     expect(actionsOf(save(record(undefined), fields))).toEqual([null, 'create']);
+    const empty: ChangingRecord = { ...record(undefined), kind: 'sliders' };
+    expect(actionsOf(save(empty, {}))).toEqual([null, 'create']);
+  });
+
+  it('keeps when a schedule took the record off the website [PUB-3]', () => {
+    const ended = record(undefined, draftOf(fields, { endedAt: earlier }));
+    expect(stepOf(save(ended, { amount: 1400 })).next.draft?.endedAt).toEqual(earlier);
+    expect(stepOf(save(unpublished, { amount: 1400 })).next.draft?.endedAt).toBeNull();
   });
 });
 
@@ -229,6 +269,26 @@ describe('a field that is set for many', () => {
     const stored = record(undefined, draftOf(without));
     const { next } = stepOf(planSetField(stored, 'sector', () => 'Construction'));
     expect(next).toMatchObject({ published: null, draft: { data: { sector: 'Construction' } } });
+  });
+
+  const raised = (before: unknown) => (typeof before === 'number' ? before + 1 : before);
+
+  it('is changed from its own value in each copy [DASH-18]', () => {
+    const { next } = stepOf(planSetField(prepared, 'amount', raised));
+    expect([next.published?.['amount'], next.draft?.data]).toEqual([1201, { amount: 1301 }]);
+    const drafted = stepOf(planSetField(unpublished, 'amount', raised));
+    expect(drafted.next.draft?.data).toMatchObject({ amount: 1201 });
+  });
+
+  it('leaves a draft without it, and all other fields of one that has it [DASH-18]', () => {
+    const other = record({ ...visible, time: earlier }, draftOf({ category: 'Cook' }));
+    const { draft } = stepOf(planSetField(other, 'amount', raised)).next;
+    expect(draft).toMatchObject({ data: { category: 'Cook' }, actor: 'bea' });
+    const both = record({ ...visible, time: earlier }, draftOf({ category: 'Cook', amount: 7 }));
+    expect(stepOf(planSetField(both, 'amount', () => 1500)).next.draft).toEqual({
+      ...{ data: { category: 'Cook' }, position: null },
+      ...{ publishAt: null, unpublishAt: null, endedAt: null },
+    });
   });
 
   it('goes on with the schedule of a draft that says nothing else [DASH-18]', () => {
@@ -261,20 +321,26 @@ describe('an import', () => {
     expect(next.published).toMatchObject(given);
     expect(next.draft).toBeNull();
     const drafted = record({ ...visible, time: earlier }, draftOf({ category: 'Bricklayer' }));
-    expect(stepOf(planImport(drafted, given, 'records.0')).next.draft?.data).toEqual({
-      category: 'Bricklayer',
+    expect(stepOf(planImport(drafted, given, 'records.0')).next.draft).toMatchObject({
+      data: { category: 'Bricklayer' },
+      actor: 'bea',
     });
   });
 
   it('changes all given fields of a record that visitors do not see [DASH-20]', () => {
-    const { next } = stepOf(planImport(unpublished, { amount: 1500 }, 'records.0'));
-    expect(next).toMatchObject({ published: null, draft: { data: { amount: 1500 } } });
+    const { sector: _, ...without } = fields;
+    const given = { amount: 1500, sector: 'Construction' };
+    const { next } = stepOf(planImport(record(undefined, draftOf(without)), given, 'records.0'));
+    expect(next).toMatchObject({ published: null, draft: { data: given } });
   });
 
   it('of a file of content leaves drafts as they are [DASH-18]', () => {
     const { next } = planImportPublished(prepared, { amount: 1500 });
     expect(next.published).toMatchObject({ amount: 1500, category: 'Mason' });
     expect(next.draft?.data).toEqual({ amount: 1300 });
+    const made = planImportPublished(unpublished, fields).next;
+    expect(made.published).toEqual(fields);
+    expect(made.draft).toMatchObject({ data: fields, actor: 'bea' });
   });
 });
 
@@ -296,6 +362,27 @@ describe('restoring a version', () => {
     expect(actionsOf(planRestore(prepared, same, at))).toEqual([null, 'discard']);
   });
 
+  it('makes it the last one where it stood nowhere [DASH-14]', () => {
+    const version = { isDraft: false, data: fields, position: null };
+    const { next } = stepOf(planRestore(record(undefined), version, { now, lastPosition: null }));
+    expect(next.published).toEqual(fields);
+  });
+
+  it('discards a schedule too where visitors see that version [DASH-14]', () => {
+    const version = { isDraft: false, data: visible, position: null };
+    const scheduled = record({ ...visible, time: earlier }, draftOf({}, { publishAt: later }));
+    expect(actionsOf(planRestore(scheduled, version, at))).toEqual([null, 'discard']);
+  });
+
+  it('empties the formatted texts that it is older than [DASH-14, TEXT-1]', () => {
+    const version = { isDraft: false, data: { title: 'A' }, position: null };
+    const news: ChangingRecord = { ...record(undefined), kind: 'news' };
+    expect(stepOf(planRestore(news, version, at)).next.published).toMatchObject({
+      title: 'A',
+      descriptionRich: '',
+    });
+  });
+
   it('of a draft makes it the draft, with the schedule that the record has [DASH-14, PUB-3]', () => {
     const version = { isDraft: true, data: { ...visible, amount: 900 }, position: 3 };
     const scheduled = record(
@@ -307,9 +394,11 @@ describe('restoring a version', () => {
       publishAt: later,
       unpublishAt: new Date('2026-04-01'),
     });
-    expect(stepOf(planRestore(record(undefined), version, at)).next.draft).toMatchObject({
-      position: 3,
-      publishAt: null,
-    });
+    for (const stored of [record(undefined), record(undefined, draftOf(fields, { position: 3 }))]) {
+      expect(stepOf(planRestore(stored, version, at)).next.draft).toMatchObject({
+        ...{ data: { amount: 900 }, position: 3 },
+        ...{ publishAt: null, unpublishAt: null },
+      });
+    }
   });
 });

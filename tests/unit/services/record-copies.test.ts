@@ -3,13 +3,23 @@ import { isSkip, type Planned } from '#services/content/plan/planned.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { ifLater, isDue, scheduleOf } from '#services/content/plan/schedule.ts';
 import { planUnpublish } from '#services/content/plan/unpublish.ts';
-import type { ChangingRecord, DraftRow } from '#services/content/record/record-state.ts';
+import { withoutEmptyMoments } from '#services/content/record/draft-fields.ts';
+import {
+  type ChangingRecord,
+  changedFields,
+  type DraftRow,
+  draftFields,
+  editedRecord,
+} from '#services/content/record/record-state.ts';
 import {
   changedFieldsOf,
   copiesOf,
   type DraftCopy,
+  draftActionOf,
+  isChange,
   isSameDraft,
   isSamePublished,
+  publishedActionOf,
 } from '#services/content/record/record-step.ts';
 import { movedColumns, sentAndMoved } from '#services/content/store/written-columns.ts';
 
@@ -48,6 +58,7 @@ describe('the moments of a schedule', () => {
     const end = { publishAt: null, unpublishAt: later.toISOString() };
     expect(() => scheduleOf('profile', end)).toThrow(
       expect.objectContaining({
+        code: 'invalid-input',
         details: {
           errors: [{ field: 'unpublishAt', message: 'This is never taken off the website' }],
         },
@@ -120,6 +131,89 @@ describe('two copies of a record', () => {
     };
     expect(changedFieldsOf(before, after)).toEqual({ amount: 1300, slug: 'x' });
     expect(changedFieldsOf(before, { time: later })).toEqual({ time: later });
+  });
+});
+
+describe('a step', () => {
+  const unpublished: ChangingRecord = {
+    ...{ kind: 'manpower', id: 'price', published: undefined, newest: 2 },
+    draft: draftOf(fields),
+  };
+  const drafted = recordOf({}, draftOf({ amount: 1300 }));
+  const shown = { ...copiesOf(drafted).published };
+  const draft = { ...copiesOf(drafted).draft } as DraftCopy;
+
+  it('changes something where one of both copies differs [DASH-18]', () => {
+    const same = { published: shown, draft };
+    expect(isChange({ stored: drafted, next: same })).toBe(false);
+    const other = { ...same, published: { ...shown, amount: 1400 } };
+    expect(isChange({ stored: drafted, next: other })).toBe(true);
+    expect(isChange({ stored: drafted, next: { ...same, draft: null } })).toBe(true);
+  });
+
+  it('publishes what was a draft, and creates what was nothing [DASH-18]', () => {
+    const next = { published: shown, draft: null };
+    const fresh: ChangingRecord = { ...unpublished, draft: undefined };
+    expect(publishedActionOf({ stored: unpublished, next })).toBe('publish');
+    expect(publishedActionOf({ stored: fresh, next })).toBe('create');
+    expect(publishedActionOf({ stored: fresh, next, deed: 'publish' })).toBe('publish');
+  });
+
+  it('says nothing of a draft that went with what became of its record [DASH-18]', () => {
+    const gone = { published: null, draft: null };
+    const published = { published: shown, draft: null };
+    expect(draftActionOf({ stored: drafted, next: gone }, 'delete')).toBeNull();
+    expect(draftActionOf({ stored: unpublished, next: published }, 'publish')).toBeNull();
+    expect(draftActionOf({ stored: unpublished, next: gone }, null)).toBe('delete');
+    expect(draftActionOf({ stored: drafted, next: published }, 'update')).toBe('update');
+  });
+
+  it('makes a draft where there is no record, and changes it where there is one [DASH-18]', () => {
+    const fresh: ChangingRecord = { ...unpublished, draft: undefined };
+    const actions = [
+      draftActionOf({ stored: fresh, next: { published: null, draft } }, null),
+      draftActionOf({ stored: fresh, next: { published: shown, draft } }, 'create'),
+      draftActionOf({ stored: recordOf({}), next: { published: shown, draft } }, null),
+      draftActionOf({ stored: unpublished, next: { published: null, draft } }, null),
+    ];
+    expect(actions).toEqual(['create', 'update', 'update', 'update']);
+  });
+});
+
+describe('a record as its editors see it', () => {
+  it('has the fields of its draft over those that visitors see [PUB-3]', () => {
+    const stored = recordOf({ position: 4 }, draftOf({ amount: 1300 }));
+    const expected = { _id: 'price', ...fields, amount: 1300, time: earlier.toISOString() };
+    expect(editedRecord(stored)).toEqual(expected);
+    expect(editedRecord({ ...stored, published: undefined, draft: undefined })).toBeUndefined();
+  });
+
+  it('is complete where only a draft is stored, without a moment that nobody chose [PUB-3]', () => {
+    const { sector: _, ...given } = fields;
+    const stored = { ...recordOf({}, draftOf({ ...given, time: '' })), published: undefined };
+    expect(editedRecord(stored)).toEqual({ _id: 'price', ...fields, time: '' });
+    expect(draftFields(stored)).toEqual(given);
+  });
+
+  it('leaves out no other empty text than a moment [PUB-3]', () => {
+    const given = { sector: '', time: earlier.toISOString() };
+    expect(withoutEmptyMoments('manpower', given)).toEqual(given);
+  });
+
+  it('is the base of further changes of a formatted text [TEXT-1]', () => {
+    const stored: ChangingRecord = {
+      ...{ kind: 'news', id: 'news', draft: undefined, newest: 1 },
+      published: {
+        ...{ _id: 'news', version: 1, title: 'A', description: 'plain', time: earlier },
+        descriptionRich: '',
+      },
+    };
+    expect(changedFields(stored, { description: 'plain', descriptionRich: '' })).toEqual({
+      ...{ description: 'plain', descriptionRich: '' },
+    });
+    expect(changedFields(stored, { description: 'other' })).toEqual({
+      ...{ description: 'other', descriptionRich: '' },
+    });
   });
 });
 

@@ -127,6 +127,6 @@ function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: obj
       field in now &&
       value !== undefined &&
       plain(value) !== plain(now[field]) &&
-      !(field === 'slug' && isFreeFormOf(now[field], value)),
+      !(field === 'slug' && isFreeFormOf(String(now[field]), String(value))),
   );
 }

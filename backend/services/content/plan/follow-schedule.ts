@@ -1,5 +1,5 @@
 import { type ChangingRecord, draftFields } from '../record/record-state.ts';
-import { copiesOf } from '../record/record-step.ts';
+import { copiesOf, type DraftCopy } from '../record/record-step.ts';
 import type { Planned } from './planned.ts';
 import { planPublish } from './publish.ts';
 import { isDue } from './schedule.ts';
@@ -7,20 +7,24 @@ import { planUnpublish } from './unpublish.ts';
 
 /** Does what the schedule of a record says, where it is due [PUB-3]. Throws like `planPublish` and `planUnpublish`. */
 export function planFollowSchedule(stored: ChangingRecord, now: Date): Planned {
-  const { publishAt = null, unpublishAt = null } = stored.draft ?? {};
+  const { draft } = copiesOf(stored);
+  if (!draft) return { reason: 'same' };
+  const { publishAt, unpublishAt } = draft;
   if (isDue(unpublishAt, now)) {
     return stored.published
       ? planUnpublish(stored, now, { scheduledFor: unpublishAt })
-      : planExpire(stored);
+      : planExpire(stored, draft);
   }
   if (!isDue(publishAt, now)) return { reason: 'same' };
   return planPublish(stored, { unpublishAt, scheduledFor: publishAt });
 }
 
 /** Ends the schedule of a record that visitors do not see; its draft stays. */
-function planExpire(stored: ChangingRecord): Planned {
-  const { draft } = copiesOf(stored);
-  if (!draft) return { reason: 'same' };
-  const next = { ...draft, data: draftFields(stored), publishAt: null, unpublishAt: null };
-  return { stored, next: { published: null, draft: next }, deed: 'expire' };
-}
+const planExpire = (stored: ChangingRecord, draft: DraftCopy): Planned => ({
+  stored,
+  next: {
+    published: null,
+    draft: { ...draft, data: draftFields(stored), publishAt: null, unpublishAt: null },
+  },
+  deed: 'expire',
+});

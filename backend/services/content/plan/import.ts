@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
-import { ServiceError } from '../../service-error.ts';
 import { type ChangingRecord, draftFields, isStored } from '../record/record-state.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
@@ -13,27 +13,13 @@ import { type Planned, unlessInvalid } from './planned.ts';
 export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
   const { create, update } = contentKinds[stored.kind];
   const schema = isStored(stored) ? (update as typeof create) : create;
-  const read = named(name, () => checkInput<typeof create>(schema, fields));
+  const { [name]: read = {} } = checkInput(z.object({ [name]: schema }), { [name]: fields });
   if (!isStored(stored)) return { stored, next: { published: { ...read }, draft: null } };
   return unlessInvalid(() => {
     const drafted = draftFields(stored);
     const own = Object.entries(read).filter(([field]) => !stored.published || field in drafted);
     return planChangeFields(stored, { published: { ...read }, draft: Object.fromEntries(own) });
   });
-}
-
-/** Names the fields of a record in the errors of reading it. */
-function named<T>(name: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const errors = (error.details.errors ?? []).map(({ field, message }) => ({
-      field: `${name}.${field}`,
-      message,
-    }));
-    throw new ServiceError('invalid-input', { errors });
-  }
 }
 
 /**

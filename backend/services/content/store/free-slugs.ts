@@ -32,9 +32,7 @@ export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
 }
 
 /** Whether a stored slug is what `freeSlug` may have made of one that was asked for. */
-export const isFreeFormOf = (stored: unknown, asked: unknown): boolean =>
-  typeof stored === 'string' &&
-  typeof asked === 'string' &&
+export const isFreeFormOf = (stored: string, asked: string): boolean =>
   stored.startsWith(`${asked.slice(0, numberedLength)}-`);
 
 /** A record and the slug that it asks for. */
