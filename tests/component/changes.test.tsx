@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentChanges } from '#contract/entities/changes.ts';
 import { problem } from '#contract/http/problem.ts';
-import { publishingOf } from '#dashboard/data/publish/publishing.ts';
+import { comparePublishing } from '#dashboard/data/publish/publishing.ts';
 import { publishingKey } from '#dashboard/data/publish/use-publishing.ts';
 import { DraftChangesButton } from '#dashboard/editing/edit/draft-changes-button.tsx';
 import { ListScreen } from '#dashboard/editing/list/list-screen.tsx';
@@ -107,7 +107,7 @@ it('a row says that its change is not live yet, once that takes longer than a us
   showScreens([{ path: '/', Component: List }], '/', client);
   await screen.findByText('Cranes');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const publishing = publishingOf(
+  const publishing = comparePublishing(
     { revision: 6, builtAt: at },
     { requested: 7, built: 7, building: null, failure: null },
   );

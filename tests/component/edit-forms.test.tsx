@@ -248,7 +248,7 @@ describe('the readable address of a page', () => {
     await user.type(field('Title'), 'Cranes arrive');
     await press('Add news');
     expect(await complaintOf('Page address')).toMatch('lower-case letters a to z');
-    await press('Make it from the title');
+    await press('Use the title');
     await waitFor(() => expect(address.value).toBe('cranes-arrive'));
   });
 });

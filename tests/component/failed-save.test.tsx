@@ -66,7 +66,7 @@ describe('a save that fails', () => {
   it('is sent again under the same key, so that one whose answer alone was lost stores nothing twice [DASH-15]', async () => {
     const first = answering(lost);
     await press('Add news');
-    await acknowledge('Error!', 'Nothing that you typed is lost.');
+    await acknowledge('Error!', 'Nothing you typed is lost.');
     const second = answering(stored);
     await press('Add news');
     await acknowledge('Success!', 'News data add successfully');

@@ -66,7 +66,7 @@ describe('the history of a record', () => {
     // What the screen shows is read again before anybody is told that it is as before.
     await alertTitled('Not everything was undone');
     expect(onRestored).toHaveBeenCalledOnce();
-    await acknowledge('Not everything was undone', '2 items are as before');
+    await acknowledge('Not everything was undone', 'Undone. 2 items restored.');
     expect(sent).toEqual(['POST /undoBatch/the-batch']);
   });
 
@@ -95,7 +95,7 @@ describe('the history of a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
     const question = await alertTitled('Restore this version?');
     expect(question.textContent).toContain('The picture in “Logo” no longer exists');
-    expect(question.textContent).toContain('choose another one');
+    expect(question.textContent).toContain('choose another picture');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
   });

@@ -137,7 +137,7 @@ describe('where deploys are billed', () => {
     const publish = header().getByRole('button', { name: 'Publish' });
     await user.click(publish);
     const question = await alertTitled('Are you sure?');
-    expect(question.textContent).toContain('The website was published 20 times this month');
+    expect(question.textContent).toContain('The website has been published 20 times this month');
     await user.click(within(question).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(published(asked)).toBe(0);
@@ -149,7 +149,7 @@ describe('where deploys are billed', () => {
 });
 
 describe('nothing claims to be live', () => {
-  const unknown = 'The state of the website is not known right now.';
+  const unknown = 'The state of the website is unknown right now.';
 
   it('once the website no longer answers [PUB-1]', async () => {
     let isDown = false;

@@ -45,10 +45,10 @@ it('a file is read; one that is no CSV, and an empty one, get one clear sentence
 
 it('shows the guessed alphabet of a file that is not UTF-8, reads it anew in another one, and keeps what was edited since [DASH-20]', async () => {
   await openImport();
-  expect(screen.queryByLabelText('Letters of the file')).toBeNull();
+  expect(screen.queryByLabelText('Alphabet of the file')).toBeNull();
   const nurse = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة, which is too short to be known as Arabic
   await choose('arabic.csv', new Uint8Array(nurse), ',Nepal,1450');
-  const alphabet = await screen.findByLabelText<HTMLSelectElement>('Letters of the file');
+  const alphabet = await screen.findByLabelText<HTMLSelectElement>('Alphabet of the file');
   expect(alphabet.value).toBe('windows-1252');
   expect(rows().value).toBe('ããÑÖÉ,Nepal,1450');
   await user.selectOptions(alphabet, 'windows-1256');
@@ -56,7 +56,7 @@ it('shows the guessed alphabet of a file that is not UTF-8, reads it anew in ano
   expect(alphabet.value).toBe('windows-1256');
   await user.type(rows(), '0');
   expect(rows().value).toBe('ممرضة,Nepal,14500');
-  expect(screen.queryByLabelText('Letters of the file')).toBeNull();
+  expect(screen.queryByLabelText('Alphabet of the file')).toBeNull();
 });
 
 it('rows that exist are told before, and left as they are, set or added as one chooses; a wrong row keeps none back [DASH-20]', async () => {
@@ -66,10 +66,10 @@ it('rows that exist are told before, and left as they are, set or added as one c
   fireEvent.change(rows(), { target: { value } });
   const line = (at: number) => screen.getAllByRole('row')[at]?.textContent;
   await screen.findByRole('button', { name: 'Add 1 row' });
-  expect(line(1)).toContain('In the list already, at 3,600');
-  expect(line(3)).toContain('The same as line 2');
-  await passage(/^One row has an error and is left out\./);
-  const choice = within(screen.getByRole('group', { name: '2 rows exist already' }));
+  expect(line(1)).toContain('Already in the list, at 3,600');
+  expect(line(3)).toContain('Same as line 2');
+  await passage(/^One row has an error and is skipped\./);
+  const choice = within(screen.getByRole('group', { name: '2 rows already exist' }));
   await user.click(choice.getByLabelText('Add them again'));
   screen.getByRole('button', { name: 'Add 3 rows' });
   await user.click(choice.getByLabelText('Change the amounts'));

@@ -130,7 +130,7 @@ describe('news of a list that somebody else', () => {
     await screen.findByRole('link', { name: 'Cranes' });
     remove('a');
     await askedToDelete('Cranes');
-    await acknowledge('Already deleted', 'Somebody else has deleted it.');
+    await acknowledge('Already deleted', 'Someone else has deleted it.');
     await screen.findByRole('link', { name: 'Drills' });
     expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull();
   });

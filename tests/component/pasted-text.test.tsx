@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, isOnlyWords } from '#dashboard/fields/rich-text/paste/pasted-html.ts';
+import { cleanHtml, isUnformatted } from '#dashboard/fields/rich-text/paste/pasted-html.ts';
 import { sliceOfText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
 import { shown } from '../support/shown-document.ts';
 
@@ -133,7 +133,7 @@ describe('what is pasted [TEXT-1]', () => {
     expect(cleanHtml(word).html).toBe(
       '<p><strong>6G welder</strong> · 12</p><p>Pipe fitter · 8 at once</p>',
     );
-    expect(isOnlyWords('<table><tr><td>Mason</td><td>2,900</td></tr></table>')).toBe(false);
+    expect(isUnformatted('<table><tr><td>Mason</td><td>2,900</td></tr></table>')).toBe(false);
     const laidOut =
       '<table><tr><td><p>Menu</p></td><td><p>Bring:</p><ul><li>a</li></ul></td></tr></table>';
     expect(cleanHtml(laidOut).html).toBe('<p>Menu</p><p>Bring:</p><ul><li><p>a</p></li></ul>');
@@ -169,7 +169,7 @@ describe('what is pasted [TEXT-1]', () => {
     '<p><span style="color:red; text-decoration-line:underline line-through">1,500</span> 1,800</p>',
   ])('leaves out struck-out and deleted words, and says so: %s [TEXT-1]', (html) => {
     expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStruckOut: true });
-    expect(isOnlyWords(html)).toBe(false);
+    expect(isUnformatted(html)).toBe(false);
     expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStruckOut: false });
   });
 
@@ -189,9 +189,9 @@ describe('what is pasted [TEXT-1]', () => {
 
   it('is read as plain text where its HTML says no more', () => {
     expect(
-      isOnlyWords('<meta charset="utf-8"><span style="white-space: pre-wrap">a\nb</span>'),
+      isUnformatted('<meta charset="utf-8"><span style="white-space: pre-wrap">a\nb</span>'),
     ).toBe(true);
-    expect(isOnlyWords('<span>a <b>b</b></span>')).toBe(false);
-    expect(isOnlyWords('<ul><li>a</li></ul>')).toBe(false);
+    expect(isUnformatted('<span>a <b>b</b></span>')).toBe(false);
+    expect(isUnformatted('<ul><li>a</li></ul>')).toBe(false);
   });
 });

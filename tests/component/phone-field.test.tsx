@@ -23,7 +23,7 @@ function Form({ isWhatsApp = false }) {
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone');
-const abroad = 'Without the country code people abroad cannot call this number.';
+const abroad = 'People abroad cannot call this number without its country code.';
 
 beforeEach(() => {
   world.company = { primaryNumber: '+971 4 555 0142' };
@@ -35,7 +35,7 @@ describe('a telephone number', () => {
     await user.type(field(), '045550199');
     await screen.findByText(abroad);
     expect(field().value).toBe('045550199');
-    await user.click(screen.getByRole('button', { name: 'Change it to +971 45550199' }));
+    await user.click(screen.getByRole('button', { name: 'Change to +971 45550199' }));
     expect(field().value).toBe('+971 45550199');
     expect(screen.queryByText(abroad)).toBeNull();
     expect(document.activeElement).toBe(field());
@@ -45,10 +45,10 @@ describe('a telephone number', () => {
     world.company = null;
     render(<Form isWhatsApp />);
     await user.type(field(), '055 123 456');
-    await screen.findByText('Without the country code WhatsApp does not find this number.');
+    await screen.findByText('WhatsApp cannot find this number without its country code.');
     expect(screen.queryByRole('button')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Country of this number'), 'Qatar (+974)');
-    await user.click(screen.getByRole('button', { name: 'Change it to +974 55 123 456' }));
+    await user.click(screen.getByRole('button', { name: 'Change to +974 55 123 456' }));
     expect(field().value).toBe('+974 55 123 456');
   });
 });

@@ -17,11 +17,9 @@ const oneFound = (fields = {}) => ({ pictures: [picture(fields)], total: 1, next
 
 async function chooseFromLibrary(field: string) {
   await user.click(screen.getByRole('button', { name: `Choose from the library: ${field}` }));
-  const library = await screen.findByRole('dialog', { name: 'Choose a picture' });
+  const library = await screen.findByRole('dialog', { name: 'Choose picture' });
   await user.click(await within(library).findByRole('button', { name: /Tower\.jpg/ }));
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Choose a picture' })).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose picture' })).toBeNull());
 }
 
 describe('the field for a picture', () => {
@@ -43,9 +41,7 @@ describe('the field for a picture', () => {
       );
     };
     withQueries(<Form />);
-    await passage(
-      'Not smaller than: width 380px and height 350px. Best: 1680 × 1120 pixels or more, which look sharp on every screen.',
-    );
+    await passage('At least width 380px and height 350px. Best: 1680 × 1120 px or larger.');
     await chooseFromLibrary('Image');
     expect(values.at(-1)).toBe('/media/tower.webp');
     expect(asked.map(({ path }) => path)).not.toContain('/uploadImage');
@@ -86,7 +82,7 @@ describe('the field for a logo', () => {
     playLibrary(() => oneFound({ hasTransparency: false }));
     openLogo();
     await screen.findByText(/This logo has no transparent background/);
-    expect(screen.getByText(/about 600 × 160 pixels/).parentElement?.textContent).toContain(
+    expect(screen.getByText(/about 600 × 160 px/).parentElement?.textContent).toContain(
       'width 380px and height 350px',
     );
   });
@@ -108,7 +104,7 @@ describe('a picture that a field holds', () => {
     openHeld();
     const shown = document.querySelector('img[src="/media/tower.webp"]');
     if (shown) fireEvent.error(shown);
-    await passage(/The file of this picture is gone.*another picture to replace it/);
+    await passage(/This picture is missing.*another picture to replace it/);
   });
 
   it('has its alternative text beside it, which is changed for every use [IMG-2]', async () => {
@@ -121,7 +117,7 @@ describe('a picture that a field holds', () => {
     openHeld();
     await user.click(await screen.findByRole('button', { name: 'Add one' }));
     const dialog = await screen.findByRole('dialog', { name: 'Alternative text' });
-    expect(dialog.textContent).toContain('wherever the picture is used');
+    expect(dialog.textContent).toContain('wherever it is used');
     expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/media/tower.webp');
     await user.type(within(dialog).getByLabelText('Alternative text'), 'Masons at work');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -135,8 +131,8 @@ describe('a picture that a field holds', () => {
   });
 
   it.each([
-    [{ width: 599, height: 900 }, /too small for its place and looks blurred/],
-    [{ width: 1200, height: 799 }, /sharp on ordinary screens, and a little soft on phones/],
+    [{ width: 599, height: 900 }, /too small here and looks blurred/],
+    [{ width: 1200, height: 799 }, /slightly soft on phones/],
     [{ width: 1200, height: 800 }, null],
   ])(
     'of %j pixels is told to be small where it is, and is not refused [IMG-2]',
@@ -144,7 +140,7 @@ describe('a picture that a field holds', () => {
       playLibrary(() => oneFound({ ...size, alt: 'Masons' }));
       openHeld();
       await screen.findByText(/Alternative text: Masons/);
-      const told = screen.queryByText(/look sharp everywhere/)?.textContent ?? null;
+      const told = screen.queryByText(/look sharp on every screen/)?.textContent ?? null;
       if (warning === null) expect(told).toBeNull();
       else expect(told).toMatch(warning);
     },
@@ -155,8 +151,8 @@ describe('a picture that a field holds', () => {
       path.startsWith('/framePicture') ? picture({ ...body, version: 2 }) : oneFound(),
     );
     openHeld();
-    await user.click(await screen.findByRole('button', { name: 'Choose what stays in sight' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Crop the picture' });
+    await user.click(await screen.findByRole('button', { name: 'Choose the focal point' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Crop picture' });
     const [slider, save] = [
       within(dialog).getByRole('slider', { name: 'From left to right' }),
       within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save cropping' }),
@@ -164,9 +160,7 @@ describe('a picture that a field holds', () => {
     expect(save.disabled).toBe(true);
     fireEvent.change(slider, { target: { value: '90' } });
     await user.click(save);
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Crop the picture' })).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Crop picture' })).toBeNull());
     expect(asked.find(({ path }) => path.startsWith('/framePicture'))).toMatchObject({
       path: '/framePicture/tower',
       body: { focus: { x: 90, y: 50 }, crop: null },
@@ -178,16 +172,14 @@ describe('a picture that a field holds', () => {
     playLibrary(() => oneFound());
     openHeld('contain');
     await screen.findByText(/No alternative text yet/);
-    expect(screen.queryByRole('button', { name: 'Choose what stays in sight' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Choose the focal point' })).toBeNull();
   });
 
   it('of another host has nothing told of it, and the field says what it is for [IMG-2]', async () => {
     const asked = playLibrary(() => ({ pictures: [], total: 0, next: null }));
     openHeld();
     await waitFor(() => expect(asked).toHaveLength(1));
-    await passage(
-      /^Visitors see it on the card\. Not smaller than: 600 by 400\. Best: 1200 × 800 pixels/,
-    );
+    await passage(/^Visitors see it on the card\. At least 600 by 400\. Best: 1200 × 800 px/);
     expect(screen.queryByRole('button', { name: 'Add one' })).toBeNull();
   });
 });
@@ -203,7 +195,7 @@ describe('a picture in a formatted text', () => {
         onClose={() => {}}
       />,
     );
-  const words = () => screen.getByLabelText<HTMLInputElement>('What the picture shows');
+  const words = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
 
   it('that is chosen from the library brings its alternative text along [IMG-2, TEXT-1]', async () => {
     playLibrary(() => oneFound({ alt: 'Masons at work' }));
@@ -227,9 +219,9 @@ describe('a picture in a formatted text', () => {
     open(set);
     await chooseFromLibrary('Picture');
     await user.clear(words());
-    const add = () => user.click(screen.getByRole('button', { name: 'Add the picture' }));
+    const add = () => user.click(screen.getByRole('button', { name: 'Add picture' }));
     await add();
-    screen.getByText('Describe the picture, or tick the box.');
+    screen.getByText('Describe the picture, or mark it as decorative.');
     expect(set).not.toHaveBeenCalled();
     await user.type(words(), 'Masons of the camp');
     await add();

@@ -56,7 +56,7 @@ async function open(
   );
   window.history.replaceState(null, '', '/pictures/tower');
   showScreens([{ path: '/pictures/:id', Component: PictureScreen }], '/pictures/tower');
-  await screen.findByRole('heading', { name: 'How it is cropped' });
+  await screen.findByRole('heading', { name: 'Cropping' });
   return sent;
 }
 
@@ -91,7 +91,7 @@ describe('the cropping of a picture', () => {
     expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('90% from the left');
     expect(slider('From top to bottom').getAttribute('aria-valuetext')).toBe('50% from the top');
     expect(shownIn('Small picture in About us')).toBe('400 0 800 800');
-    const shapes = screen.getByRole('list', { name: 'As the website shows it' });
+    const shapes = screen.getByRole('list', { name: 'On the website' });
     expect(within(shapes).getAllByRole('img')).toHaveLength(6);
     await user.click(save());
     await waitFor(() => expect(save().disabled).toBe(true));
@@ -147,9 +147,9 @@ describe('the cropping of a picture', () => {
     const crop = { left: 50, top: 0, width: 40, height: 100 };
     const sent = await open({ ...picture, focus: { x: 60, y: 20 }, crop });
     expect(field('Right (%)').value).toBe('10');
-    await user.click(screen.getByRole('button', { name: 'Back to automatic' }));
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(field('Right (%)').value).toBe('0');
-    await screen.findByText(/Automatic: the upper part/);
+    await screen.findByText(/Automatic: keeps the upper part/);
     await user.click(save());
     await waitFor(() => expect(sent[0]?.body).toEqual({ focus: null, crop: null }));
   });
@@ -163,7 +163,7 @@ describe('the cropping of a picture', () => {
     const sent = await open(picture, (call) => (answers.shift() ?? saved)(call));
     move('From top to bottom', 10);
     await user.click(save());
-    await screen.findByText(/Somebody else has cropped this picture/);
+    await screen.findByText(/Someone else has cropped this picture/);
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v4"']);
     expect(slider('From top to bottom').value).toBe('10');
     await user.click(save());
@@ -175,7 +175,7 @@ describe('the cropping of a picture', () => {
     const logo = { kind: 'profile', field: 'logo' } as const;
     const use = { id: 'x', title: 'Company profile', state: 'published' } as const;
     await open(picture, saved, [{ ...logo, ...use }]);
-    expect(screen.getByText(/It is not cropped: visitors see all of it/)).toBeTruthy();
+    expect(screen.getByText(/Not cropped. Visitors see the whole picture./)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
     cleanup();
     await open(picture, saved, [
@@ -190,7 +190,7 @@ describe('the cropping of a picture', () => {
 
   it('cannot be chosen for a picture that another website keeps [IMG-2]', async () => {
     await open({ ...picture, address: 'https://pictures.example/a.jpg' });
-    expect(screen.getByText(/kept by another website/)).toBeTruthy();
+    expect(screen.getByText(/hosted on another website/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ describe('the library of pictures', () => {
     await screen.findByText('61 pictures');
     expect(names()).toEqual(['A.jpgMasons']);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(names()).toEqual(['A.jpgMasons', 'B.jpgDecoration']));
+    await waitFor(() => expect(names()).toEqual(['A.jpgMasons', 'B.jpgDecorative']));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(asked.map(({ body }) => body['limit'])).toEqual([60, 60]);
   });
@@ -162,7 +162,7 @@ describe('a picture of the library', () => {
       body: { alt: 'Masons at work', fileName: 'Tower.jpg' },
       ifMatch: '"v1"',
     });
-    await user.click(screen.getByRole('checkbox', { name: /^Decoration/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Decorative/ }));
     expect((await altField()).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()[1]?.body).toMatchObject({ alt: '' }));
@@ -176,7 +176,7 @@ describe('a picture of the library', () => {
     open('/pictures/tower');
     await user.type(await altField(), 'Mine');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const notice = await screen.findByText(/Somebody else has changed this picture/);
+    const notice = await screen.findByText(/Someone else has changed this picture/);
     expect(notice.parentElement?.textContent).toContain('Theirs');
     expect((await altField()).value).toBe('Mine');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -231,7 +231,7 @@ describe('a picture of the library', () => {
     expect(notice.textContent).toContain('2 items show the new picture.');
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
     const told = await screen.findByRole('dialog', { name: 'Not everything was undone' });
-    expect(told.textContent).toContain('1 item is as before.');
+    expect(told.textContent).toContain('Undone. 1 item restored.');
     expect(told.textContent).toContain('“New tower”');
     expect(asked.find(({ path }) => path === '/replacePicture/tower')?.body).toEqual({
       by: '/media/other.webp',

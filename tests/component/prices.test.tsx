@@ -122,7 +122,7 @@ describe('a price in its list', () => {
     const field = await amountOf('India');
     await user.click(field);
     await user.keyboard('3750{Enter}');
-    await screen.findByText(/Somebody made it AED 3,900 meanwhile/);
+    await screen.findByText(/Someone has changed this to AED 3,900/);
     expect(sent).toEqual([]);
     expect((field as HTMLInputElement).value).toBe('3750');
     await user.click(field);

@@ -141,7 +141,7 @@ describe('a text with formatting [TEXT-1]', () => {
       plain: '1,800\nVisa',
       rich: expect.stringContaining('"type":"orderedList","attrs":{"start":3}'),
     });
-    await screen.findByText('Struck-out words were left out.');
+    await screen.findByText('Struck-out text was left out.');
   });
 
   it('says what is too much before it is saved', async () => {
@@ -177,7 +177,7 @@ describe('the toolbar [TEXT-1]', () => {
   it('says which tools do nothing where the selection is', async () => {
     openField('One');
     await enter();
-    expect(tool('Move in').getAttribute('aria-disabled')).toBe('true');
+    expect(tool('Increase indent').getAttribute('aria-disabled')).toBe('true');
     expect(tool('Undo').getAttribute('aria-disabled')).toBe('true');
     await use('Numbered list');
     expect(isOn('Numbered list')).toBe(true);
@@ -187,7 +187,7 @@ describe('the toolbar [TEXT-1]', () => {
 });
 
 describe('a link in a text [TEXT-1]', () => {
-  const address = () => screen.findByLabelText('Where it leads');
+  const address = () => screen.findByLabelText('Link to');
   const hrefs = () => [...field().querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
   it('is asked for in words, and led to an address as people write it', async () => {
@@ -200,7 +200,7 @@ describe('a link in a text [TEXT-1]', () => {
     screen.getByText('This is not a web address, an e-mail address or a phone number.');
     await user.clear(await address());
     await user.keyboard('{Enter}');
-    screen.getByText('Type an address.');
+    screen.getByText('Enter an address.');
     await user.type(await address(), 'a@example.com{Enter}');
     expect(hrefs()).toEqual(['mailto:a@example.com']);
     expect(isOn('Link')).toBe(true);
@@ -208,7 +208,7 @@ describe('a link in a text [TEXT-1]', () => {
 
     await use('Link');
     expect((await address()) as HTMLInputElement).toHaveProperty('value', 'a@example.com');
-    await user.click(screen.getByRole('button', { name: 'Remove the link' }));
+    await user.click(screen.getByRole('button', { name: 'Remove link' }));
     expect(hrefs()).toEqual([]);
   });
 
@@ -217,8 +217,8 @@ describe('a link in a text [TEXT-1]', () => {
     await enter();
     await use('Link');
     await user.type(await address(), '/contact');
-    await user.type(screen.getByLabelText('Words of the link'), 'Write to us');
-    await user.click(screen.getByRole('button', { name: 'Add the link' }));
+    await user.type(screen.getByLabelText('Link text'), 'Write to us');
+    await user.click(screen.getByRole('button', { name: 'Add link' }));
     expect(field().innerHTML).toContain('<a href="/contact">Write to us</a>');
   });
 });

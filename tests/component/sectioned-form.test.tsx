@@ -38,14 +38,14 @@ it('the contents of the profile name the sections with a field that is not right
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Form }])} />);
   const links = within(screen.getByRole('navigation', { name: 'Sections' }));
   const choice = within(screen.getByLabelText('Section'));
-  expect(links.queryByText('not right')).toBeNull();
+  expect(links.queryByText('has an error')).toBeNull();
 
   await user.type(screen.getByLabelText('E-mail'), 'x');
-  expect(links.getAllByText('not right')).toHaveLength(1);
-  links.getByRole('link', { name: /^Contact\s*not right$/ });
-  choice.getByRole('option', { name: 'Contact (not right)' });
+  expect(links.getAllByText('has an error')).toHaveLength(1);
+  links.getByRole('link', { name: /^Contact\s*has an error$/ });
+  choice.getByRole('option', { name: 'Contact (has an error)' });
 
   await user.clear(screen.getByLabelText('E-mail'));
-  expect(links.queryByText('not right')).toBeNull();
+  expect(links.queryByText('has an error')).toBeNull();
   choice.getByRole('option', { name: 'Contact' });
 });

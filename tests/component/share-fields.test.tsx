@@ -15,12 +15,12 @@ it('a page is previewed as it is found and shared: by its own words, and by othe
   await openForm('news');
   await user.type(screen.getByLabelText('Title'), 'Cranes arrive');
   await user.click(await screen.findByText('Search engines and sharing'));
-  await screen.findByText('As WhatsApp shows it');
-  const card = cardOf('As WhatsApp shows it');
+  await screen.findByText('In WhatsApp');
+  const card = cardOf('In WhatsApp');
   card.getByText('Cranes arrive');
   await user.type(screen.getByLabelText('Title when shared'), 'Hire a crane');
   card.getByText('Hire a crane');
   expect(card.queryByText('Cranes arrive')).toBeNull();
-  const found = cardOf('As search engines show it');
+  const found = cardOf('In search results');
   found.getByText(/^Hire a crane/);
 });

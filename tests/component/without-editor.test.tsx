@@ -46,7 +46,7 @@ describe('without its editor', () => {
   it('a plain text can be written, and the tools come once they can be loaded [TEXT-1]', async () => {
     await openNews(list, add);
     await user.click(await text());
-    await screen.findByText(/^The tools for formatting could not be loaded/);
+    await screen.findByText(/^The formatting tools could not be loaded/);
     await user.keyboard('Plain words');
     expect((await text()).value).toBe('Plain words');
     network.isDown = false;

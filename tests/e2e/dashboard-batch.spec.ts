@@ -61,7 +61,7 @@ test('raise the prices of one nationality by 5 % and undo it, on a phone; a copy
     ),
   );
   await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${nepal.length} items are as before.`)).toBeVisible();
+  await expect(page.getByText(`Undone. ${nepal.length} items restored.`)).toBeVisible();
   expect(await prices()).toEqual(before);
 
   await page.getByRole('button', { name: `More for ${first?.category}, Nepal` }).click();
@@ -156,6 +156,6 @@ test('import next year’s prices over this year’s, and undo it as one [DASH-2
   await expect(notice).toContainText(`Amount set: ${before.length} rows.`);
   expect(await prices()).toEqual(before.map((row) => ({ ...row, amount: row.amount + 100 })));
   await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`${before.length} items are as before.`)).toBeVisible();
+  await expect(page.getByText(`Undone. ${before.length} items restored.`)).toBeVisible();
   expect(await prices()).toEqual(before);
 });

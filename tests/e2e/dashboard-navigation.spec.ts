@@ -160,9 +160,7 @@ test.describe('without a connection', () => {
     await expect(header.getByText(/Live since/)).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(
-      header.getByText('The state of the website is not known right now.'),
-    ).toBeVisible();
+    await expect(header.getByText('The state of the website is unknown right now.')).toBeVisible();
     await expect(page.getByText(/Live since/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Manage FAQ' }).first().click();
     await expect(screenHeading(page, 'This screen could not be shown')).toBeVisible();

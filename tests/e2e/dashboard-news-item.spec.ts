@@ -26,18 +26,18 @@ async function write(page: Page) {
   await text(page).click();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await page.keyboard.type('Before you move in');
-  await use(page, 'Subheading');
+  await use(page, 'Heading');
   await page.keyboard.press('Enter');
   await page.keyboard.type('passport');
-  await use(page, 'List with points');
+  await use(page, 'Bulleted list');
   await page.keyboard.press('Enter');
   await page.keyboard.type('photos');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Read ');
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Where it leads').fill('example.com/rules');
-  await page.getByLabel('Words of the link').fill('all rules');
+  await page.getByLabel('Link to').fill('example.com/rules');
+  await page.getByLabel('Link text').fill('all rules');
   expect(await axeFindings(page, { within: 'dialog[open]' })).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.type(' today.');
@@ -48,16 +48,16 @@ async function write(page: Page) {
 /** Puts a picture of the library into the text, described anew for this use. */
 async function insertPicture(page: Page, name: string, alt: string) {
   await use(page, 'Picture');
-  const dialog = alertTitled(page, 'Add a picture');
+  const dialog = alertTitled(page, 'Add picture');
   await dialog.getByRole('button', { name: /^Choose from the library/ }).click();
-  const library = alertTitled(page, 'Choose a picture');
+  const library = alertTitled(page, 'Choose picture');
   await library.getByRole('searchbox', { name: 'Search' }).fill(name);
   await expect(library.getByRole('listitem')).toHaveCount(1);
   await library.getByRole('button', { name }).click();
-  const words = dialog.getByLabel('What the picture shows');
+  const words = dialog.getByLabel('Alternative text');
   await expect(words).toHaveValue('Three nurses in front of a hospital');
   await words.fill(alt);
-  await dialog.getByRole('button', { name: 'Add the picture' }).click();
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
   await expect(text(page).getByRole('img', { name: alt })).toBeVisible();
 }
 
@@ -115,8 +115,8 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
 
 /** Says by a tap and by keys that the face at the right edge stays in sight, and cuts off some of the other sides. */
 async function frame(page: Page) {
-  await use(page, 'Choose what stays in sight');
-  const dialog = alertTitled(page, 'Crop the picture');
+  await use(page, 'Choose the focal point');
+  const dialog = alertTitled(page, 'Crop picture');
   const slider = dialog.getByRole('slider', { name: 'From left to right' });
   await dialog.locator('svg:has(+ fieldset)').click();
   await expect(slider).toHaveAttribute('aria-valuetext', '50% from the left');

@@ -46,7 +46,7 @@ test('a picture of the library is used again and described, and the three that n
   await page.getByRole('link', { name: 'Add news' }).click();
   await page.getByLabel('Title', { exact: true }).fill(`News of the ${word}`);
   await page.getByRole('button', { name: /^Choose from the library/ }).click();
-  const library = alertTitled(page, 'Choose a picture');
+  const library = alertTitled(page, 'Choose picture');
   await search(page).fill(`${word} two`);
   const tile = library.getByRole('button', { name: `${word} two.png` });
   await expect(library.getByRole('listitem')).toHaveCount(1);

@@ -65,7 +65,7 @@ test('the menu on a phone, and the help [DASH-1, DASH-21, LAY-14]', async ({
     await page.keyboard.press('Enter');
     await expect(screenHeading(page, 'How do I schedule something?')).toBeVisible();
     await page.getByRole('link', { name: 'All questions' }).click();
-    await page.getByLabel('Search the help').fill('password');
+    await page.getByLabel('Search help').fill('password');
     await page.getByRole('link', { name: 'How do I change my password?' }).click();
     await expect(page.getByText('Forgot Password')).toBeVisible();
   });

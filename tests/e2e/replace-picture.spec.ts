@@ -39,7 +39,7 @@ test('the company’s logo is replaced everywhere, and that is undone [IMG-2, PU
   expect((await request.get(before)).status()).toBe(200);
 
   await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 item is as before.')).toBeVisible();
+  await expect(page.getByText('Undone. 1 item restored.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Replace or delete' })).toBeVisible();
   expect(await logoOf(request)).toBe(before);
   await expect.poll(home).not.toContain(fileName);

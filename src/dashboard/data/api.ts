@@ -2,8 +2,8 @@ import { type Call, createClient } from '#contract/http/client.ts';
 import { authenticatedCall } from '#session/session.ts';
 import { setServerTime } from './server-clock.ts';
 
-/** The same sender; each answer of it tells the time. */
-const noting =
+/** Wraps a `fetch` so that each response sets the server's time. */
+const withServerTime =
   (send: typeof fetch): typeof fetch =>
   async (...request) => {
     const response = await send(...request);
@@ -11,15 +11,15 @@ const noting =
     return response;
   };
 
-/** Past what caches on the way keep of the public lists: who just saved sees it. */
+/** Bypasses caches of public lists, so that a saved change is visible at once. */
 const publicCall = createClient({
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
 });
 
-/** Calls the API. Public routes do not wait for the session. Rejects as the client and the session do. */
-export const call: Call = (route, ...given) => {
-  if (route.access === 'public') return publicCall(route, ...given);
-  const [options] = given;
-  const noted = { ...options, fetch: noting(options?.fetch ?? fetch) };
-  return authenticatedCall(route, ...([noted] as typeof given));
+/** Calls the API. Public routes do not wait for the session. Rejects with the errors of the client and the session. */
+export const call: Call = (route, ...args) => {
+  if (route.access === 'public') return publicCall(route, ...args);
+  const [options] = args;
+  const timed = { ...options, fetch: withServerTime(options?.fetch ?? fetch) };
+  return authenticatedCall(route, ...([timed] as typeof args));
 };

@@ -1,4 +1,4 @@
-/** Lets the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function download(fileName: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -8,5 +8,5 @@ export function download(fileName: string, text: string, type: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Today's date, for file names. */
+/** Today's date in UTC as `2026-11-23`, for file names. */
 export const today = () => new Date().toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
-/** The values of a form: a text for every field, also for numbers, as it was typed. */
+/** The values of a form: the typed text of every field, including numbers. */
 export type Values<F extends string> = Record<F, string>;
 
 /** The names of the fields of a form. */
 export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];
 
-/** The values of a form for a record; for none, the initial values of a new record. */
+/** The values of a form for a record, or the initial values of a new record if it is null. */
 export function valuesOf<F extends string>(
   resource: { fields: Record<F, string>; initial: Partial<Values<F>> },
   record: object | null,

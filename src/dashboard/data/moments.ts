@@ -12,8 +12,8 @@ const units: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /**
- * How far away a moment is: `5 minutes ago`, `yesterday`, `in 3 days`. Less than a minute is `a moment ago`. What is to
- * come is rounded: what ends seven days from now does so `in 7 days` also when a minute has passed.
+ * Formats the distance to a moment: `5 minutes ago`, `yesterday`, `in 3 days`. Less than a minute is `a moment ago`.
+ * Distances to the future are rounded: a link for seven days still ends `in 7 days` a minute later.
  */
 export function relativeTime(moment: Date, at = now()): string {
   const seconds = (moment.getTime() - at.getTime()) / 1000;

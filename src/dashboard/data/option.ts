@@ -1,9 +1,9 @@
-/** What the palette leads to. */
+/** A destination in the palette. */
 export interface Option {
   label: string;
   path: string;
-  /** What it is, beside the label of a record. */
+  /** The kind and state of a record, shown beside its label. */
   about?: string;
-  /** Where visitors see it; absent where they do not. */
+  /** The address of its public page; undefined if there is none. */
   onWebsite?: string;
 }

@@ -1,8 +1,8 @@
 /** Characters that do not occur in text files: control characters other than tabs and line breaks. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
 const controlCharacters = /[\0-\x08\x0e-\x1f]/;
 
-/** The encodings in which Excel saves CSV, by the alphabet of its Windows. */
+/** The encodings in which Excel saves CSV, with their alphabets. The language of Windows decides. */
 export const legacyEncodings = {
   'windows-1252': 'Western European',
   'windows-1256': 'Arabic',
@@ -11,8 +11,8 @@ export const legacyEncodings = {
 } as const;
 export type LegacyEncoding = keyof typeof legacyEncodings;
 
-/** How `chardet` calls them, or the parts of them that files use. */
-const namesByDetector: Record<string, LegacyEncoding> = {
+/** Maps the names that `chardet` returns to these encodings. */
+const chardetNames: Record<string, LegacyEncoding> = {
   'windows-1252': 'windows-1252',
   'ISO-8859-1': 'windows-1252',
   'windows-1256': 'windows-1256',
@@ -24,15 +24,15 @@ const namesByDetector: Record<string, LegacyEncoding> = {
 
 export interface TextFile {
   text: string;
-  /** Undefined where the file itself shows its encoding: UTF-8 or UTF-16. */
+  /** The guessed encoding; undefined for UTF-8 and UTF-16, which are certain. */
   guessed?: LegacyEncoding;
-  /** Reads the same bytes in another encoding. */
+  /** Decodes the same bytes with another encoding. */
   decodeAs: (encoding: LegacyEncoding) => string;
 }
 
 const isLetter = (byte: number) => byte > 0x7f || /[A-Za-z]/.test(String.fromCharCode(byte));
 
-/** Returns the words with letters beyond ASCII, since the others say nothing about the encoding. */
+/** Returns the words that have letters beyond ASCII: the others do not depend on the encoding. */
 function foreignWords(bytes: Uint8Array): Uint8Array {
   const words: number[] = [];
   for (let start = 0; start < bytes.length; start += 1) {
@@ -45,10 +45,10 @@ function foreignWords(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(words);
 }
 
-/** Returns the likeliest encoding of bytes that are not UTF-8. A few words can be too few to know. */
+/** Guesses the encoding of bytes that are not UTF-8. The guess can be wrong for a few words. */
 async function guessEncoding(bytes: Uint8Array): Promise<LegacyEncoding> {
   const { default: chardet } = await import('chardet');
-  const names = chardet.analyse(foreignWords(bytes)).map(({ name }) => namesByDetector[name]);
+  const names = chardet.analyse(foreignWords(bytes)).map(({ name }) => chardetNames[name]);
   return names.find((name) => name !== undefined) ?? 'windows-1252';
 }
 
@@ -64,8 +64,8 @@ function decodeUnicode(bytes: Uint8Array): string | null {
 }
 
 /**
- * Reads a file in the encodings that spreadsheets use [DASH-20]. Returns its text, with the guessed encoding where the
- * file does not show it, or null for a file that is not text.
+ * Reads a file in one of the encodings that spreadsheets use [DASH-20]. Returns its text, with the encoding if that was
+ * guessed, or null for a file that is not text.
  */
 export async function readTextFile(file: Blob): Promise<TextFile | null> {
   const bytes = new Uint8Array(await file.arrayBuffer());

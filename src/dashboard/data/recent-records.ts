@@ -2,9 +2,9 @@ import { openedKey, readHint } from '#session/hint.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import type { Option } from './option.ts';
 
-const kept = 8;
+const maxRecords = 8;
 
-/** Who opened it, by the identity service's id of the account. */
+/** `owner` is the Firebase id of the account that opened the record. */
 type Opened = Option & { owner: string };
 
 const isOpened = (entry: unknown): entry is Opened =>
@@ -19,7 +19,7 @@ const isOpened = (entry: unknown): entry is Opened =>
 
 const owner = () => readHint()?.uid;
 
-/** The records whose forms this account opened last in this browser, the newest first [DASH-17]. */
+/** The records that this account opened last in this browser, the latest first [DASH-17]. */
 export function recentRecords(): Option[] {
   try {
     const stored: unknown = JSON.parse(deviceStorage.getItem(openedKey) ?? '[]');
@@ -29,9 +29,9 @@ export function recentRecords(): Option[] {
   }
 }
 
-/** Notes that the form of a record was opened. */
+/** Saves that the form of a record was opened. */
 export function saveOpened(opened: Option): void {
   const others = recentRecords().filter(({ path }) => path !== opened.path);
-  const entries = [{ ...opened, owner: owner() }, ...others].slice(0, kept);
+  const entries = [{ ...opened, owner: owner() }, ...others].slice(0, maxRecords);
   deviceStorage.setItem(openedKey, JSON.stringify(entries));
 }

@@ -1,18 +1,18 @@
-/** The time by the server's clock: that of a reader's device can be wrong by days. */
+/** The time by the server's clock: the clock of a device can be wrong by days. */
 
-/** Answers take a moment, and the server tells whole seconds: clocks that are as near as this agree. */
-const agreeMs = 60_000;
+/** Smaller differences are ignored: responses take time, and the `Date` header has whole seconds. */
+const toleranceMs = 60_000;
 
-let aheadMs = 0;
+let offsetMs = 0;
 
-/** Takes the time from the `Date` header of an answer that has just come. */
+/** Sets the time from the `Date` header of a response that has just arrived. */
 export function setServerTime({ headers }: Pick<Response, 'headers'>): void {
-  const told = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(told)) return;
-  const keptMs = (Number(headers.get('age')) || 0) * 1000;
-  const difference = told + keptMs - Date.now();
-  aheadMs = Math.abs(difference) < agreeMs ? 0 : difference;
+  const dateMs = Date.parse(headers.get('date') ?? '');
+  if (Number.isNaN(dateMs)) return;
+  const cachedMs = (Number(headers.get('age')) || 0) * 1000;
+  const difference = dateMs + cachedMs - Date.now();
+  offsetMs = Math.abs(difference) < toleranceMs ? 0 : difference;
 }
 
-/** This moment by the server's clock; by the device's until the server has answered. */
-export const now = (): Date => new Date(Date.now() + aheadMs);
+/** The current time by the server's clock; by the device's clock until the server has responded. */
+export const now = (): Date => new Date(Date.now() + offsetMs);

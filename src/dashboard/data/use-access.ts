@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 import { session, useSession } from '#session/session.ts';
 
-/** Whether the person is signed in, and what they may do. `problem`: why that could not be found out. */
+/** Whether the person is signed in, and with which role. `problem` has the reason if the check failed. */
 export type Access =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'problem'; reason: string; retry: () => void }
   | { state: 'signed-in'; role: Role };
 
-/** Finds out who is signed in, and asks the server what they may do. */
+/** Reads the session and asks the server for the role of the person. */
 export function useAccess(): Access {
   const { status, loading, email, problem, admin: known, editor } = useSession();
   const ready = status === 'signed-in' && !loading && problem === null;
@@ -22,7 +22,7 @@ export function useAccess(): Access {
     gcTime: 0,
     retry: false,
   });
-  // The session also learns when the rights change while the dashboard is open.
+  // The session also reports when the role changes while the dashboard is open.
   const isAdmin = known ?? admin.data;
 
   useEffect(() => session.resume(), []);

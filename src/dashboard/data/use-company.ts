@@ -3,7 +3,7 @@ import { ProblemError, UnreachableError } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { call } from './api.ts';
 
-/** The company's profile, the first one of the list. A failed load is logged, and the screens work without it [LAY-12]. */
+/** The company's profile, the first one of the list. Failed loads are logged; screens work without it [LAY-12]. */
 export const useCompany = () =>
   useQuery({
     queryKey: ['content', 'profile', 'list'],
@@ -18,11 +18,11 @@ export const useCompany = () =>
       }
     },
     retry: false,
-    // While it loads, the loader replaces the screen. A screen that is shown again must not start another load.
+    // While it loads, a loader replaces the screen. A screen that mounts again must not start another load.
     retryOnMount: false,
   });
 
-/** The status of the answer that an error tells of, whatever its body was; undefined where no answer came. */
+/** The HTTP status of a failed call; undefined if there was no response. */
 function statusOf(error: unknown): number | undefined {
   if (error instanceof ProblemError) return error.problem.status;
   return error instanceof UnreachableError ? error.status : undefined;

@@ -7,7 +7,7 @@ export const overviewQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getOverview, { signal })).data,
 });
 
-/** The overview of the home screen and the unread count of the menu. It is loaded less often while it fails. */
+/** The overview of the home screen and the unread count of the menu. It is polled less often while it fails. */
 export const useOverview = (enabled = true) =>
   useQuery({
     ...overviewQuery,

@@ -4,26 +4,26 @@ import { useTypedText } from '#ui/use-typed-text.ts';
 import { recordMoment } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 
-/** A moment as a `datetime-local` field holds it, on the clock of a time zone: `2026-11-20T16:05`. Empty for none. */
+/** Formats a moment for a `datetime-local` input, in a time zone: `2026-11-20T16:05`; empty for an empty moment. */
 export const toTyped = (moment: string, timeZone: string): string =>
   moment && onClockOf(timeZone, new Date(moment)).toISOString().slice(0, 16);
 
-/** The moment that a `datetime-local` field holds, as ISO 8601 in UTC; the reverse of `toTyped`. */
+/** Parses the value of a `datetime-local` input as ISO 8601 in UTC; the reverse of `toTyped`. */
 export const fromTyped = (typed: string, timeZone: string): string =>
   typed && fromClockOf(timeZone, new Date(`${typed}Z`)).toISOString();
 
 interface DateTimeFieldProps extends FieldProps {
-  /** By which a form finds the field that the browser refuses, such as one with a day and no year. */
+  /** Lets the form find a field that the browser rejects, for example a date without a year. */
   name: string;
   /** ISO 8601, or empty. */
   value: string;
   timeZone: string;
-  /** The value in words, with the clock that it is meant by. */
+  /** Formats the value with its clock, for the hint. */
   format: (moment: Date) => string;
   onChange: (value: string) => void;
 }
 
-/** A field for a date and time on the clock of a time zone. */
+/** A field for a date and time in a time zone. */
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { name, value, timeZone, format, hint, onChange, ...field } = props;
   const { text, type, onBlur } = useTypedText(toTyped(value, timeZone));
@@ -47,7 +47,7 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
   );
 };
 
-/** The date of a record, as visitors see it: left empty, the server sets it [PUB-7]. */
+/** The field for the date of a record. If it is empty, the server sets the date [PUB-7]. */
 export function RecordDateField(field: Omit<DateTimeFieldProps, 'timeZone' | 'format'>) {
   const timeZone = useTimeZone();
   return (
@@ -55,7 +55,7 @@ export function RecordDateField(field: Omit<DateTimeFieldProps, 'timeZone' | 'fo
       {...field}
       timeZone={timeZone}
       format={(moment) => recordMoment(moment, timeZone)}
-      hint="Shown on the website. Leave this empty to use the time of publishing."
+      hint="Shown on the website. Leave empty to use the publication time."
     />
   );
 }

@@ -23,7 +23,7 @@ type FormOf<F extends string> = Pick<Form<Values<F>>, 'values' | 'errors' | 'cha
 type WholeForm<F extends string> = FormOf<F> &
   Pick<Form<Values<F>>, 'latestValues' | 'changeAfterPaint'>;
 
-/** Connects an input element to a form: `<TextField label="…" {...inputProps(form, 'title')} />`. */
+/** Connects an input to a form: `<TextField label="…" {...inputProps(form, 'title')} />`. */
 export const inputProps = <F extends string>({ values, errors, change }: FormOf<F>, field: F) => ({
   value: values[field],
   error: errors[field],
@@ -33,11 +33,11 @@ export const inputProps = <F extends string>({ values, errors, change }: FormOf<
 const oneValue = <F extends string>(field: F, value: string) =>
   ({ [field]: value }) as Partial<Values<F>>;
 
-/** The fields whose texts have a formatted form [TEXT-1]. */
+/** The fields that have a rich text beside their plain text [TEXT-1]. */
 type TextOf<F extends string> = F extends `${infer P}Rich` ? P : never;
 type OtherField<F extends string> = Exclude<F, TextOf<F> | `${string}Rich`>;
 
-/** The fields that only forms load: lists, which load the module of a kind as well, do without them. */
+/** The field components that only forms load. Lists load the modules of kinds too, but not these. */
 export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
@@ -48,28 +48,31 @@ export interface FieldComponents {
 }
 
 /**
- * The props that a form's JSX spreads into its fields: label, error, value and change handler. Methods, so that a form of any
- * kind can be handed them.
+ * The props that a form spreads into its fields: label, error, value and change handler. They are methods, so that they
+ * are assignable to the form of any kind.
  */
 export interface FieldProps<F extends string> {
-  /** For a field with an input element: `<TextField {...text('title')} />`. */
+  /** For a field with an input: `<TextField {...text('title')} />`. */
   text(field: OtherField<F>): TextProps;
-  /** For a field with a value but no input element of its own: `<RecordDateField {...value('time')} />`. */
+  /** For a field that takes a plain value: `<RecordDateField {...value('time')} />`. */
   value(
     field: OtherField<F>,
   ): SharedProps<string> & { name: string; onChange: (value: string) => void };
   /** For a picture: `<PictureField {...picture('image')} />`. */
   picture(field: OtherField<F>): PictureProps;
-  /** Of a kind with `shareFields`, told the fields that stand in for them: `<ShareFields {...share({ title: 'name' })} />`. */
-  share(standIns: Partial<Record<keyof ShareCard, F>>): ShareFieldsProps;
-  /** For a text with a formatted form: `<RichTextField {...rich('description')} />`. */
+  /**
+   * For a kind with share fields; takes the fields that replace empty ones: `<ShareFields {...share({ title: 'name' })}
+   * />`.
+   */
+  share(fallbacks: Partial<Record<keyof ShareCard, F>>): ShareFieldsProps;
+  /** For a text with formatting: `<RichTextField {...rich('description')} />`. */
   rich(field: TextOf<F>): RichProps;
 }
 
-/** What a form is made of. */
+/** The props and components for the form of a kind. */
 export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
-/** The props for the fields of the form of a kind. */
+/** Makes the props for the fields of the form of a kind. */
 export const fieldProps = <F extends string>(
   { values, errors, change, latestValues, changeAfterPaint }: WholeForm<F>,
   {
@@ -78,8 +81,8 @@ export const fieldProps = <F extends string>(
     help,
   }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
 ): FieldProps<F> => {
-  const lines: Record<string, string | null> = help;
-  const hintOf = (field: string) => lines[field] ?? undefined;
+  const hints: Record<string, string | null> = help;
+  const hintOf = (field: string) => hints[field] ?? undefined;
   const value: FieldProps<F>['value'] = (field) => ({
     label: labels[field],
     hint: hintOf(field),
@@ -102,14 +105,14 @@ export const fieldProps = <F extends string>(
     text,
     value,
     picture,
-    share: (standIns) => ({
+    share: (fallbacks) => ({
       title: text('shareTitle' as OtherField<F>),
       text: text('shareDescription' as OtherField<F>),
       picture: picture('shareImage' as OtherField<F>),
-      standIns: {
-        title: standIns.title ? values[standIns.title] : '',
-        text: standIns.text ? values[standIns.text] : '',
-        picture: standIns.picture ? values[standIns.picture] : '',
+      fallbacks: {
+        title: fallbacks.title ? values[fallbacks.title] : '',
+        text: fallbacks.text ? values[fallbacks.text] : '',
+        picture: fallbacks.picture ? values[fallbacks.picture] : '',
       },
     }),
     rich: (text) => {

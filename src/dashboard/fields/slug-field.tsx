@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { useTypedText } from '#ui/use-typed-text.ts';
 
-/** Transliterating takes tables of letters: they are loaded when there is a title. */
+/** Makes a slug from a title. The transliteration tables are loaded on demand. */
 async function slugOf(title: string): Promise<string> {
   if (title === '') return '';
   const { slugOfTitle } = await import('./slug-of-title.ts');
@@ -13,15 +13,15 @@ async function slugOf(title: string): Promise<string> {
 }
 
 export interface SlugFieldProps extends FieldProps {
-  /** What the record is called. */
+  /** The title of the record. */
   title: string;
-  /** The pattern of the addresses of the pages. */
+  /** The path pattern of the pages. */
   page: ItemPage;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The readable end of the address of a record's page [SITE-3]. That of a new record follows its title until somebody writes one. */
+/** The slug of a record's page [SITE-3]. The slug of a new record follows its title until someone edits it. */
 export function SlugField({ title, page, value, onChange, hint, ...field }: SlugFieldProps) {
   const isNew = useParams()['id'] === undefined;
   const { text, type, onBlur } = useTypedText(value);
@@ -29,7 +29,7 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
   const follows = isNew && value === made.current;
   const stillFollows = useRef(follows);
   stillFollows.current = follows;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the title, and not itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slug follows the title, not itself
   useEffect(() => {
     if (!follows) return;
     let isOver = false;
@@ -47,8 +47,7 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
     <Field
       {...field}
       hint={
-        hint ??
-        `The end of its address, after ${start}. Addresses that it had before lead there too.`
+        hint ?? `The last part of the page address, after ${start}. Old addresses keep working.`
       }
     >
       {(control) => (
@@ -71,7 +70,7 @@ export function SlugField({ title, page, value, onChange, hint, ...field }: Slug
               className="self-start px-4"
               onClick={() => slugOf(title).then(onChange, console.warn)}
             >
-              Make it from the title
+              Use the title
             </Button>
           )}
         </>

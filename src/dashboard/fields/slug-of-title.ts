@@ -1,7 +1,9 @@
 import slugify from '@sindresorhus/slugify';
 import { maxSlugLength } from '#contract/fields/slug.ts';
 
-/** The readable address that a title makes, `cranes-arrive` of *Cranes arrive!*: whole words, as many as it may be long. */
+/**
+ * Makes a slug from a title, for example `cranes-arrive` from *Cranes arrive!*. Long titles are cut after a whole word.
+ */
 export function slugOfTitle(title: string): string {
   const slug = slugify(title, { decamelize: false });
   if (slug.length <= maxSlugLength) return slug;

@@ -15,13 +15,13 @@ import { withFormLabels } from '../fields/form/text-forms.ts';
 import type { Feature, Screens } from './feature.ts';
 import { editPath, listResources } from './resources.ts';
 
-/** Where people choose the order, nothing shows the time. */
+/** Kinds with a manual order do not show a date. */
 type EditableField<K extends ListKind> = Exclude<
   keyof RecordOf<K> & string,
   '_id' | (K extends OrderedKind ? 'time' : never)
 >;
 
-/** A moment that is left empty is not sent: the server sets it, or it stays as it is [PUB-7]. */
+/** Empty dates are not sent: the server sets the date of a new record and keeps that of a stored one [PUB-7]. */
 const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
   z.pipe(
     z.transform((values: object) =>
@@ -34,15 +34,15 @@ const formSchema = (kind: ListKind): z.ZodMiniType<object> =>
     contentKinds[kind].create,
   );
 
-/** What is said of a kind where its resource is made. */
-type GivenResource<K extends ListKind> = Pick<
+/** The texts and fields that a kind defines. */
+type ResourceDefinition<K extends ListKind> = Pick<
   Resource<RecordOf<K>, EditableField<K>>,
   'intro' | 'help' | 'initial' | 'texts'
 > & { fields: Record<Exclude<EditableField<K>, `${string}Rich`>, string> } & Partial<
     Pick<Resource<RecordOf<K>, EditableField<K>>, 'describe'>
   >;
 
-/** Makes the resource of a kind, from the contract, the list of resources, and what is `given`. */
+/** Makes the resource of a kind from the contract, the list of resources, and its definition. */
 function defineResource<K extends ListKind>(
   kind: K,
   {
@@ -52,7 +52,7 @@ function defineResource<K extends ListKind>(
     initial,
     texts,
     describe = (record) => titleOf(kind, record),
-  }: GivenResource<K>,
+  }: ResourceDefinition<K>,
 ): Resource<RecordOf<K>, EditableField<K>> {
   const { label, title, list, add, ...summary } = listResources[kind];
   return {
@@ -73,8 +73,8 @@ function defineResource<K extends ListKind>(
   };
 }
 
-/** Makes the feature of a kind; its module exports it as `feature`. */
+/** Defines the feature of a kind. The module of the kind exports it as `feature`. */
 export const defineFeature = <K extends ListKind>(
   kind: K,
-  given: GivenResource<K> & Screens<RecordOf<K>, EditableField<K>>,
+  given: ResourceDefinition<K> & Screens<RecordOf<K>, EditableField<K>>,
 ): Feature<RecordOf<K>, EditableField<K>> => ({ ...given, ...defineResource(kind, given) });

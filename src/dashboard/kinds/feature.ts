@@ -5,18 +5,16 @@ import type { FormFields } from '../fields/form-fields.ts';
 import type { Sort } from '../ui/list-view.ts';
 import type { RowContent } from '../ui/row/row-summary.tsx';
 
-/** What the screens of a kind show. Methods, so that a feature of any kind can be handed to them. */
+/** What the screens of a kind show. They are methods, so that a feature of any kind is assignable. */
 export interface Screens<R, F extends string> {
-  /** The text that the search of the list looks through. */
+  /** The text of a record that the list searches. */
   searchText(record: R): string;
   sorts: Sort<R>[];
-  /** Further buttons of the list, beside the one for adding. */
+  /** Further buttons of the list, beside the *Add* button. */
   actions?: ReactElement;
-  /**
-   * What a row shows, or the row itself where a kind needs one of its own; `state` is what visitors see of the record.
-   */
+  /** The content of a row, or an element for a custom row; `state` shows the publication state. */
   row(record: R, state: ReactNode): RowContent | ReactElement;
-  /** The fields of the form, as plain JSX. */
+  /** The fields of the form. */
   form(fields: FormFields<F>): ReactNode;
 }
 
@@ -31,10 +29,10 @@ export interface RecordPreviewProps {
   given: object;
 }
 
-/** What the edit screen needs of a kind: its resource, and the fields of its form as plain JSX. */
+/** What the edit screen needs of a kind: its resource and the fields of its form. */
 export interface EditableFeature<R extends { _id: string }, F extends string>
   extends EditableResource<R, F> {
   form(fields: FormFields<F>): ReactNode;
-  /** What the form shows as its preview, where that is not the record's card and page. */
+  /** A custom preview, instead of the record's card and page. */
   preview?: ComponentType<RecordPreviewProps>;
 }

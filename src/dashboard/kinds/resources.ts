@@ -19,17 +19,17 @@ import {
 import { loadOnce } from '#ui/load-once.ts';
 import type { EditableFeature, Feature } from './feature.ts';
 
-/** What screens that show records of all kinds need to know: how a record is called, and the address of its form. */
+/** What screens with records of all kinds need to know: the name of a record and the address of its form. */
 export interface ResourceSummary {
-  /** What one record is called, as in *delete this news?* */
+  /** The name of one record of this kind, as in *delete this news?* */
   label: string;
   /** The address of the form of one record, inside `/dashboard`. */
   edit: `/${string}/:id`;
-  /** What its screens show, loaded when one of them is first opened. */
+  /** Loads the feature when one of its screens is first opened. */
   load: () => Promise<{ feature: EditableFeature<{ _id: string }, string> }>;
 }
 
-/** What the routes, the menu, the command palette and the tiles of the home screen are made from. */
+/** The source of routes, menu entries, palette commands and home screen tiles. */
 export interface ListResourceSummary extends ResourceSummary {
   /** The menu's entry, and the heading of the list. */
   title: string;
@@ -41,11 +41,12 @@ export interface ListResourceSummary extends ResourceSummary {
   load: () => Promise<{ feature: Feature<{ _id: string }, string> }>;
 }
 
-/** What only the dashboard knows of a kind with a list. */
-type Own = Pick<ListResourceSummary, 'icon' | 'load'> & Partial<Pick<ListResourceSummary, 'title'>>;
+/** What the dashboard adds to the definition of a kind with a list. */
+type DashboardDefinition = Pick<ListResourceSummary, 'icon' | 'load'> &
+  Partial<Pick<ListResourceSummary, 'title'>>;
 
 /** In the order of the menu. */
-const own: Record<ListKind, Own> = {
+const definitions: Record<ListKind, DashboardDefinition> = {
   services: {
     icon: Wrench,
     load: () => import('./services/services.tsx'),
@@ -77,20 +78,20 @@ const own: Record<ListKind, Own> = {
   },
 };
 
-const withDefinition = (kind: ListKind): ListResourceSummary => {
+const summaryOf = (kind: ListKind): ListResourceSummary => {
   const { name, screens } = contentKinds[kind];
   return {
     label: name.one,
     title: `Manage ${name.many}`,
     plural: name.many,
     ...screens,
-    ...own[kind],
+    ...definitions[kind],
   };
 };
 
 /** Every resource that has a list, in the order of the menu. */
 export const listResources = Object.fromEntries(
-  (Object.keys(own) as ListKind[]).map((kind) => [kind, withDefinition(kind)]),
+  (Object.keys(definitions) as ListKind[]).map((kind) => [kind, summaryOf(kind)]),
 ) as Record<ListKind, ListResourceSummary>;
 
 /** Every resource. */
@@ -106,11 +107,11 @@ export const resources: Record<ContentKind, ResourceSummary> = {
 /** The address of the form of a record. */
 export const editPath = ({ edit }: ResourceSummary, id: string) => edit.replace(':id', id);
 
-/** The name of the record in a revision. The server stored `data` by the schema of the kind. */
+/** The title of the record in a revision. The server validated `data` with the schema of the kind. */
 export const revisionTitle = (kind: ContentKind, data: Record<string, unknown>) =>
   titleOf(kind, data as RecordOf<ContentKind>);
 
 const loadFeature = loadOnce((kind: ContentKind) => resources[kind].load());
 
-/** What the screens of a kind show. The component that asks is suspended until it has come. */
+/** The feature of a kind. Suspends the component until it is loaded. */
 export const useFeature = (kind: ContentKind) => use(loadFeature(kind)).feature;

@@ -12,7 +12,7 @@ import { ScreenError } from './frame/screen-error.tsx';
 import { Shell } from './frame/shell.tsx';
 import { furtherScreens, menuScreens, type OtherScreen } from './menu/other-screens.ts';
 
-/** The form of a kind, for adding and updating. */
+/** Loads the form of a kind, for adding and updating. */
 export const formScreen =
   ({ load }: ResourceSummary) =>
   async () => {
@@ -47,8 +47,8 @@ const otherRoute = ({ path, load, adminsOnly }: OtherScreen): RouteObject => ({
 });
 
 /**
- * The addresses of all screens, spelled as the specification has them and matched without regard to letter case. The
- * module of a screen is loaded when it is first opened, and exports it as `Component`.
+ * The routes of all screens, spelled as in the specification and matched case-insensitively. The module of a screen is
+ * loaded when it is first opened, and exports the screen as `Component`.
  */
 export const routes: RouteObject[] = [
   {

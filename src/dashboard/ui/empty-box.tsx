@@ -10,7 +10,7 @@ interface EmptyBoxProps {
   children?: ReactNode;
 }
 
-/** Shown instead of rows where there are none. */
+/** A placeholder for an empty list. */
 export const EmptyBox = ({ icon: Icon, title, text, children }: EmptyBoxProps) => (
   <div className="rounded-2xl border border-line border-dashed p-12 text-center">
     <Icon aria-hidden="true" className="mx-auto mb-4 size-10 text-muted" />

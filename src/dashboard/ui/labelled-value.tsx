@@ -1,6 +1,6 @@
 interface LabelledValueProps {
   name: string;
-  /** Empty values are left out. */
+  /** Empty values are omitted. */
   values: string[];
 }
 

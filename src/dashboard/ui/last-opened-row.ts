@@ -1,27 +1,27 @@
 /**
- * The row of a list that was left for its form, in the `state` of a location: of the way back to the list, and of the list's
- * own history entry, to which the browser's Back leads.
+ * The row of a list whose form was opened last. It is stored in the `state` of two locations: the link back to the
+ * list, and the list's history entry, for the browser's Back button.
  */
 
-/** The id of the row in the state of a location; null where none is named. */
+/** The id of the row in the state of a location; null if there is none. */
 export const lastOpenedRow = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'row' in state && typeof state.row === 'string'
     ? state.row
     : null;
 
-/** The state of the current history entry with another row. React Router keeps the state of a location in it, as `usr`. */
+/** The state of the current history entry with another row. React Router keeps the state of a location in `usr`. */
 const withRow = (row: string | undefined) => ({
   ...window.history.state,
   usr: { ...window.history.state?.usr, row },
 });
 
-/** Notes in the history entry of the open list that this row is left. */
+/** Saves the row in the history entry of the open list before its form opens. */
 export const saveLastOpenedRow = (id: string): void =>
   window.history.replaceState(withRow(id), '', window.location.href);
 
-/** What the open list's history entry becomes once its row is shown again, so that a reload does not lead there. */
+/** The state of the list's history entry after the row was shown, so that a reload does not scroll to it again. */
 export const entryWithoutRow = () => withRow(undefined);
 
-/** Whether a location leads to a row that was saved just now. */
+/** Whether a location leads to a row that was just saved. */
 export const isSavedRow = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSaved' in state && state.isSaved === true;

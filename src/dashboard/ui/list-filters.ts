@@ -1,18 +1,18 @@
 import { knownZoneName } from '#contract/time/time-zone-names.ts';
 import type { ListView } from './list-view.ts';
 
-/** What `show` says for records that lack their picture. */
+/** The value of `show` for records without a picture. */
 export const withoutPicture = 'no-picture';
 
 type Pictured = { image?: unknown; logo?: unknown };
 
-/** Whether a record of a kind with pictures has none. */
+/** Whether a record lacks its picture; false for kinds without pictures. */
 export const lacksPicture = (record: object): boolean => {
   const { image, logo } = record as Pictured;
   return (image ?? logo) === '';
 };
 
-/** Makes the day of a record of a kind with dates, as visitors read it [NEWS-2]; empty for one without. */
+/** Returns a function that formats the day of a record as visitors see it [NEWS-2]; empty for kinds without dates. */
 function dayIn(timeZone: string): (record: object) => string {
   // Sweden writes dates as ISO 8601 does.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: knownZoneName(timeZone) });
@@ -24,7 +24,7 @@ function dayIn(timeZone: string): (record: object) => string {
 
 type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
-/** Makes what says whether a list that is narrowed so shows a record; days are of the website's time zone. */
+/** Returns a test for whether a record matches the filters. Days are in the website's time zone. */
 export function matcherOf({ show, year, from, to }: Filters, timeZone: string) {
   const dayOf = dayIn(timeZone);
   const isInSpan = (day: string) =>
@@ -34,7 +34,7 @@ export function matcherOf({ show, year, from, to }: Filters, timeZone: string) {
     (show !== withoutPicture || lacksPicture(record)) && (!hasSpan || isInSpan(dayOf(record)));
 }
 
-/** What a list can be narrowed to: the years of its records, the newest first, and whether any lacks its picture. */
+/** The filters that a list offers: the years of its records, the latest first, and whether any lacks a picture. */
 export function filtersOf(
   records: object[],
   timeZone: string,

@@ -4,54 +4,54 @@ import { containsWords } from '../data/word-search.ts';
 
 /** A sort order of a list. The first one of a list is its default. */
 export interface Sort<R> {
-  /** Its name in the address bar. */
+  /** Its value in the address bar. */
   key: string;
   label: string;
-  /** Absent for the order in which the server answers. */
+  /** Undefined for the order of the server. */
   compare?(a: R, b: R): number;
 }
 
-/** What visitors see of records, by id; of those that are not here everything [PUB-3]. */
+/** The publication state of records by id. A record without an entry has no draft [PUB-3]. */
 export type Publications = ReadonlyMap<string, Publication>;
 
 const isScheduled = ({ publishAt, unpublishAt }: Publication) => !!publishAt || !!unpublishAt;
 
-/** The records that a list can be narrowed to, by their name in the address bar. */
+/** The status filters of a list, by their value in the address bar. */
 export const statusFilters = {
-  published: { label: 'Published', holds: (it?: Publication) => it?.isPublished !== false },
-  drafts: { label: 'Drafts', holds: (it?: Publication) => it?.isPublished === false },
-  changed: { label: 'Unpublished changes', holds: (it?: Publication) => it?.hasChanges === true },
-  scheduled: { label: 'Scheduled', holds: (it?: Publication) => !!it && isScheduled(it) },
+  published: { label: 'Published', matches: (it?: Publication) => it?.isPublished !== false },
+  drafts: { label: 'Drafts', matches: (it?: Publication) => it?.isPublished === false },
+  changed: { label: 'Unpublished changes', matches: (it?: Publication) => it?.hasChanges === true },
+  scheduled: { label: 'Scheduled', matches: (it?: Publication) => !!it && isScheduled(it) },
 } as const;
 
-const isKnown = (show: string): show is keyof typeof statusFilters => show in statusFilters;
+const isStatus = (show: string): show is keyof typeof statusFilters => show in statusFilters;
 
-/** Whether a list that is narrowed so shows a record. */
+/** Whether a record has the status; true if `show` is not a status. */
 export const matchesStatus = (show: string, publication: Publication | undefined): boolean =>
-  !isKnown(show) || statusFilters[show].holds(publication);
+  !isStatus(show) || statusFilters[show].matches(publication);
 
 export interface ListView {
   search: string;
   /** One of `statusFilters`, or `withoutPicture`; empty for all. */
   show: string;
-  /** Of records with dates; empty for all. */
+  /** The year of dated records; empty for all. */
   year: string;
-  /** The first and the last day, as `2026-11-23`, of records with dates; empty for any. */
+  /** The first and the last day of dated records, as `2026-11-23`; empty for no limit. */
   from: string;
   to: string;
   sort: string;
   page: number;
 }
 
-/** What narrows no list. */
+/** The view of an unfiltered list. */
 export const unfiltered = { search: '', show: '', year: '', from: '', to: '' };
 
 export const pageSize = 20;
 
-/** A day of an address; empty for what is none. */
+/** A day from the address bar; empty if it is not valid. */
 const dayOf = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '');
 
-/** The view of a list from its query parameters; `writeView` is the reverse. Defaults are left out. */
+/** Reads the view of a list from its query parameters; the reverse of `writeView`. */
 export function readView(params: URLSearchParams): ListView {
   const page = Number(params.get('page') ?? 1);
   return {
@@ -65,6 +65,7 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
+/** The query parameters of a view, without defaults. */
 export function writeView({ page, ...view }: ListView): URLSearchParams {
   return new URLSearchParams([
     ...Object.entries(view).filter(([, value]) => value !== ''),
@@ -72,13 +73,13 @@ export function writeView({ page, ...view }: ListView): URLSearchParams {
   ]);
 }
 
-/** A record and its normalized text. */
+/** A record and its folded text. */
 interface SearchedRecord<R> {
   record: R;
   text: string;
 }
 
-/** Makes indexes for searching. The text of a record is normalized once, not at each key press or page that is loaded. */
+/** Returns a function that indexes records for searching. The text of each record is folded once. */
 export function searchIndexer<R extends object>(searchText: (record: R) => string) {
   const known = new WeakMap<R, SearchedRecord<R>>();
   const indexed = (record: R): SearchedRecord<R> => {
@@ -89,7 +90,7 @@ export function searchIndexer<R extends object>(searchText: (record: R) => strin
   return (records: R[]) => records.map(indexed);
 }
 
-/** The records that contain every word of the search, sorted. */
+/** Returns the records that contain every word of the search, sorted. */
 export function filterAndSort<R>(
   index: SearchedRecord<R>[],
   search: string,
@@ -100,7 +101,7 @@ export function filterAndSort<R>(
   return sort?.compare ? records.sort(sort.compare) : records;
 }
 
-/** One page of a list; the last page where the requested one does not exist, as after a deletion. */
+/** Returns one page of a list; the last page if the requested one does not exist, for example after a deletion. */
 export function paginate<R>(
   records: R[],
   page: number,

@@ -5,13 +5,13 @@ import { recordMoment } from '../data/site-and-local-time.ts';
 import { useTimeZone } from '../data/use-time-zone.ts';
 import { ExpandableMoment } from './moment.tsx';
 
-/** Date and time on the website's clock, with how long ago that was on demand. */
+/** A date and time in website time; pressing it shows how long ago that was. */
 export const MomentInFull = ({ at }: { at: string }) => {
   const text = fullMoment(new Date(at), useTimeZone());
   return <ExpandableMoment at={at} text={text} full={relativeTime(new Date(at))} />;
 };
 
-/** The date of a record, as visitors see it; in full also by the reader's clock. */
+/** The date of a record, as visitors see it; pressing it also shows the local time. */
 export function RecordMoment({ at }: { at: string }) {
   const timeZone = useTimeZone();
   const full = recordMoment(new Date(at), timeZone);

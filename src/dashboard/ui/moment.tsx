@@ -8,7 +8,7 @@ interface ExpandableMomentProps {
   full: string;
 }
 
-/** A moment in a few words. Pressing them, or pointing at them, tells it in full: by mouse, keyboard and touch. */
+/** A short date. Pressing or hovering it shows the full one, so that it works with mouse, keyboard and touch. */
 export function ExpandableMoment({ at, text, full }: ExpandableMomentProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function ExpandableMoment({ at, text, full }: ExpandableMomentProps) {
   );
 }
 
-/** When something happened, for the reader: `5 minutes ago`; in full by the reader's clock, with its time zone. */
+/** A relative time: `5 minutes ago`; pressing it shows the local date and time with the time zone. */
 export const Moment = ({ at }: { at: string }) => (
   <ExpandableMoment at={at} text={relativeTime(new Date(at))} full={fullMoment(new Date(at))} />
 );

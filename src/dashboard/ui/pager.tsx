@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** The buttons for the previous and the next page. At an end they stay focusable and do nothing. */
+/** Page numbers with buttons for the previous and next page. A disabled button stays focusable. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   const go = (next: number) => {

@@ -5,28 +5,28 @@ import { useTimeZone } from '../data/use-time-zone.ts';
 
 interface Badge {
   text: string;
-  /** A moment of it on the clocks of both the website and the reader. */
+  /** Its time in website time and local time. */
   inFull?: string;
   tone: 'success' | 'warning' | 'plain';
 }
 
-/** What visitors see of a record and when that changes, in a few words each [PUB-3]. */
+/** The publication state and schedule of a record [PUB-3]. */
 function badgesOf(publication: Publication, timeZone: string): Badge[] {
   const { isPublished, hasChanges, publishAt, unpublishAt, endedAt } = publication;
-  const at = (words: string, moment: string, tone: Badge['tone']): Badge => ({
-    text: `${words} ${shortScheduleMoment(new Date(moment), timeZone)}`,
+  const dated = (label: string, moment: string, tone: Badge['tone']): Badge => ({
+    text: `${label} ${shortScheduleMoment(new Date(moment), timeZone)}`,
     inFull: scheduleMoment(new Date(moment), timeZone),
     tone,
   });
   const badges: Badge[] = [];
   if (isPublished) badges.push({ text: 'Published', tone: 'success' });
   else if (!publishAt) badges.push({ text: 'Draft', tone: 'plain' });
-  if (endedAt) badges.push(at('Ended', endedAt, 'plain'));
+  if (endedAt) badges.push(dated('Ended', endedAt, 'plain'));
   if (hasChanges && !publishAt) badges.push({ text: 'Unpublished changes', tone: 'warning' });
   if (publishAt && (hasChanges || !isPublished)) {
-    badges.push(at(isPublished ? 'Changes on' : 'Scheduled for', publishAt, 'warning'));
+    badges.push(dated(isPublished ? 'Changes on' : 'Scheduled for', publishAt, 'warning'));
   }
-  if (unpublishAt) badges.push(at('Until', unpublishAt, 'warning'));
+  if (unpublishAt) badges.push(dated('Until', unpublishAt, 'warning'));
   return badges;
 }
 
@@ -37,9 +37,9 @@ const tones: Record<Badge['tone'], string> = {
 };
 
 interface PublicationBadgesProps {
-  /** Absent of a record that visitors see as its editors do, or will once it is live. */
+  /** Undefined if the record has no draft. */
   publication?: Publication | undefined;
-  /** The newest published change is not on the website yet [PUB-5]. */
+  /** Whether the latest published change is not on the website yet [PUB-5]. */
   notLive?: boolean;
 }
 

@@ -5,27 +5,27 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { describePlan, nextPublish } from '../data/publish/deploy-plan.ts';
-import { type Publishing, problemOf } from '../data/publish/publishing.ts';
+import { type Publishing, publishingProblem } from '../data/publish/publishing.ts';
 import { usePublishing } from '../data/publish/use-publishing.ts';
 import { useOnline } from '../data/use-online.ts';
 import { Moment } from './moment.tsx';
 import { usePublish } from './use-publish.ts';
 
-/** What the line of the header has no room for on a phone; the start says it. */
-const moreSaid = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
+/** Text for which the header has no room on a phone; the home screen shows it. */
+const wideOnly = (text: string) => <span className="in-[header]:max-sm:sr-only">{text}</span>;
 
 const changes = (count: number) => (
   <>
     <span>{count}</span>
-    {moreSaid(count === 1 ? ' change' : ' changes')}
+    {wideOnly(count === 1 ? ' change' : ' changes')}
     <span> not live</span>
   </>
 );
 
-/** What is wrong with publishing and since when, and which deploys are used and planned [PUB-6]; nothing where neither is. */
+/** Problems with publishing, and the used and planned deploys [PUB-6]; empty if there are none. */
 export function PublishDetails() {
   const { data } = usePublishing();
-  const problem = data && !data.building && problemOf(data);
+  const problem = data && !data.building && publishingProblem(data);
   return (
     <>
       {problem && (
@@ -45,7 +45,7 @@ export function PublishStatus() {
   const online = useOnline();
   const { pathname } = useLocation();
   if (isError || !online) {
-    return <p className="text-muted text-sm">The state of the website is not known right now.</p>;
+    return <p className="text-muted text-sm">The state of the website is unknown right now.</p>;
   }
   if (!data) return null;
   return (
@@ -56,7 +56,7 @@ export function PublishStatus() {
     >
       <StatusLine publishing={data} />
       {data.waiting > 0 && pathname !== '/changes' && (
-        // On a phone the bar stays as high as it is while the website is built.
+        // Hidden on a phone during a build, so that the bar keeps its height.
         <Link
           to="/changes"
           className={classNames('whitespace-nowrap underline', data.building && 'max-sm:hidden')}
@@ -73,10 +73,10 @@ export function PublishStatus() {
   );
 }
 
-/** Each state is a line of its own: where a browser has translated the words, React cannot take out single ones. */
+/** Each state has its own element: React cannot remove single text nodes from a page that a browser has translated. */
 function StatusLine({ publishing }: { publishing: Publishing }) {
   const { waiting, building, liveSince, failure, unpublished, deploys } = publishing;
-  const problem = problemOf(publishing) ?? undefined;
+  const problem = publishingProblem(publishing) ?? undefined;
   if (building) {
     return (
       <p key="building" className="flex items-center gap-2 text-strong">
@@ -90,7 +90,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
       <p key="failed" className="flex items-center gap-2 text-danger" title={problem}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          {moreSaid('Publishing ')}
+          {wideOnly('Publishing ')}
           <span className="in-[header]:max-sm:capitalize">failed.</span>
           <span className="in-[header]:max-sm:sr-only">
             <span> </span>
@@ -107,7 +107,7 @@ function StatusLine({ publishing }: { publishing: Publishing }) {
         <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
         <span>
           <span>{changes(waiting)}</span>
-          {moreSaid(unpublished ? ': built, but not published' : nextPublish(deploys))}
+          {wideOnly(unpublished ? ': built, but not published' : nextPublish(deploys))}
         </span>
       </p>
     );

@@ -6,15 +6,15 @@ import { useTitle } from './use-title.ts';
 
 interface ScreenHeadingProps {
   title: string;
-  /** The address of the list that the screen belongs to; absent on a list. */
+  /** The path of the list that the screen belongs to; undefined on a list. */
   back?: string;
-  /** What visitors see of the record. */
+  /** The publication state of the record. */
   state?: ReactNode;
   /** The buttons of the screen. */
   children?: ReactNode;
 }
 
-/** The heading of a screen. It gets the focus when the screen opens, and is the title of the document. */
+/** The heading of a screen. It gets the focus when the screen opens, and sets the title of the document. */
 export function ScreenHeading({ title, back, state, children }: ScreenHeadingProps) {
   const list = useListPath(back ?? '');
   const { id: row } = useParams();

@@ -6,7 +6,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The field in which a list is searched. */
+/** The search field of a list. */
 export const SearchField = ({ value, onChange }: SearchFieldProps) => (
   <div className="relative min-w-48 grow sm:max-w-sm">
     <Search

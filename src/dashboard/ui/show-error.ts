@@ -4,10 +4,9 @@ import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert } from '#ui/alert.ts';
 
 /**
- * Says that something could not be done [DASH-15]: `text` where the server refused, the general sentence where no
- * answer came. `typed`: the screen still holds what the person typed, and the alert says so. Silent for a session
- * that has ended, which says so itself. It does not wait until the alert is closed: what failed works no more, and its
- * button says so.
+ * Shows an alert about a failed action [DASH-15]: `text` if the server refused it, a general sentence if there was no
+ * response. With `typed`, the alert adds that nothing typed is lost. Ignores an ended session, which shows its own
+ * dialog. Returns without waiting for the alert to close, so that the button of the failed action is enabled again.
  */
 export function showError(
   error: unknown,
@@ -29,7 +28,7 @@ export function showError(
   }
   const isOffline = error instanceof UnreachableError;
   const noConnection = `There is no connection to the server. Check your internet connection.${
-    typed ? ' Nothing that you typed is lost.' : ''
+    typed ? ' Nothing you typed is lost.' : ''
   }`;
   showAlert({
     kind: 'error',

@@ -5,28 +5,28 @@ import { call } from '../data/api.ts';
 import { pluralize } from '../data/pluralize.ts';
 import { showError } from './show-error.ts';
 
-/** How many items of those that changed since are named. */
+/** The most later-changed items that the alert names. */
 const maxNamed = 5;
 
 /**
- * Undoes the changes of many records that were one act, and says what became of each [IMG-2]. `refresh` reads what the
- * screen shows again: before it is said, so that nobody is told of prices that still stand there. A failure is said too.
+ * Undoes a bulk change and shows the result [IMG-2]. `refresh` reloads the screen first, so that the alert does not
+ * appear over outdated values. Shows an alert if it fails.
  */
 export async function undoChanges(batch: string, refresh: () => Promise<unknown>): Promise<void> {
   try {
     const { data } = await call(undoBatch, { params: { id: batch }, body: {} });
     await refresh();
-    await tellUndone(data);
+    await reportUndone(data);
   } catch (error) {
     showError(error, 'Failed to undo');
   }
 }
 
-async function tellUndone({ records, changedSince }: UndoBatchResult): Promise<void> {
+async function reportUndone({ records, changedSince }: UndoBatchResult): Promise<void> {
   const text =
     records === 0
       ? 'Nothing was changed.'
-      : `${pluralize(records, 'item is', 'items are')} as before.`;
+      : `Undone. ${pluralize(records, 'item', 'items')} restored.`;
   if (changedSince.length === 0) {
     toast(text, 3000);
     return;
@@ -37,6 +37,6 @@ async function tellUndone({ records, changedSince }: UndoBatchResult): Promise<v
     kind: 'info',
     title: 'Not everything was undone',
     text,
-    detail: `Somebody has changed these since, so they stay as they are: ${names.join(', ')}${more}.`,
+    detail: `These items were changed later and stay as they are: ${names.join(', ')}${more}.`,
   });
 }

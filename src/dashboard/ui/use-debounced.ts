@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for the next letter of a word. */
+/** Longer than the time between two letters of a word. */
 const pauseMs = 200;
 
-/** A value that changes with each key press, as it was at the last pause. */
+/** A value that changes with each key press, updated at each pause. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { isNotFound } from '../data/is-not-found.ts';
 import { showError } from './show-error.ts';
 
 /**
- * Asks whether to delete; resolves to whether the person confirmed [DASH-15]. `detail` names what is deleted, and says
- * what becomes of it.
+ * Asks for a confirmation to delete; resolves to whether the person confirmed [DASH-15]. `detail` names the item and says
+ * what happens to it.
  */
 export const confirmDeletion = (text: string, detail?: string): Promise<boolean> =>
   confirm({
@@ -19,25 +19,25 @@ export const confirmDeletion = (text: string, detail?: string): Promise<boolean>
   });
 
 interface Deletion<R> {
-  /** The cached list that the record is taken out of. */
+  /** The cached list to remove the record from. */
   listKey: QueryKey;
   /** Resolves to whether the person confirmed. */
   ask: (record: R) => Promise<boolean>;
   remove: (record: R) => Promise<void>;
-  /** Called once the record is deleted, before the person is told. */
+  /** Called after the deletion, before the alert. */
   onDeleted?: (record: R) => Promise<void> | void;
-  /** Restores the record; where it is given, the alert offers *Undo*. */
+  /** Restores the record. If given, the alert offers *Undo*. */
   undo?: (record: R) => Promise<void>;
-  /** `restorable`: how the record can be brought back, where that is not for ever. */
+  /** `restorable` says how the record can be restored. */
   texts: { deleted: string; restorable?: string; deleteFailed: string };
 }
 
-/** Deletes a record after a question, takes it out of its list, and says so [DASH-13, DASH-15]. */
+/** Deletes a record after a confirmation, removes it from its list, and shows an alert [DASH-13, DASH-15]. */
 export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
   const { ask, remove, undo, texts } = deletion;
-  const leaveList = useLeavingList(deletion);
+  const removeFromList = useListRemoval(deletion);
 
-  async function tell(record: R) {
+  async function report(record: R) {
     const isUndone = await showAlert({
       kind: 'success',
       title: 'Deleted!',
@@ -50,24 +50,24 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
 
   async function fail(error: unknown, record: R) {
     if (!isNotFound(error)) return showError(error, texts.deleteFailed);
-    await leaveList(record);
+    await removeFromList(record);
     await showAlert({
       kind: 'info',
       title: 'Already deleted',
-      text: 'Somebody else has deleted it.',
+      text: 'Someone else has deleted it.',
     });
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: async (_, record) => {
-      await leaveList(record);
-      tell(record);
+      await removeFromList(record);
+      report(record);
     },
     onError: fail,
   });
 
-  // The question comes before the button is disabled, so that the button still has the focus after *No*.
+  // Asks before the button is disabled, so that the button still has the focus after *No*.
   const start = (record: R) =>
     ask(record).then(
       (isConfirmed) => isConfirmed && mutate(record),
@@ -76,8 +76,8 @@ export function useDeletion<R extends { _id: string }>(deletion: Deletion<R>) {
   return { start, isPending };
 }
 
-/** Takes a deleted record out of its list. */
-function useLeavingList<R extends { _id: string }>({
+/** Returns a function that removes a deleted record from its cached list. */
+function useListRemoval<R extends { _id: string }>({
   listKey,
   onDeleted,
 }: Pick<Deletion<R>, 'listKey' | 'onDeleted'>) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The address of a list with the search, sort and page that it had when the person left it. */
+/** The path of a list with the search, sort and page that it had when the person left it. */
 export function useListPath(list: string): string {
   const { state } = useLocation();
   const listQueryString: unknown = state?.listQueryString;

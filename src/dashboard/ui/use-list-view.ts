@@ -5,19 +5,19 @@ import { type ListView, readView, unfiltered, writeView } from './list-view.ts';
 
 interface ListViewState {
   view: ListView;
-  /** The row that the person comes back to; null from the first change of the view on. */
+  /** The row that the person returns to; null after the first change of the view. */
   row: string | null;
-  /** That row was saved just now. */
+  /** Whether that row was just saved. */
   isSaved: boolean;
   change: (change: Partial<ListView>) => void;
-  /** Ends the search and the filter, and stays at the row. */
+  /** Clears the search and the filters, and stays at the row. */
   showAll: () => void;
 }
 
 /**
- * Search, sort and page of a list, and the row that the person comes back to. They are kept in the address bar, so that
- * Back restores them. The address is replaced without the router, because a navigation would cancel one that has just
- * begun.
+ * Search, sort and page of a list, and the row that the person returns to. They are kept in the address bar, so that Back
+ * restores them. The address is replaced without the router, because a navigation would cancel another one that has just
+ * started.
  */
 export function useListView(): ListViewState {
   const { search, key, state } = useLocation();
@@ -36,11 +36,11 @@ export function useListView(): ListViewState {
     try {
       window.history.replaceState(entryWithoutRow(), '', address);
     } catch {
-      // Some browsers refuse after a hundred changes within seconds. The next change is written again.
+      // Some browsers refuse after a hundred changes within seconds. The next change writes the address again.
     }
   }, [written, pathname]);
 
-  // A link of the menu to the list that is open resets its view.
+  // A menu link to the open list resets its view.
   const [arrival, setArrival] = useState(key);
   if (arrival !== key) {
     setArrival(key);

@@ -4,8 +4,7 @@ import { whenIdle } from '#ui/when-idle.ts';
 
 /**
  * Loads the script of alerts in advance, for screens that save or delete: an alert must also open without a connection.
- * It comes once the screen stands.
- * Forms set `needed` once something is typed, so that opening a form loads less.
+ * It loads when the browser is idle. Forms set `needed` once something is typed, so that opening a form loads less.
  */
 export function usePreloadedAlerts(needed = true): void {
   useEffect(() => {

@@ -6,13 +6,13 @@ import { type DeployPlan, isSpent } from '../data/publish/deploy-plan.ts';
 import { type PublishingAnswer, publishingKey } from '../data/publish/use-publishing.ts';
 import { showError } from './show-error.ts';
 
-/** Past the deploys of a month each one is asked about: the platform bills it [PUB-6]. */
+/** Asks for a confirmation once the deploys of a month are used up, because the platform bills each one [PUB-6]. */
 const mayDeploy = async (plan: DeployPlan | undefined) =>
   !plan ||
   !isSpent(plan) ||
   confirm({
     title: 'Are you sure?',
-    text: `The website was published ${plan.used} times this month, the most that the settings allow. Publish anyway?`,
+    text: `The website has been published ${plan.used} times this month, the most that the settings allow. Publish anyway?`,
     confirm: 'Yes, publish',
     cancel: 'No',
   });

@@ -15,7 +15,7 @@ export function useTitle(screen: string): void {
   }, [screen]);
 }
 
-/** The number before the title, of what is new; none for 0. */
+/** Sets the number of new messages before the title; 0 removes it. */
 export function setTitleCount(next: number): void {
   if (next === count) return;
   count = next;

@@ -1,4 +1,4 @@
-/** Whether the text is in the clipboard now. Browsers may refuse, and have none on a page without TLS. */
+/** Copies a text; resolves to whether it succeeded. Browsers can refuse, and have no clipboard on a page without TLS. */
 export async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

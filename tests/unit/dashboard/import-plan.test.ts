@@ -20,7 +20,7 @@ const plan = (text: string, existing: Existing) =>
 describe('rows of an import that exist [DASH-20]', () => {
   it('are found in the list whatever the case, the spaces and the price, and left as they are', () => {
     expect(plan('crane operator,nepal,1500\nMason,Nepal,1200', 'skip')).toEqual([
-      ['skip', 'In the list already, at 1,450'],
+      ['skip', 'Already in the list, at 1,450'],
       ['add', ''],
     ]);
   });
@@ -45,7 +45,7 @@ describe('rows of an import that exist [DASH-20]', () => {
     const [one = '', other = ''] = text;
     expect(plan(`${one.normalize('NFD')}\n${other.normalize('NFC')}`, 'skip')).toEqual([
       ['add', ''],
-      ['skip', 'The same as line 1'],
+      ['skip', 'Same as line 1'],
     ]);
   });
 
@@ -69,14 +69,14 @@ describe('rows of an import that exist [DASH-20]', () => {
 
   it('are left alone where the list has several of the name', () => {
     expect(plan('Mason,India,1500', 'set')).toEqual([
-      ['skip', 'In the list already, at 1,100 and 1,300: please change it in the list'],
+      ['skip', 'Already in the list, at 1,100 and 1,300. Change it in the list instead'],
     ]);
   });
 
   it('are added once more where that is chosen', () => {
     expect(plan('Mason,India,1500\nMason,India,1600', 'add')).toMatchObject([
-      ['add', 'In the list already, at 1,100 and 1,300'],
-      ['add', 'The same as line 1'],
+      ['add', 'Already in the list, at 1,100 and 1,300'],
+      ['add', 'Same as line 1'],
     ]);
   });
 
@@ -86,9 +86,9 @@ describe('rows of an import that exist [DASH-20]', () => {
     expect(plan(text, 'set')).toEqual([
       ['add', ''],
       ['add', ''],
-      ['skip', 'The same as line 1'],
+      ['skip', 'Same as line 1'],
       ['set', '1,450 → 1'],
-      ['skip', 'The same as line 4'],
+      ['skip', 'Same as line 4'],
     ]);
   });
 

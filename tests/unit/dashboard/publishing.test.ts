@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf, publishingOf } from '#dashboard/data/publish/publishing.ts';
+import { comparePublishing, publishingProblem } from '#dashboard/data/publish/publishing.ts';
 
 const live = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };
 
 describe('how publishing stands [PUB-1]', () => {
   it('is live when the website itself says so', () => {
-    expect(publishingOf(live, state)).toEqual({
+    expect(comparePublishing(live, state)).toEqual({
       liveContentNumber: 7,
       waiting: 0,
       building: false,
@@ -17,31 +17,31 @@ describe('how publishing stands [PUB-1]', () => {
   });
 
   it('counts the changes that visitors do not see yet', () => {
-    expect(publishingOf(live, { ...state, requested: 10 }).waiting).toBe(3);
+    expect(comparePublishing(live, { ...state, requested: 10 }).waiting).toBe(3);
   });
 
   it('builds only while the build is of something newer than what is live', () => {
-    expect(publishingOf(live, { ...state, requested: 8, building: 8 }).building).toBe(true);
-    expect(publishingOf(live, { ...state, building: 7 }).building).toBe(false);
+    expect(comparePublishing(live, { ...state, requested: 8, building: 8 }).building).toBe(true);
+    expect(comparePublishing(live, { ...state, building: 7 }).building).toBe(false);
   });
 
   it('tells a website that is built and that the platform does not show [PUB-1]', () => {
-    const waiting = publishingOf({ ...live, revision: 5 }, state);
+    const waiting = comparePublishing({ ...live, revision: 5 }, state);
     expect(waiting).toMatchObject({ waiting: 2, unpublished: true });
-    expect(problemOf(waiting)).toMatch(/visitors see an older one/);
-    const building = publishingOf({ ...live, revision: 5 }, { ...state, building: 7 });
+    expect(publishingProblem(waiting)).toMatch(/visitors see an older one/);
+    const building = comparePublishing({ ...live, revision: 5 }, { ...state, building: 7 });
     expect(building.unpublished).toBe(false);
-    expect(problemOf(publishingOf(live, state))).toBeNull();
+    expect(publishingProblem(comparePublishing(live, state))).toBeNull();
   });
 
   it('tells what is left out of a website that is live [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
-    expect(problemOf(publishingOf(live, { ...state, failure }))).toBe(failure.reason);
+    expect(publishingProblem(comparePublishing(live, { ...state, failure }))).toBe(failure.reason);
   });
 
   it('tells why a build failed', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'No space left' };
-    expect(publishingOf(live, { ...state, failure }).failure).toEqual({
+    expect(comparePublishing(live, { ...state, failure }).failure).toEqual({
       at: new Date(failure.at),
       reason: 'No space left',
     });

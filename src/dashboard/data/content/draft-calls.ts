@@ -3,26 +3,26 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { deleteDraft, getDraft } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
 
-/** What visitors see of a record, and what becomes of it by itself [PUB-3]. */
+/** The publication state of a record, with its schedule [PUB-3]. */
 export type Publication = Omit<Draft, 'record'>;
 
-/** When a record is published and unpublished by itself; null for never. */
+/** When a record is published and unpublished automatically; null for never. */
 export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
 
 /**
- * What a save does with the values of a form: publishes them, or makes them a draft, with this schedule or of a record that
- * it unpublishes.
+ * What a save does with the values of a form: publishes them, unpublishes the record and stores them as a draft, or
+ * stores them as a draft with this schedule.
  */
 export type PublishAction = 'publish' | 'unpublish' | Schedule;
 
-/** A record as its editors see it, with the `ETag` that it had when it was read. */
+/** A record with its draft applied, and the `ETag` it had when it was read. */
 export interface EditedRecord<R> {
   record: R;
   publication: Publication;
   etag: string | null;
 }
 
-/** Of a record that is not stored yet. */
+/** The state of a record that is not stored yet. */
 export const notPublished: Publication = {
   isPublished: false,
   hasChanges: false,
@@ -31,14 +31,14 @@ export const notPublished: Publication = {
   endedAt: null,
 };
 
-/** Whether a record has a draft: changes that visitors do not see, or a schedule. */
+/** Whether a record has a draft: unpublished changes or a schedule. */
 export const hasDraft = ({ hasChanges, publishAt, unpublishAt }: Publication): boolean =>
   hasChanges || publishAt !== null || unpublishAt !== null;
 
-/** The record of a draft. The server answers the fields of the kind that it was asked for. */
+/** The record of a draft. The server returns the fields of the requested kind. */
 export const recordOf = <R>({ record }: Draft): R => record as R;
 
-/** A record as its editors see it. Rejects as `call` does. */
+/** Reads a record with its draft applied. Rejects as `call` does. */
 export async function readDraft<R>(
   kind: ContentKind,
   id: string,

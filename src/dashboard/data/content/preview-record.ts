@@ -3,8 +3,8 @@ import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/c
 import type { Field } from '#contract/kinds/define-kind.ts';
 
 /**
- * The record that is `given` as far as it is known: by the values of a form, or as it was stored once. Each value is read
- * as its field reads it; a number that cannot be read is none, and a moment that is not told is `now`.
+ * Builds the record that a preview shows, from the values of a form or from an earlier version. Each field parses its
+ * value. An invalid number becomes 0 or null, and an empty date becomes `now`.
  */
 export function previewRecord<K extends ContentKind>(
   kind: K,
@@ -23,6 +23,6 @@ function readField(field: Field, given: unknown, now: string): unknown {
   if (success) return data;
   if (fieldKind === 'wholeNumber') return 0;
   if (fieldKind === 'optionalWholeNumber') return null;
-  // A text stays as it is typed, also where it is too long: there is a message beside it.
+  // Invalid texts, for example too long ones, are shown as typed: the form shows the error.
   return given;
 }

@@ -10,10 +10,10 @@ import { staleMs } from '../query-client.ts';
 
 type Identified = { _id: string };
 
-/** The records of a list in the order of the server, as far as they are loaded. */
+/** The records of a list that are loaded so far, in the order of the server. */
 export interface RecordList<R> {
   records: R[];
-  /** Whether all of them are loaded. */
+  /** Whether all records are loaded. */
   isWhole: boolean;
 }
 
@@ -23,13 +23,13 @@ export type ReadPage<R> = (
   signal: AbortSignal,
 ) => Promise<ApiResponse<R[]>>;
 
-/** The first page is small, so that its rows show soon. */
+/** The first page is small, so that its rows appear quickly. */
 const firstPageSize = 50;
 const furtherPageSize = 500;
 
 const idle = () => new Promise<void>(whenIdle);
 
-/** A further page is read once the screen is at rest: a press meanwhile would wait for all of them. */
+/** Reads further pages while the browser is idle, so that loading does not delay the reaction to a press. */
 async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   let cursor: string | null = null;
   do {
@@ -41,18 +41,18 @@ async function* readPages<R>(read: ReadPage<R>, signal: AbortSignal) {
   } while (cursor);
 }
 
-/** A record that was moved while the list was read can be on two pages. */
+/** Appends a page. A record that was moved while the list was loading can be on two pages. */
 function append<R extends Identified>(list: RecordList<R>, page: RecordList<R>): RecordList<R> {
   const known = new Set(list.records.map(({ _id }) => _id));
   const records = page.records.filter(({ _id }) => !known.has(_id));
   return { records: [...list.records, ...records], isWhole: page.isWhole };
 }
 
-/** A list that is loaded page by page; what is loaded already stays while it is loaded again. */
+/** A list that is loaded page by page. A reload keeps showing the loaded records. */
 export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: ReadPage<R>) =>
   queryOptions({
     queryKey,
-    // Who leaves a list that still loads ends that: it is loaded again for whoever comes back.
+    // Leaving the list cancels the load; coming back starts it again.
     staleTime: ({ state: { data } }) => (data?.isWhole === false ? 0 : staleMs),
     queryFn: streamedQuery<RecordList<R>, RecordList<R>>({
       streamFn: ({ signal }) => readPages(read, signal),
@@ -62,7 +62,7 @@ export const recordListQuery = <R extends Identified>(queryKey: QueryKey, read: 
     }),
   });
 
-/** Changes the records of a list that is loaded. */
+/** Changes the cached records of a list; does nothing if the list is not loaded. */
 export const changeRecords = <R>(
   client: QueryClient,
   queryKey: QueryKey,

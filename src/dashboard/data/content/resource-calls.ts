@@ -2,36 +2,36 @@ import type { ContentRoutes } from '#contract/http/route.ts';
 import { call } from '../api.ts';
 import type { ReadPage } from './record-list.ts';
 
-/** A record, and the `ETag` that it had when it was read. */
+/** A record, and the `ETag` it had when it was read. */
 export interface WithEtag<R> {
   record: R;
   etag: string | null;
 }
 
-/** The API calls of a resource. All of them reject as `call` does. */
+/** The API calls of a resource. They reject as `call` does. */
 export interface ResourceCalls<R> {
   list: ReadPage<R>;
   read: (id: string) => Promise<WithEtag<R>>;
-  /** A body that is sent again with the same `key` is stored once. */
+  /** A body that is sent twice with the same `key` is stored once. */
   create: (body: object, key: string) => Promise<R>;
-  /** Refused with `precondition-failed` where `ifMatch` is not the `ETag` of the record any more; so is `remove`. */
+  /** Rejects with `precondition-failed` if the `ETag` of the record is no longer `ifMatch`; so does `remove`. */
   update: (id: string, body: object, ifMatch: string | null) => Promise<R>;
   remove: (id: string, ifMatch: string | null) => Promise<void>;
-  /** Stores the order; takes the ids of all records. Absent where people cannot choose the order. */
+  /** Stores the order; takes the ids of all records. Undefined for kinds without a manual order. */
   order?: (ids: string[]) => Promise<void>;
 }
 
-/** The routes of a resource. There is no `order` where people cannot choose the order. */
+/** The routes of a resource. Kinds without a manual order have no `order`. */
 export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
   Partial<Pick<ContentRoutes<R>, 'order'>> & { list: { paged: true } };
 
-/** The call that updates one record, from its route. */
+/** Makes the call that updates one record, from its route. */
 export const updateCall =
   <R>(route: ResourceRoutes<R>['update']): ResourceCalls<R>['update'] =>
   async (id, body, ifMatch) =>
     (await call(route, { params: { id }, body, ...(ifMatch && { ifMatch }) })).data;
 
-/** The calls of a resource, from its routes. */
+/** Makes the calls of a resource, from its routes. */
 export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {
   const { order } = routes;
   return {

@@ -4,12 +4,12 @@ import type { Values } from '../form-values.ts';
 import type { ResourceCalls } from './resource-calls.ts';
 
 /**
- * The line of help beside each field: what it is for, or where visitors see it; null where its input says that itself
- * [DASH-21]. Both forms of a text have one input.
+ * The help line of each field: what it is for, or where visitors see it; null if its input explains itself [DASH-21].
+ * The plain and the rich form of a text share one input.
  */
 export type HelpOf<F extends string> = Record<Exclude<F, `${string}Rich`>, string | null>;
 
-/** The sentences about a resource, word for word from the specification's error catalogue [DASH-15]. */
+/** The messages about a resource, word for word from the specification's error catalogue [DASH-15]. */
 export interface ResourceTexts {
   added: string;
   updated: string;
@@ -28,23 +28,23 @@ export interface Resource<R extends { _id: string }, F extends string> {
   name: ContentKind;
   /** The heading of its list. */
   title: string;
-  /** What one record is called, as in *delete this news?* */
+  /** The name of one record of this kind, as in *delete this news?* */
   label: string;
   /** The addresses of its screens, inside `/dashboard`. */
   paths: { list: string; add: string; edit: (id: string) => string };
-  /** The fields that can be edited, in their order, with their labels. */
+  /** The labels of the editable fields, in the order of the form. */
   fields: Record<F, string>;
-  /** What its screens are for, in at most 200 words [DASH-21]. */
+  /** Explains what its screens are for, in at most 200 words [DASH-21]. */
   intro: string;
   help: HelpOf<F>;
-  /** The values of a new record that are not empty. */
+  /** The non-empty values of a new record. */
   initial: Partial<Values<F>>;
-  /** Turns the values of a form into the body of a request, or says which field is wrong. */
+  /** Turns the values of a form into a request body, or reports the invalid fields. */
   schema: z.ZodMiniType<object>;
   texts: ResourceTexts;
-  /** The name of one record, for people. */
+  /** The display name of a record. */
   titleOf(record: R): string;
-  /** What tells one record from all others, for questions about it. */
+  /** A description that distinguishes a record from all others, for confirmation dialogs. */
   describe(record: R): string;
   calls: ResourceCalls<R>;
 }
@@ -55,9 +55,9 @@ export interface EditableResource<R extends { _id: string }, F extends string>
     Resource<R, F>,
     'name' | 'label' | 'fields' | 'intro' | 'help' | 'initial' | 'schema'
   > {
-  /** The name of one record, for people; absent where there is one record alone. */
+  /** The display name of a record; undefined for a kind with a single record. */
   titleOf?(record: R): string;
-  /** One that cannot be added has no address for that. */
+  /** A kind whose records cannot be added has no `add`. */
   paths: Pick<Resource<R, F>['paths'], 'list' | 'edit'> & { add?: string };
   texts: Omit<ResourceTexts, 'deleted' | 'deleteFailed'>;
   calls: Pick<ResourceCalls<R>, 'create' | 'update'>;

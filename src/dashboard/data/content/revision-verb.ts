@@ -1,6 +1,6 @@
 import type { Revision } from '#contract/entities/history.ts';
 
-type Done = Pick<
+type RevisionChange = Pick<
   Revision,
   'action' | 'version' | 'isDraft' | 'publishAt' | 'unpublishAt' | 'isUndo'
 >;
@@ -14,19 +14,19 @@ const verbs: Record<Revision['action'], string> = {
   discard: 'draft discarded',
 };
 
-/** Whether a draft was stored, which visitors did not see [PUB-3]. */
-const isOfDraft = ({ action, isDraft }: Done) =>
+/** Whether a revision only stored a draft, which visitors do not see [PUB-3]. */
+const isOfDraft = ({ action, isDraft }: RevisionChange) =>
   isDraft && (action === 'create' || action === 'update');
 
-/** Whether a draft was stored with a schedule [PUB-3]. */
-export const isScheduling = (revision: Done): boolean =>
+/** Whether a revision stored a draft with a schedule [PUB-3]. */
+export const isScheduling = (revision: RevisionChange): boolean =>
   isOfDraft(revision) && (revision.publishAt !== null || revision.unpublishAt !== null);
 
 /**
- * What a revision did to its record. One that creates a record after its deletion has restored it, and one that put back what
- * a change of many items had changed says that [DASH-18].
+ * What a revision did to its record, as a past participle. A creation after a deletion counts as a restoration; the
+ * undo of a bulk change has its own verb [DASH-18].
  */
-export function revisionVerb(revision: Done): string {
+export function revisionVerb(revision: RevisionChange): string {
   if (revision.isUndo) return 'change undone';
   if (isScheduling(revision)) return 'scheduled';
   if (isOfDraft(revision)) return 'saved as a draft';
@@ -34,8 +34,8 @@ export function revisionVerb(revision: Done): string {
   return action === 'create' && version > 1 ? 'restored' : verbs[action];
 }
 
-/** Who did it, or whose schedule did it by itself [PUB-3]; empty where that is not known. */
-export function revisionAuthor(revision: Done & Pick<Revision, 'by'>): string {
+/** The author of a revision, or of the schedule that caused it [PUB-3]; empty if unknown. */
+export function revisionAuthor(revision: RevisionChange & Pick<Revision, 'by'>): string {
   const { action, publishAt, unpublishAt, by } = revision;
   const isAutomatic =
     (action === 'publish' && publishAt !== null) ||

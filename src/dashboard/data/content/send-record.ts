@@ -8,13 +8,13 @@ interface SaveContext {
   id: string | undefined;
   publication: Publication;
   etag: string | null;
-  /** A new record that is sent again with the same key is stored once. */
+  /** A new record that is sent twice with the same key is stored once. */
   key: string;
-  /** A new record stands behind this one. */
+  /** The id of the record after which a new one is placed. */
   after?: string | undefined;
 }
 
-/** Stores the fields of a record as `action` says; resolves to its id. Rejects as `call` does. */
+/** Stores the fields of a record and applies `action`; resolves to the record's id. Rejects as `call` does. */
 export async function sendRecord<R extends { _id: string }>(
   { name: kind, calls }: Pick<EditableResource<R, string>, 'name' | 'calls'>,
   fields: object,

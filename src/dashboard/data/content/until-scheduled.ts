@@ -5,8 +5,8 @@ const second = 1000;
 const hour = 3600 * second;
 
 /**
- * In how many milliseconds lists are loaded again, so that they show what the next of these schedules has changed. The
- * server publishes some seconds after the moment of a schedule, or later; false where nothing is scheduled [PUB-3].
+ * Returns the milliseconds after which to reload lists, so that they show the effect of the next schedule; false if
+ * nothing is scheduled. The server publishes at least some seconds after the scheduled time [PUB-3].
  */
 export function untilScheduled(schedules: Schedule[] = [], at = +now()): number | false {
   const moments = schedules
@@ -14,6 +14,6 @@ export function untilScheduled(schedules: Schedule[] = [], at = +now()): number 
     .flatMap((moment) => (moment ? [Date.parse(moment)] : []));
   if (moments.length === 0) return false;
   const next = Math.min(...moments) - at;
-  // Browsers wait for 24 days at most.
+  // Timers of browsers overflow after 24 days.
   return Math.max(10 * second, Math.min(next + 2 * second, hour));
 }

@@ -17,7 +17,7 @@ const draftsKey = (resource: { name: string }) => ['content', resource.name, 'dr
 const listQuery = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   recordListQuery(listKey(resource), resource.calls.list);
 
-/** Loads a list of a resource again once the schedule of one of its drafts has come [PUB-3]. */
+/** Reloads a list of a resource when the next schedule of its drafts is due [PUB-3]. */
 function useScheduledRefetch(resource: { name: string }) {
   const client = useQueryClient();
   return {
@@ -26,7 +26,7 @@ function useScheduledRefetch(resource: { name: string }) {
   };
 }
 
-/** The records of a resource, page by page. */
+/** The published records of a resource, loaded page by page. */
 export const useRecords = <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   useQuery({ ...listQuery(resource), ...useScheduledRefetch(resource) });
 
@@ -36,14 +36,14 @@ const draftsQuery = ({ name: kind }: { name: ContentKind }) =>
     return { ...answer, data: data.map((draft) => ({ ...draft, _id: draft.record._id })) };
   });
 
-/** What of a resource visitors do not see, or not as its editors do [PUB-3]. */
+/** The drafts of a resource [PUB-3]. */
 export const useDrafts = (resource: { name: ContentKind }) => useQuery(draftsQuery(resource));
 
-/** The loader of a list's route: starts to load the records of a resource while the screen's script still loads. */
+/** The loader of a list's route: starts loading the records of a resource while the script of its screen loads. */
 export const prefetch =
   <R extends Identified, F extends string>(resource: Resource<R, F>) =>
   () => {
-    // The screen shows the error. Drafts are for staff, and only they have loaded the overview.
+    // The screen shows the error. Drafts are for staff, the only ones who have the overview.
     queryClient.query(listQuery(resource)).catch(() => {});
     if (queryClient.getQueryData(overviewQuery.queryKey)) {
       queryClient.query(draftsQuery(resource)).catch(() => {});
@@ -55,8 +55,8 @@ export const recordKey = (resource: { name: string }, id: string | undefined) =>
   ['content', resource.name, 'record', id ?? 'new'] as const;
 
 /**
- * One record, loaded each time a form opens, so that its `ETag` is current, and not again while the form is open. Null
- * for a new record, which has no id.
+ * One record, loaded each time a form opens, so that its `ETag` is current, and never reloaded while the form is open.
+ * Null for a new record, which has no id.
  */
 export const useRecord = <R extends Identified>(kind: ContentKind, id: string | undefined) =>
   useQuery<EditedRecord<R> | null>({
@@ -68,7 +68,7 @@ export const useRecord = <R extends Identified>(kind: ContentKind, id: string | 
     refetchOnReconnect: false,
   });
 
-/** Marks what depends on the records of a resource as out of date, so that it is loaded again. */
+/** Invalidates everything that depends on the records of a resource, so that it is reloaded. */
 export async function invalidateContent(
   client: QueryClient,
   resource: { name: string },

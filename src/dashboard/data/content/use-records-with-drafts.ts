@@ -4,7 +4,7 @@ import type { RecordList } from './record-list.ts';
 import type { Resource } from './resource.ts';
 import { useDrafts, useRecords } from './use-content.ts';
 
-/** The records of a resource as far as they are loaded: those that are not published first, then what visitors see. */
+/** The loaded records of a resource: unpublished ones first, then those that visitors see. */
 export function useRecordsWithDrafts<R extends { _id: string }, F extends string>(
   resource: Resource<R, F>,
 ) {
@@ -18,7 +18,7 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
   );
   const data = useMemo((): RecordList<R> | undefined => {
     if (!records.data || isWaitingForDrafts) return undefined;
-    // Just published, a record can be in both answers, which do not come at the same moment.
+    // A record that was just published can be in both responses, which arrive at different times.
     const known = new Set(records.data.records.map(({ _id }) => _id));
     const unpublished = stored?.filter(({ _id, isPublished }) => !isPublished && !known.has(_id));
     return {
@@ -28,7 +28,7 @@ export function useRecordsWithDrafts<R extends { _id: string }, F extends string
   }, [records.data, stored, drafts.data, isWaitingForDrafts]);
   return {
     data,
-    // Drafts change rows and come before them: rows that are shown first would move under the finger.
+    // Drafts come before the other rows: rows shown without them would move under the pointer.
     isPending: records.isPending || isWaitingForDrafts,
     isError: records.isError || drafts.isError,
     refetch: () => Promise.all([records.refetch(), drafts.refetch()]),

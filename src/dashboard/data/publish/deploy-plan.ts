@@ -2,13 +2,13 @@ import type { PublishState } from '#contract/entities/publish.ts';
 import { onClock } from '#contract/time/full-moment.ts';
 import { now } from '../server-clock.ts';
 
-/** Where the platform bills each deploy: how many were used, and when the next one comes [PUB-6]. */
+/** The used and planned deploys, on platforms that bill each deploy [PUB-6]. */
 export type DeployPlan = NonNullable<PublishState['deploys']>;
 
-/** Whether the deploys of this month are used, so that only a person starts one. */
+/** Whether the deploys of this month are used up, so that only a person can start one. */
 export const isSpent = ({ used, budget }: DeployPlan): boolean => budget !== null && used >= budget;
 
-/** `; the next publish at 02:30 PM`, with the day where that is not today; empty where none is planned. */
+/** `; the next publish at 02:30 PM`, with the day unless it is today; empty if none is planned. */
 export function nextPublish(plan: DeployPlan | undefined, at = now()): string {
   if (!plan?.next) return '';
   const next = new Date(plan.next);

@@ -2,17 +2,17 @@ const second = 1000;
 const minute = 60 * second;
 
 interface PollState {
-  /** The state in the newest answer; undefined before the first one. */
+  /** The state in the latest response; undefined before the first one. */
   publishing: { waiting: number; building: boolean } | undefined;
-  /** How long the answers have been the same, in milliseconds. */
+  /** How long the responses have been the same, in milliseconds. */
   unchangedMs: number;
-  /** How long there has been no answer; 0 when the newest request was answered. */
+  /** How long requests have been failing, in milliseconds; 0 after a successful one. */
   failingMs: number;
 }
 
 /**
- * How many milliseconds to wait before loading the state of publishing again. The wait grows while nothing changes and
- * while requests fail; during a build it stays within seconds [PUB-1].
+ * Returns the milliseconds to wait before the next request for the state of publishing. The delay grows while nothing
+ * changes and while requests fail; during a build it stays within seconds [PUB-1].
  */
 export function pollDelay({ publishing, unchangedMs, failingMs }: PollState): number {
   const between = (least: number, value: number, most: number) =>

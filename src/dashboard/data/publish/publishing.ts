@@ -1,31 +1,31 @@
 import type { BuiltRevision, PublishState } from '#contract/entities/publish.ts';
 import type { DeployPlan } from './deploy-plan.ts';
 
-/** Whether the changes of editors are on the website. */
+/** The state of publishing: which changes are on the website. */
 export interface Publishing {
-  /** The number of the content that visitors see. */
+  /** The revision number of the content that visitors see. */
   liveContentNumber: number;
-  /** How many changes visitors do not see yet. */
+  /** The number of changes that visitors do not see yet. */
   waiting: number;
   building: boolean;
   /** When the website that visitors see was built. */
   liveSince: Date;
-  /** Why the newest build failed. */
+  /** Why the latest build failed; null if it succeeded. */
   failure: { at: Date; reason: string } | null;
-  /** The newest website is built, but visitors still see an older one. */
+  /** The latest version is built, but visitors still see an older one. */
   unpublished: boolean;
   deploys: DeployPlan | undefined;
 }
 
-/** What is wrong with publishing, as a sentence; null where nothing is wrong. */
-export const problemOf = ({ failure, unpublished }: Publishing): string | null =>
+/** Describes what is wrong with publishing; null if nothing is. */
+export const publishingProblem = ({ failure, unpublished }: Publishing): string | null =>
   failure?.reason ??
   (unpublished
-    ? 'The newest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older deploy was restored there. Press Publish to build it again.'
+    ? 'The latest version of the website is ready, but visitors see an older one: publishing is locked on the hosting platform, or an older deploy was restored there. Press Publish to build it again.'
     : null);
 
-/** Compares what the website was built from with what the database holds [PUB-1]. */
-export function publishingOf(live: BuiltRevision, state: PublishState): Publishing {
+/** Compares the content of the live website with the content of the database [PUB-1]. */
+export function comparePublishing(live: BuiltRevision, state: PublishState): Publishing {
   const building = state.building !== null && state.building > live.revision;
   return {
     liveContentNumber: live.revision,

@@ -4,18 +4,18 @@ import { getPublishState } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
 import { overviewQuery } from '../use-overview.ts';
 import { pollDelay } from './poll-delay.ts';
-import { type Publishing, publishingOf } from './publishing.ts';
+import { comparePublishing, type Publishing } from './publishing.ts';
 
 export const publishingKey = ['publishing'];
 
-/** Reads from the website which content it was built from. The database knows only which content it should show. */
+/** Reads which content the live website shows. The database only knows which content it should show. */
 async function readLive(signal: AbortSignal) {
   const response = await fetch('/revision.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`/revision.json answered ${response.status}`);
   return builtRevision.parse(await response.json());
 }
 
-/** Reads the state that the database holds. The first time it comes with the overview, which every screen loads. */
+/** Reads the state from the database. The first time, it is part of the overview, which every screen loads. */
 async function readState(client: QueryClient, signal: AbortSignal): Promise<PublishState> {
   if (!client.getQueryData(publishingKey)) return (await client.query(overviewQuery)).publishing;
   return (await call(getPublishState, { signal })).data;
@@ -23,13 +23,13 @@ async function readState(client: QueryClient, signal: AbortSignal): Promise<Publ
 
 export interface PublishingAnswer {
   publishing: Publishing;
-  /** Since when the answers have been the same, in milliseconds since 1970. */
+  /** Since when the responses have been the same, in milliseconds since 1970. */
   unchangedSince: number;
 }
 
 async function readPublishing(client: QueryClient, signal: AbortSignal): Promise<PublishingAnswer> {
   const [live, state] = await Promise.all([readLive(signal), readState(client, signal)]);
-  const publishing = publishingOf(live, state);
+  const publishing = comparePublishing(live, state);
   const before = client.getQueryData<PublishingAnswer>(publishingKey);
   const isUnchanged = JSON.stringify(publishing) === JSON.stringify(before?.publishing);
   return { publishing, unchangedSince: (isUnchanged && before?.unchangedSince) || Date.now() };
@@ -41,10 +41,10 @@ const publishingQuery = queryOptions({
   select: ({ publishing }: PublishingAnswer) => publishing,
 });
 
-/** The state of publishing as the shell of the dashboard has loaded it; asks for nothing itself. */
+/** The state of publishing that the shell of the dashboard has loaded; sends no request itself. */
 export const useKnownPublishing = () => useQuery({ ...publishingQuery, enabled: false });
 
-/** The state of publishing [PUB-1], loaded often during publishing and seldom while nothing changes. */
+/** The state of publishing [PUB-1], polled often during publishing and seldom while nothing changes. */
 export const usePublishing = () =>
   useQuery({
     ...publishingQuery,

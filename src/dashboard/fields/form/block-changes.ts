@@ -1,4 +1,4 @@
-/** What was changed in a text, block by block [TEXT-1]. Blocks are compared as JSON. */
+/** Compares two versions of a text block by block [TEXT-1]. Blocks are compared as JSON. */
 import { plainDocument, readRichText } from '#contract/rich-text/rich-text.ts';
 import type { TextForms } from './text-forms.ts';
 
@@ -6,14 +6,14 @@ import type { TextForms } from './text-forms.ts';
 export const blocksOf = ({ plain, rich }: TextForms): string[] =>
   (readRichText(rich) ?? plainDocument(plain)).content.map((block) => JSON.stringify(block));
 
-/** The blocks from `start` to before `end` of a text as it was, and what stands there now. */
+/** Replaces the blocks from `start` to `end` (exclusive) of the earlier text with `blocks`. */
 export interface BlockChange {
   start: number;
   end: number;
   blocks: string[];
 }
 
-/** The length of the longest common subsequence of two lists from each pair of indexes on. */
+/** The lengths of the longest common subsequences of two lists, starting at each pair of indexes. */
 function commonLengths(before: string[], after: string[]): number[][] {
   const lengths = before.map(() => [0]);
   lengths.push([]);
@@ -29,7 +29,7 @@ function commonLengths(before: string[], after: string[]): number[][] {
   return lengths;
 }
 
-/** The fewest changes that make one list of blocks another. */
+/** The smallest set of changes that turns one list of blocks into another. */
 export function blockChanges(before: string[], after: string[]): BlockChange[] {
   const lengths = commonLengths(before, after);
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;

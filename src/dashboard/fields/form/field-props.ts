@@ -10,7 +10,7 @@ export interface SharedProps<V> {
   value: V;
 }
 
-/** What an input element tells of a change. */
+/** The part of an input's change event that fields use. */
 export type InputChange = { target: { value: string } };
 
 export type TextProps = SharedProps<string> & {
@@ -19,23 +19,23 @@ export type TextProps = SharedProps<string> & {
 };
 
 export type PictureProps = Omit<SharedProps<string>, 'hint'> & {
-  /** What it is for, or where visitors see it. */
+  /** The help line. */
   about: string | undefined;
   place: PicturePlace | null;
   onChange: (value: string) => void;
 };
 
 export type RichProps = SharedProps<TextForms> & {
-  /** The value at the time of the call, which may not be rendered yet. */
+  /** The current value, which can be newer than the rendered one. */
   latest: () => TextForms;
   onChange: (forms: TextForms) => void;
-  /** The same for a change that the field shows already; the form is rendered after the next paint. */
+  /** Like `onChange`, for a change that the field already shows; the form is rendered after the next paint. */
   onEdit: (forms: TextForms) => void;
 };
 
-/** What stands for a page where it is found or shared. */
+/** The card of a page in search results and shared links. */
 export interface ShareCard {
-  /** Empty for the home page, which is titled by the company, its trade and its city. */
+  /** Empty for the home page, whose title has the company, its trade and its city. */
   title: string;
   text: string;
   picture: string;
@@ -45,8 +45,8 @@ export interface ShareFieldsProps {
   title: TextProps;
   text: TextProps;
   picture: PictureProps;
-  /** What visitors see in their place while they are empty. */
-  standIns: ShareCard;
-  /** The same in words, where it is not the page's own title, text and picture. */
+  /** The values that replace empty fields. */
+  fallbacks: ShareCard;
+  /** Describes the fallbacks, if they are not the title, text and picture of the page. */
   whenEmpty?: string;
 }

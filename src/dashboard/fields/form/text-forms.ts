@@ -1,18 +1,18 @@
 import { isPlain, plainTextOf, type RichText } from '#contract/rich-text/rich-text.ts';
 
-/** Both forms of a text: what it says, and its document as JSON; empty where that says no more [TEXT-1]. */
+/** A text in two forms: plain, and a rich document as JSON, which is empty for a text without formatting [TEXT-1]. */
 export interface TextForms {
   plain: string;
   rich: string;
 }
 
-/** The field that holds the formatted form of the text in a field. */
+/** The name of the field with the rich form of a text. */
 export const richOf = <F extends string>(field: F) => `${field}Rich` as const;
 
-/** Whether a field holds the formatted form of a text. It is shown, compared and merged with the plain one. */
+/** Whether a field has the rich form of a text. It is shown, compared and merged together with the plain one. */
 export const isRichForm = (field: string) => field.endsWith('Rich');
 
-/** The labels of all fields: both forms of a text have one. */
+/** The labels of all fields; the rich form of a text has the label of the plain one. */
 export const withFormLabels = <F extends string>(
   labels: Record<Exclude<F, `${string}Rich`>, string>,
   richForms: string[],
@@ -22,7 +22,7 @@ export const withFormLabels = <F extends string>(
     ...Object.fromEntries(richForms.map((form) => [form, labels[form.slice(0, -4) as never]])),
   }) as unknown as Record<F, string>;
 
-/** Both forms of what a document says, as the server stores them. */
+/** Both forms of a document, as the server stores them. */
 export const formsOf = (document: RichText): TextForms => ({
   plain: plainTextOf(document),
   rich: isPlain(document) ? '' : JSON.stringify(document),

@@ -2,41 +2,41 @@ import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { oncePerPaint } from '#ui/once-per-paint.ts';
 
-/** What is wrong with the values of a form, by the names of their fields. */
+/** The error messages of a form by field name. */
 type Errors = Partial<Record<string, string>>;
 
 interface FormOptions<V extends object, O> {
-  /** The stored values, which the form starts with. */
+  /** The stored values, the initial values of the form. */
   stored: V;
   schema: z.ZodMiniType<O>;
-  /** The entries of the fields whose text is a list, so that an error names the entry at fault. */
+  /** The entries of fields that are lists, so that an error can name the invalid entry. */
   entriesOf?: (values: V) => Partial<Record<string, string[]>>;
 }
 
-/** The state of a form: its values, its errors, and the stored values that they are compared with. */
+/** The state of a form: its values, its errors, and the stored values to compare with. */
 export interface Form<V extends object, O = unknown> {
   values: V;
   stored: V;
-  /** By field. An error goes away when its field is changed. */
+  /** The errors by field. Changing a field removes its error. */
   errors: Errors;
   /** Whether a value differs from the stored one. */
   isDirty: boolean;
-  /** The values at the time of the call, also in a function of an earlier rendering. */
+  /** The current values, also in a callback from an earlier render. */
   latestValues: () => V;
   change: (changed: Partial<V>) => void;
   /**
-   * The same for a field that shows by itself what is typed: the form is rendered once that is painted. `latestValues` are
-   * changed at once.
+   * Like `change`, for a field that shows typed text itself: the form is rendered after the next paint. `latestValues`
+   * changes at once.
    */
   changeAfterPaint: (changed: Partial<V>) => void;
   setError: (field: string, message: string) => void;
-  /** Checks all values and sets the errors. Returns what the schema reads of the values; undefined where one is wrong. */
+  /** Validates all values and sets the errors. Returns the parsed values; undefined if one is invalid. */
   check: () => O | undefined;
-  /** Replaces the values, and the stored values that they are compared with. */
+  /** Replaces the values and the stored values, and clears the errors. */
   reset: (values: V, stored: V) => void;
 }
 
-/** The values and errors of every form of the dashboard. */
+/** Manages the values and errors of a form. */
 export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V, O> {
   const { schema, entriesOf } = options;
   const [stored, setStored] = useState(options.stored);
@@ -77,21 +77,19 @@ export function useForm<V extends object, O>(options: FormOptions<V, O>): Form<V
   };
 }
 
-/** The same object where these fields have no error, so that nothing is rendered again. */
+/** Removes the errors of these fields; returns the same object if there are none, to avoid a render. */
 function withoutFields(errors: Errors, fields: object): Errors {
   const others = Object.entries(errors).filter(([field]) => !(field in fields));
   return others.length < Object.keys(errors).length ? Object.fromEntries(others) : errors;
 }
 
-/** What is wrong with an input, as a schema tells it. */
+/** An issue that a schema reports. */
 interface Issue {
   path: PropertyKey[];
   message: string;
 }
 
-/**
- * The first fault of each field. Of a list the entry is named that is at fault: `lists` holds the entries of such fields.
- */
+/** Returns the first error of each field. `lists` has the entries of list fields, whose errors name the invalid entry. */
 export function fieldErrors(
   issues: Issue[],
   lists: Partial<Record<string, string[]>> = {},

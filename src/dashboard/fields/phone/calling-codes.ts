@@ -1,6 +1,6 @@
 import { dialledNumber, phoneNumbersIn } from '#contract/texts/phone-number.ts';
 
-/** Countries from which companies of this trade write to us, with the codes that they are called by. */
+/** Countries of likely customers, with their calling codes. */
 export const callingCodes: Readonly<Record<string, string>> = {
   'United Arab Emirates': '971',
   Bahrain: '973',
@@ -24,15 +24,15 @@ export const callingCodes: Readonly<Record<string, string>> = {
   'United Kingdom': '44',
 };
 
-/** Country codes of one and of two digits; all others have three. */
+/** Country codes with one or two digits; all others have three. */
 const shortCode = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
 const codeOf = (digits: string) => shortCode.exec(digits)?.[0] ?? digits.slice(0, 3);
 
-/** Numbers that are free of charge, or have a price of their own: nobody dials them from abroad. */
+/** Toll-free and premium numbers, which cannot be called from abroad. */
 const nationalOnly = /^(0?800|600|900|1800|1900)/;
 
-/** Fewer digits are those of a number that is dialled within a town or a building. */
+/** Numbers with fewer digits are local or internal extensions. */
 const fewestDigits = 7;
 
 function lacksCode(number: string): boolean {
@@ -41,11 +41,14 @@ function lacksCode(number: string): boolean {
   return dialled.digits.length >= fewestDigits && !nationalOnly.test(dialled.digits);
 }
 
-/** The numbers in a field that people in another country cannot dial: they have no country code [DASH-4]. */
+/** The numbers in a field that lack a country code, so that nobody can call them from abroad [DASH-4]. */
 export const numbersWithoutCode = (field: string): string[] =>
   phoneNumbersIn(field).filter(lacksCode);
 
-/** The country code that a company uses: that of its other numbers, else of a country that its address names; null for neither. */
+/**
+ * Guesses the country code of a company from its other numbers, then from a country in its addresses; null if neither
+ * helps.
+ */
 export function guessCode(numbers: string[], addresses: string[]): string | null {
   for (const number of numbers.flatMap(phoneNumbersIn)) {
     const dialled = dialledNumber(number);
@@ -57,13 +60,13 @@ export function guessCode(numbers: string[], addresses: string[]): string | null
   return named?.[1] ?? null;
 }
 
-/** A number as it is dialled from everywhere: `(04) 555 0199` becomes `+971 4 555 0199`. In Italy the zero stays. */
+/** Formats a number for calls from anywhere: `(04) 555 0199` becomes `+971 4 555 0199`. Italy keeps the zero. */
 function withCode(number: string, code: string): string {
   const plain = number.replace(/[()]/g, '');
   return `+${code} ${code === '39' ? plain : plain.replace(/^[0\u0660\u06f0][\s-]*/, '')}`;
 }
 
-/** The text of a field in which each number without a country code has this one. */
+/** Adds this country code to every number of a field that lacks one. */
 export const fieldWithCode = (field: string, code: string): string =>
   numbersWithoutCode(field).reduce(
     (text, number) => text.replace(number, withCode(number, code)),

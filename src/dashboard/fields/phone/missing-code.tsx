@@ -7,11 +7,11 @@ interface MissingCodeProps {
   value: string;
   others: string[];
   isWhatsApp: boolean;
-  onWrite: (whole: string) => void;
+  onComplete: (whole: string) => void;
 }
 
-/** What people abroad meet where a number in a field has no country code, and the whole number with one press; else nothing. */
-export function MissingCode({ value, others, isWhatsApp, onWrite }: MissingCodeProps) {
+/** Warns about a number without a country code, and offers the complete number; renders nothing if there is none. */
+export function MissingCode({ value, others, isWhatsApp, onComplete }: MissingCodeProps) {
   const { data: company } = useCompany();
   const [chosen, setChosen] = useState('');
   if (numbersWithoutCode(value).length === 0) return null;
@@ -24,8 +24,8 @@ export function MissingCode({ value, others, isWhatsApp, onWrite }: MissingCodeP
     >
       <p>
         {isWhatsApp
-          ? 'Without the country code WhatsApp does not find this number.'
-          : 'Without the country code people abroad cannot call this number.'}
+          ? 'WhatsApp cannot find this number without its country code.'
+          : 'People abroad cannot call this number without its country code.'}
       </p>
       {!code && (
         <select
@@ -34,7 +34,7 @@ export function MissingCode({ value, others, isWhatsApp, onWrite }: MissingCodeP
           value=""
           onChange={({ target }) => setChosen(target.value)}
         >
-          <option value="">Choose its country …</option>
+          <option value="">Choose the country …</option>
           {Object.entries(callingCodes).map(([country, itsCode]) => (
             <option key={country} value={itsCode}>
               {`${country} (+${itsCode})`}
@@ -45,10 +45,10 @@ export function MissingCode({ value, others, isWhatsApp, onWrite }: MissingCodeP
       {whole && (
         <button
           type="button"
-          onClick={() => onWrite(whole)}
+          onClick={() => onComplete(whole)}
           className="min-h-9 cursor-pointer text-left font-semibold text-accent underline"
         >
-          Change it to <bdi>{whole}</bdi>
+          Change to <bdi>{whole}</bdi>
         </button>
       )}
     </div>

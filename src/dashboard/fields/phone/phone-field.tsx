@@ -8,27 +8,27 @@ const MissingCode = lazyPart(
   ({ MissingCode }) => MissingCode,
 );
 
-/** Whether there is a digit without a plus before it. What knows countries and numbers is loaded only then. */
+/** Whether there is a digit without a plus before it. Only then the script with calling codes is loaded. */
 const mayLackCode = (value: string) =>
   value.split(/[,;|\n]/).some((part) => /^[^+]*\p{Nd}/u.test(part));
 
 interface PhoneFieldProps extends TextProps {
-  /** What else is in the form that tells the country: its other numbers. */
+  /** The other numbers of the form, which reveal the country. */
   others?: string[];
-  /** The number opens a chat, which WhatsApp finds by the whole number only. */
+  /** Whether the number opens a WhatsApp chat, which needs the country code. */
   isWhatsApp?: boolean;
   onBeforeInput?: InputHTMLAttributes<HTMLInputElement>['onBeforeInput'];
 }
 
 /**
- * A field for a telephone number as visitors call it. A number without its country code is saved as it is; the field says what
- * people abroad meet, and writes the whole number with one press [DASH-4, DASH-11].
+ * A field for a phone number. A number without a country code can be saved; the field warns and offers the complete
+ * number [DASH-4, DASH-11].
  */
 export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneFieldProps) {
   const { value, onChange } = field;
   const box = useRef<HTMLDivElement>(null);
   return (
-    // The advice of one does not push down the fields beside it.
+    // A warning does not push down the fields beside it.
     <div ref={box} className="flex flex-col gap-2 [:has(>*>[role=status])>&]:self-start">
       <TextField {...field} type="tel" className="grow" />
       {mayLackCode(value) && (
@@ -37,9 +37,9 @@ export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneF
             value={value}
             others={others}
             isWhatsApp={isWhatsApp}
-            onWrite={(whole) => {
+            onComplete={(whole) => {
               onChange({ target: { value: whole } });
-              // The pressed button is gone then.
+              // The pressed button no longer exists.
               box.current?.querySelector('input')?.focus();
             }}
           />

@@ -17,9 +17,9 @@ interface AboutPictureProps {
   isLogo: boolean;
 }
 
-const actClass = 'cursor-pointer py-2 font-semibold text-accent underline';
+const actionClass = 'cursor-pointer py-2 font-semibold text-accent underline';
 
-/** What the library tells of the picture that a field holds; nothing for one that is not in it [IMG-2]. */
+/** Details of a field's picture from the library; renders nothing for a picture that is not in it [IMG-2]. */
 export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: picture } = useQuery({
@@ -35,8 +35,8 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
       <Sharpness picture={picture} place={place} />
       {isLogo && picture.hasTransparency === false && (
         <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
-          This logo has no transparent background. On the website a white background disappears; any
-          other one shows as a box. Best is a PNG with a transparent background.
+          This logo has no transparent background. White disappears on the website; any other colour
+          shows as a box. A PNG with a transparent background works best.
         </p>
       )}
       <p className="[overflow-wrap:anywhere]">
@@ -45,7 +45,7 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
-          className={actClass}
+          className={actionClass}
         >
           {picture.alt === null ? 'Add one' : 'Change'}
         </button>
@@ -56,7 +56,7 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
   );
 }
 
-/** Whoever sees in the preview that a face is cut off mends it here. */
+/** Opens the framing of a cropped picture, for example if the preview cuts off a face. */
 function Cropping({ picture }: { picture: Picture }) {
   const [Open, setOpen] = useState<typeof FramingDialog | null>(null);
   const open = () =>
@@ -66,9 +66,9 @@ function Cropping({ picture }: { picture: Picture }) {
     );
   return (
     <div>
-      <span>Pages crop it to fit · </span>
-      <button type="button" aria-haspopup="dialog" onClick={open} className={actClass}>
-        Choose what stays in sight
+      <span>Cropped to fit · </span>
+      <button type="button" aria-haspopup="dialog" onClick={open} className={actionClass}>
+        Choose the focal point
       </button>
       {Open && <Open picture={picture} onClose={() => setOpen(null)} />}
     </div>
@@ -77,7 +77,7 @@ function Cropping({ picture }: { picture: Picture }) {
 
 function altLine({ alt }: Picture): string {
   if (alt === null) return 'No alternative text yet';
-  return `Alternative text: ${alt || 'none, it is decoration'}`;
+  return `Alternative text: ${alt || 'none (decorative)'}`;
 }
 
 interface SharpnessProps {
@@ -85,16 +85,16 @@ interface SharpnessProps {
   place: PicturePlace;
 }
 
-/** Warns where a picture is small for its place, and refuses nothing. */
+/** Warns if a picture is small for its place. It can be used all the same. */
 function Sharpness({ picture, place: { width, height, ...place } }: SharpnessProps) {
   const there = sharpness(picture, { width, height, ...place });
   if (there >= 2) return null;
-  const enough = `${width * 2} × ${height * 2} pixels look sharp everywhere; this picture has ${picture.width} × ${picture.height}.`;
+  const enough = `It has ${picture.width} × ${picture.height} px; ${width * 2} × ${height * 2} px look sharp on every screen.`;
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
       {there < 1
-        ? `This picture is too small for its place and looks blurred. ${enough}`
-        : `This picture looks sharp on ordinary screens, and a little soft on phones. ${enough}`}
+        ? `This picture is too small here and looks blurred. ${enough}`
+        : `This picture looks slightly soft on phones and other sharp screens. ${enough}`}
     </p>
   );
 }

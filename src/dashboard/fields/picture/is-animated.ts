@@ -1,10 +1,10 @@
-/** Where a WebP has its flags, and the one of an animation. */
+/** The position of the flags in a WebP file, and the animation flag. */
 const webpFlagsAt = 20;
 const webpAnimation = 2;
 
 /**
- * Whether a PNG or WebP is an animation, which a canvas would make a still picture of. Both say so at their start. GIFs are
- * left to the server.
+ * Whether a PNG or WebP is animated, which its first bytes show. Drawing it on a canvas would keep only one frame. The
+ * server checks GIFs.
  */
 export async function isAnimated(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 4096).arrayBuffer());

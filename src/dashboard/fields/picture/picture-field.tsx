@@ -26,43 +26,42 @@ const AboutPicture = lazyPart(
 
 interface PictureFieldProps {
   label: string;
-  /** What it is for, and where visitors meet it. */
+  /** The help line: what the picture is for, or where visitors see it. */
   about?: string | undefined;
   hint: string;
   error: ReactNode;
-  /** It is a logo, which is shown on the ground of the page. */
+  /** Whether it is a logo, which is shown on the background of the page. */
   isLogo?: boolean;
-  /** Where pages show it; null inside a text, which has its own words for the picture and shows all of it. */
+  /** Where pages show it; null inside a text, which has its own alternative text and never crops the picture. */
   place: PicturePlace | null;
   /** The address of the picture; empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** A picture to upload from the start. */
+  /** A file to upload when the field opens. */
   file?: File | undefined;
-  /** Told, beside `onChange`, of a picture that was chosen from the library. */
+  /** Called in addition to `onChange` if the picture was chosen from the library. */
   onChosen?: (picture: Picture) => void;
 }
 
-/** The specification's sizes begin with the width. */
+/** The sizes of the specification start with the width. */
 const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
 
-/** The specification's size is left as it is; where pages need more, it is told as the least. Most logos are wide. */
+/** The size of the specification, word for word. If pages need more, it is the minimum. Most logos are wide. */
 const sizeHint = (
   size: string,
   { place, about = '', isLogo }: Pick<PictureFieldProps, 'place' | 'about' | 'isLogo'>,
 ) =>
   isLogo ? (
     <>
-      <span>{`${about} Best size of a wide logo: about 600 × 160 pixels; of another one: `}</span>
+      <span>{`${about} Best size for a wide logo: about 600 × 160 px; otherwise: `}</span>
       <span>{size}</span>
-      <span>. A transparent background looks best.</span>
+      <span>. Best with a transparent background.</span>
     </>
   ) : place && place.width * 2 > widthIn(size) ? (
     <>
-      <span>{`${about} Not smaller than: `}</span>
+      <span>{`${about} At least `}</span>
       <span>{size}</span>
-      <span>{`. Best: ${place.width * 2} × ${place.height * 2} pixels or more, which look `}</span>
-      <span>sharp on every screen.</span>
+      <span>{`. Best: ${place.width * 2} × ${place.height * 2} px or larger.`}</span>
     </>
   ) : (
     <>
@@ -73,13 +72,13 @@ const sizeHint = (
 
 const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
 
-/** What an upload shows of the local file; empty where the file was refused, so that the picture of before stays. */
+/** The URL of the local file; empty if the file was refused, so that the previous picture stays. */
 const previewOf = (upload: Upload | null) =>
   upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
 
 /**
- * A field for a picture, which can be chosen from the device or the library, dropped or pasted. What is not in the library is
- * uploaded at once, before the form is saved [IMG-1, IMG-2, DASH-14].
+ * A field for a picture from the device or the library, which can also be dropped or pasted. A file is uploaded at
+ * once, before the form is saved [IMG-1, IMG-2, DASH-14].
  */
 export function PictureField({
   label,
@@ -97,7 +96,7 @@ export function PictureField({
   const [over, setOver] = useState(false);
   const statusId = useId();
   const take = (file: File | undefined) => file && start(file);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is uploaded once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is uploaded once
   useEffect(() => {
     take(file);
   }, [file]);
@@ -123,7 +122,7 @@ export function PictureField({
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // A file that is no picture is refused in words.
+    // The upload reports a file that is not a picture.
     const { files } = event.dataTransfer;
     take(firstPicture(files) ?? files[0]);
   };
@@ -173,10 +172,7 @@ export function PictureField({
                 Choose from the library
               </Button>
               <p id={statusId} className="text-muted text-sm">
-                <span>
-                  {isMissing &&
-                    'The file of this picture is gone, and visitors see a neutral one. '}
-                </span>
+                <span>{isMissing && 'This picture is missing. Visitors see a placeholder. '}</span>
                 <span>
                   {value || upload
                     ? 'Drop or paste another picture to replace it.'
@@ -215,11 +211,11 @@ export function PictureField({
 interface ChosenPictureProps {
   address: string;
   faded: boolean;
-  /** The browser cannot show it. */
+  /** Called if the browser cannot show the picture. */
   onUnreadable: () => void;
 }
 
-/** The stored file, or the local one during the upload. Unlike the `Thumbnail` of lists it is not resized. */
+/** The stored file, or the local one during the upload. Unlike `Thumbnail`, it is not resized. */
 const ChosenPicture = ({ address, faded, onUnreadable }: ChosenPictureProps) => (
   <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
     {address ? (
@@ -240,7 +236,7 @@ const ChosenPicture = ({ address, faded, onUnreadable }: ChosenPictureProps) => 
 
 interface UploadStateProps {
   upload: Upload;
-  /** The record has a picture, which stays where the upload is given up. */
+  /** Whether the record has a picture, which stays if the upload is cancelled. */
   hasPicture: boolean;
   onCancel: () => void;
 }

@@ -1,13 +1,13 @@
 import { UnusableFileError } from './unusable-file-error.ts';
 
-/** The kinds of HEIF that phones write. AVIF, which is taken, is a HEIF too. */
+/** The HEIF brands of phones. AVIF, which is accepted, is HEIF as well. */
 const heicBrand = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
 
-/** Throws `UnusableFileError` for a photo in the HEIC format of iPhones, which neither browsers nor the server read [IMG-1]. */
+/** Throws `UnusableFileError` for a HEIC photo of an iPhone, which browsers and the server cannot read [IMG-1]. */
 export async function refuseHeic(file: Blob): Promise<void> {
   const start = new TextDecoder('latin1').decode(await file.slice(4, 64).arrayBuffer());
   if (!heicBrand.test(start) || start.includes('avif')) return;
   throw new UnusableFileError(
-    'This photo is in the HEIC format of iPhones, which websites cannot show. Save it as JPEG, then choose it again. On the iPhone: Settings, Camera, Formats, Most Compatible.',
+    'This picture is in the HEIC format of iPhones, which websites cannot show. Save it as JPEG, then choose it again. On the iPhone: Settings, Camera, Formats, Most Compatible.',
   );
 }

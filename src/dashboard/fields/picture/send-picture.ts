@@ -8,7 +8,7 @@ import { refuseHeic } from './refuse-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
 
-/** The digest by which the library knows a file; null where this browser computes none. */
+/** The digest by which the library identifies a file; null if the browser cannot compute it. */
 async function sha256Of(file: Blob): Promise<string | null> {
   try {
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -16,18 +16,18 @@ async function sha256Of(file: Blob): Promise<string | null> {
       '',
     );
   } catch {
-    return null; // the address is no secure one, or the file does not fit into memory
+    return null; // the page is not served over HTTPS, or the file does not fit into memory
   }
 }
 
-const questionMs = 10_000;
+const lookupTimeoutMs = 10_000;
 
-/** The address of the picture that was made of the same file; null where there is none, or where it cannot be found out. */
-async function addressOf(sourceSha256: string, signal: AbortSignal): Promise<string | null> {
+/** The address of a picture made from the same file; null if there is none or the lookup fails. */
+async function findUploaded(sourceSha256: string, signal: AbortSignal): Promise<string | null> {
   try {
     const { data } = await call(findPictures, {
       body: { sourceSha256, limit: 1 },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(questionMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(lookupTimeoutMs)]),
     });
     return data.pictures[0]?.address ?? null;
   } catch {
@@ -35,19 +35,19 @@ async function addressOf(sourceSha256: string, signal: AbortSignal): Promise<str
   }
 }
 
-/** A picture that was sent. */
+/** An uploaded picture. */
 export interface SentPicture {
   address: string;
-  /** The file was an animation, of which the first frame is kept. */
+  /** Whether the file was animated. Only its first frame is kept. */
   wasMoving: boolean;
 }
 
-/** What is said of an animation. */
-export const animationNotice = 'This picture moves. The website shows its first frame only.';
+/** The notice for an animated file. */
+export const animationNotice = 'This picture is animated. The website shows only its first frame.';
 
 /**
- * Sends a picture, scaled down where it is large [IMG-1]. A file that is in the library
- * already is not sent [IMG-2]. Rejects as `call` does, and with `UnusableFileError` for what cannot become a picture.
+ * Uploads a picture, scaled down if it is large [IMG-1]. A file that is already in the library is not sent again [IMG-2].
+ * Rejects as `call` does, and with `UnusableFileError` for a file that cannot become a picture.
  */
 export async function sendPicture(
   file: File,
@@ -56,7 +56,7 @@ export async function sendPicture(
 ): Promise<SentPicture> {
   await refuseHeic(file);
   const digest = await sha256Of(file);
-  const known = digest && (await addressOf(digest, signal));
+  const known = digest && (await findUploaded(digest, signal));
   signal.throwIfAborted();
   if (known) return { address: known, wasMoving: false };
   const body = new FormData();
@@ -70,8 +70,8 @@ export async function sendPicture(
   return { address: url, wasMoving: wasMoving || (sent !== file && (await isAnimated(file))) };
 }
 
-/** Why a picture was not taken, and whether sending the same file again may help; undefined where nothing was answered [IMG-1]. */
-export function refusalOf(error: unknown): { reason: string; mayHelp: boolean } | undefined {
+/** Why a picture was rejected, and whether sending it again can help; undefined if there was no response [IMG-1]. */
+export function uploadRefusal(error: unknown): { reason: string; mayHelp: boolean } | undefined {
   if (error instanceof UnusableFileError) return { reason: error.message, mayHelp: false };
   if (!(error instanceof ProblemError)) return undefined;
   const { errors, detail, title, status, code } = error.problem;

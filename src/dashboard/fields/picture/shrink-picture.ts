@@ -1,8 +1,10 @@
-/** The longest side that pages show, doubled for dense screens, and the bytes up to which a file is sent as it is. */
+/** The longest side that pages show, doubled for dense screens, in pixels. */
 const maxSide = 2400;
-const smallEnough = 1_000_000;
 
-/** The size in which a picture is sent: in its proportions, with no side longer than `longest`. */
+/** Smaller files are sent unchanged, in bytes. */
+const smallFile = 1_000_000;
+
+/** Scales a size down proportionally, so that no side is longer than `longest`. */
 export function fitWithin(width: number, height: number, longest = maxSide) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return {
@@ -12,8 +14,8 @@ export function fitWithin(width: number, height: number, longest = maxSide) {
 }
 
 /**
- * Scales a large photo down before it is sent. Animations, and pictures that this browser cannot decode, are sent as they
- * are; the server decides about them.
+ * Scales a large picture down before the upload. Returns GIFs, and pictures that this browser cannot decode, unchanged;
+ * the server decides about them.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.type === 'image/gif') return file;
@@ -23,7 +25,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (!picture) return file;
   try {
     const { width, height } = fitWithin(picture.width, picture.height);
-    if (width === picture.width && file.size <= smallEnough) return file;
+    if (width === picture.width && file.size <= smallFile) return file;
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
@@ -31,7 +33,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     if (!context) return file;
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, width, height);
-    // WebP keeps transparency; a browser that cannot write it answers with PNG, which may be larger than the original.
+    // WebP keeps transparency. Browsers that cannot write it return a PNG, which can be larger than the original.
     const shrunk = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/webp', 0.86),
     );

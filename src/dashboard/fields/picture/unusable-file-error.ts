@@ -1,2 +1,2 @@
-/** A chosen file that cannot become a picture of the website; the message says why, and what to do instead. */
+/** A chosen file cannot become a picture. The message says why, and what to do instead. */
 export class UnusableFileError extends Error {}

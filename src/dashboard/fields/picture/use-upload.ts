@@ -7,7 +7,7 @@ export type Upload =
   /** `retry` sends the file again; null where that cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
 
-/** Where nothing was answered, not even the script that sends. */
+/** There was no response, not even for the upload script. */
 const unreachable = {
   reason: 'The picture could not be uploaded. Check your connection, then try again.',
   mayHelp: true,
@@ -15,7 +15,7 @@ const unreachable = {
 
 /**
  * Uploads the picture of a field [IMG-1], one at a time; a save of the form waits for it. `onDone` gets the stored
- * address. `notice` says what the server changed in the picture that was uploaded last; else it is empty.
+ * address. `notice` says what the server changed in the last uploaded picture; it is empty otherwise.
  */
 export function useUpload(label: string, onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
@@ -48,7 +48,7 @@ export function useUpload(label: string, onDone: (url: string) => void) {
     } catch (error) {
       if (aborter.signal.aborted) return true;
       console.warn('An upload failed', error);
-      const { reason, mayHelp } = sending?.refusalOf(error) ?? unreachable;
+      const { reason, mayHelp } = sending?.uploadRefusal(error) ?? unreachable;
       setUpload({ state: 'failed', localUrl, reason, retry: mayHelp ? () => start(file) : null });
       return false;
     }

@@ -5,20 +5,20 @@ import { type ControlProps, Field } from '#ui/field.tsx';
 import type { RichProps } from '../form/field-props.ts';
 import { useEditorOnFocus } from './use-editor-on-focus.ts';
 
-/** What is said where the editor cannot be loaded: without it a formatted text would lose its formatting. */
-const missing = (rich: string) =>
+/** The message if the editor cannot be loaded. A rich text would lose its formatting without it. */
+const loadErrorHint = (rich: string) =>
   rich
-    ? 'The editor could not be loaded, so this text cannot be changed now. Check your connection, then click it again.'
-    : 'The tools for formatting could not be loaded. You can write the text without them.';
+    ? 'The editor could not be loaded, so you cannot change this text now. Check your connection, then click the text again.'
+    : 'The formatting tools could not be loaded. You can still write plain text.';
 
-/** A press on the label focuses the text, as of other fields. */
+/** Focuses the text when its label is pressed. */
 function focusLabelled({ target }: MouseEvent) {
   if (target instanceof HTMLLabelElement) document.getElementById(target.htmlFor)?.focus();
 }
 
 /**
- * A field for a text with formatting [TEXT-1]. Until it has the focus it shows the text; then its editor takes over, with the
- * selection and the letters typed meanwhile.
+ * A field for a text with formatting [TEXT-1]. It shows the text until it gets the focus; then it loads its editor,
+ * which keeps the selection and the letters typed while loading.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
   const { value, latest, onChange, onEdit, hint, required, ...field } = props;
@@ -26,10 +26,10 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
   const show = (control: ControlProps) => {
     const attributes = {
       ...control,
-      // A label belongs to no element that is editable by an attribute.
+      // A label cannot refer to a `contenteditable` element.
       'aria-label': field.label,
       'aria-required': required,
-      // A browser's translation of the page would be saved as the text.
+      // Otherwise, a translation by the browser would be saved as the text.
       translate: 'no' as const,
     };
     if (opened) {
@@ -42,7 +42,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       'field-sizing-content min-h-28 leading-relaxed',
     );
     return rich ? (
-      // biome-ignore lint/a11y/useSemanticElements: a text area holds no formatting
+      // biome-ignore lint/a11y/useSemanticElements: a text area has no formatting
       <div
         {...attributes}
         {...light}
@@ -75,9 +75,9 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
     );
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard the text itself is reached
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself
     <div onClick={focusLabelled}>
-      <Field {...field} hint={failed ? missing(value.rich) : hint}>
+      <Field {...field} hint={failed ? loadErrorHint(value.rich) : hint}>
         {show}
       </Field>
     </div>

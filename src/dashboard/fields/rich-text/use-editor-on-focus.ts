@@ -5,7 +5,7 @@ import type { Opening } from './editor/use-editor-view.ts';
 
 type EditorModule = typeof import('./editor/rich-editor.tsx');
 
-/** An editor that has come, and what was done to its field until then. */
+/** A loaded editor, and the earlier state of its field. */
 interface Opened {
   Editor: EditorModule['RichEditor'];
   opening: Opening;
@@ -14,8 +14,8 @@ interface Opened {
 const loadEditor = loadOnce((_: 'editor') => import('./editor/rich-editor.tsx'));
 
 /**
- * Loads the editor of a field when that is pointed at or gets the focus, and opens it once nothing is held any more: not while
- * a pointer selects or a word is composed. `light` is for the element that stands in for the editor.
+ * Loads the editor of a field on hover or focus. Opens it only after the pointer is released and an input method has
+ * finished. `light` has the handlers of the element that is shown until then.
  */
 export function useEditorOnFocus() {
   const [opened, setOpened] = useState<Opened>();
@@ -28,7 +28,7 @@ export function useEditorOnFocus() {
     const editor = await loadEditor('editor').catch(() => null);
     setFailed(!editor);
     if (!editor) typed.current = '';
-    // A tap puts the caret where it is only after the focus.
+    // A tap moves the caret only after the focus event.
     await new Promise((done) => setTimeout(done));
     const field = element.current;
     if (!editor || !field || isHeld.current || document.activeElement !== field) return;
@@ -43,7 +43,7 @@ export function useEditorOnFocus() {
     };
     for (const end of ends) window.addEventListener(end, release, { once: true });
   };
-  /** What is typed into an element that cannot be changed yet. */
+  /** Collects letters that are typed before the editor is open. */
   const keepTyped = (event: InputEvent) => {
     event.preventDefault();
     typed.current += event.data ?? '';

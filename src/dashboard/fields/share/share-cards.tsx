@@ -4,19 +4,19 @@ import { isResizable, resized } from '#site/shared/image-address.ts';
 import { useCompany } from '../../data/use-company.ts';
 import type { ShareCard } from '../form/field-props.ts';
 
-/** As long as the page's description is told. */
-const longest = 160;
+/** The length of a page's description. */
+const maxDescription = 160;
 const size = { width: 600, height: 315 };
 
-/** The card of a page as WhatsApp and as a search engine show it. */
+/** The card of a page in WhatsApp and in search results. */
 export function ShareCards({ title, text, picture }: ShareCard) {
   const company = useCompany().data ?? { name: '', city: '' };
-  const description = truncate(text.replace(/\s+/g, ' ').trim(), longest);
+  const description = truncate(text.replace(/\s+/g, ' ').trim(), maxDescription);
   const { host } = window.location;
   return (
     <div className="grid items-start gap-6 @lg:grid-cols-2">
       <figure className="space-y-2">
-        <figcaption className="text-muted text-sm">As WhatsApp shows it</figcaption>
+        <figcaption className="text-muted text-sm">In WhatsApp</figcaption>
         <div className="overflow-hidden rounded-xl bg-sunken">
           {picture && (
             <img
@@ -37,7 +37,7 @@ export function ShareCards({ title, text, picture }: ShareCard) {
         </div>
       </figure>
       <figure className="space-y-2">
-        <figcaption className="text-muted text-sm">As search engines show it</figcaption>
+        <figcaption className="text-muted text-sm">In search results</figcaption>
         <div className="space-y-1 rounded-xl bg-sunken p-3">
           <p className="text-muted text-xs">{host}</p>
           <p dir="auto" className="line-clamp-1 text-accent">

@@ -8,13 +8,13 @@ const ShareSection = lazyPart(
 );
 
 /**
- * What search engines show of a page, and what it is shared with [DASH-19]. Closed at first, and loaded when it opens: most
- * pages need nothing of it.
+ * The title, text and picture of a page in search results and shared links [DASH-19]. Loaded when opened, because most
+ * pages do not need it.
  */
 export function ShareFields(props: ShareFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen || Boolean(props.title.error || props.text.error || props.picture.error);
-  // A picture may be on its way when it is closed again.
+  // Stays mounted when closed, because a picture can still be uploading.
   const wasShown = useRef(false);
   wasShown.current ||= isShown;
   return (

@@ -6,12 +6,12 @@ import { defineFeature } from '../define-feature.ts';
 /** The screens of clients [DASH-9]. */
 export const feature = defineFeature('clients', {
   intro:
-    'The companies whose logos visitors see among your partners. Their order here is their order on the website.',
+    'The clients whose logos appear among your partners on the website, in the same order as here.',
   fields: { name: 'Name', description: 'Description', logo: 'Logo' },
   help: {
-    name: 'The company whose logo it is.',
-    description: 'One or two sentences: what you do for it.',
-    logo: 'Visitors see it among the partners.',
+    name: 'The name of the company.',
+    description: 'One or two sentences about what you do for this client.',
+    logo: 'Shown among the partners.',
   },
   initial: {},
   texts: {

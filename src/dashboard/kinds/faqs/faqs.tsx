@@ -8,11 +8,11 @@ import { defineFeature } from '../define-feature.ts';
 /** The screens of questions and answers [DASH-12]. */
 export const feature = defineFeature('faqs', {
   intro:
-    'Questions that customers ask, with their answers. They stand on the home page and on the page About Us.',
+    'Questions that customers ask, with their answers. They appear on the home page and the About Us page.',
   fields: { question: 'Question', answer: 'Answer' },
   help: {
-    question: 'As a visitor would ask it.',
-    answer: 'Short. Visitors see it when they open the question.',
+    question: 'The question in a visitor’s words.',
+    answer: 'A short answer. Visitors see it when they open the question.',
   },
   initial: {},
   texts: {

@@ -10,8 +10,8 @@ import { RowContext } from '../../ui/row/row-context.ts';
 import { useAmount } from './use-amount.ts';
 
 /**
- * The amount of a row, which is edited where it stands: Enter saves it and goes to the one below [DASH-8]. What waits in a
- * draft is edited in its form, so that nothing is published along with it.
+ * The amount of a row, which is edited in place: Enter saves it and moves to the amount below [DASH-8]. A record with a
+ * draft is edited in its form, so that saving the amount does not publish the draft.
  */
 export function AmountCell({ record }: { record: Manpower }) {
   const { publication } = useContext(RowContext);
@@ -19,8 +19,8 @@ export function AmountCell({ record }: { record: Manpower }) {
   return <p className="px-2 text-right text-strong tabular-nums">{priceText(record.amount)}</p>;
 }
 
-/** Goes to the amount above or below; nowhere at the ends of the page. */
-function goTo(field: HTMLInputElement, step: 1 | -1): void {
+/** Focuses the amount above or below; leaves the field at the ends of the page. */
+function focusAmount(field: HTMLInputElement, step: 1 | -1): void {
   const fields = [
     ...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input[data-amount]') ?? []),
   ];
@@ -40,9 +40,9 @@ function AmountField({ record }: { record: Manpower }) {
     const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' || key === 'Enter' ? 1 : null;
     if (step === null) return;
     event.preventDefault();
-    // Leaving the field saves it; what failed before is tried again where it stands.
+    // Leaving the field saves it; Enter retries a failed save without leaving the field.
     if (status === 'failed' && key === 'Enter') save();
-    else goTo(currentTarget, step);
+    else focusAmount(currentTarget, step);
   };
 
   return (
@@ -52,7 +52,7 @@ function AmountField({ record }: { record: Manpower }) {
           {status === 'saving' && <Spinner />}
           {status === 'saved' && <Check className="size-4" />}
         </span>
-        {/* On a phone it is inside the field, where it takes no room from the name of the work. */}
+        {/* On a phone it is inside the field, to leave room for the name of the trade. */}
         <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:left-2 sm:text-sm">
           {siteConfig.currency}
         </span>

@@ -1,24 +1,24 @@
 import { classNames } from '#ui/class-names.ts';
 import type { PlannedRow } from './import-plan.ts';
 
-const grounds: Record<PlannedRow['action'], string> = {
+const backgrounds: Record<PlannedRow['action'], string> = {
   add: '',
   set: 'bg-success-soft',
   skip: 'bg-warning-soft',
   wrong: 'bg-danger-soft',
 };
 
-/** What a row's amount becomes, written as in the list; what is wrong stays as it was typed. */
+/** The new amount of a row, formatted as in the list; an invalid one as typed. */
 function shownAmount({ action, amount, note }: Pick<PlannedRow, 'action' | 'amount' | 'note'>) {
   if (action === 'set') return note;
   return action === 'wrong' ? amount : Number(amount).toLocaleString('en');
 }
 
-/** The rows as they were read, each with what becomes of it where it is not simply added. */
+/** The parsed rows, each with a note unless it is simply added. */
 export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
   <section
     aria-label="Rows"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrollable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     tabIndex={0}
     className="max-h-96 overflow-auto rounded-lg border border-line"
   >
@@ -34,7 +34,7 @@ export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
       </thead>
       <tbody>
         {rows.map(({ line, category, nationality, amount, sector, action, note }) => (
-          <tr key={line} className={classNames('border-line border-t', grounds[action])}>
+          <tr key={line} className={classNames('border-line border-t', backgrounds[action])}>
             <td className="px-2 py-2 sm:px-4 tabular-nums">{line}</td>
             <td className="max-w-64 px-2 py-2 sm:px-4">
               <span>{category}</span>

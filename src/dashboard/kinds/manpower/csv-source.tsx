@@ -21,13 +21,13 @@ export function CsvSource({ text, onText }: CsvSourceProps) {
     if (content && found === null) onText(content.text);
   }
 
-  // Another encoding is not offered once the text was edited: it would undo the edits.
+  // Not offered after the text was edited: another encoding would discard the edits.
   const guessed = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
   return (
     <>
       <Field
         label="CSV file"
-        hint="A spreadsheet saved as CSV, for example by Excel."
+        hint="A spreadsheet saved as CSV, for example from Excel."
         error={error}
       >
         {(control) => (
@@ -57,7 +57,7 @@ export function CsvSource({ text, onText }: CsvSourceProps) {
       )}
       <TextAreaField
         label="Or paste the rows here"
-        hint="Category, nationality and amount in each line, as copied from a spreadsheet. With a line of headings also the sector."
+        hint="One row per line, as copied from a spreadsheet: category, nationality and amount. Add a heading row to include the sector."
         rows={8}
         value={text}
         onChange={(event) => {
@@ -69,7 +69,7 @@ export function CsvSource({ text, onText }: CsvSourceProps) {
   );
 }
 
-/** Returns why nothing can be read from a file, or null [DASH-20]. */
+/** Returns why a file cannot be read; null if it can [DASH-20]. */
 function errorOf({ name }: File, content: TextFile | null): string | null {
   if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
   return content.text.trim() === '' ? `${name} is empty.` : null;

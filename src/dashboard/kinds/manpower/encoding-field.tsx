@@ -6,11 +6,11 @@ interface EncodingFieldProps {
   onChoose: (encoding: LegacyEncoding) => void;
 }
 
-/** Shows the guessed encoding of a file that is not UTF-8, to be corrected where its letters look wrong [DASH-20]. */
+/** A choice of the encoding for a file that is not UTF-8, starting with the guessed one [DASH-20]. */
 export const EncodingField = ({ chosen, onChoose }: EncodingFieldProps) => (
   <Field
-    label="Letters of the file"
-    hint="This file does not say how its letters are stored. If they look wrong below, choose another alphabet, or save the spreadsheet as “CSV UTF-8”."
+    label="Alphabet of the file"
+    hint="If letters look wrong below, choose another alphabet, or save the spreadsheet as “CSV UTF-8”."
     className="max-w-md"
   >
     {(control) => (

@@ -2,16 +2,16 @@ import type { Manpower } from '#contract/kinds/manpower.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
 import type { CsvRow } from './manpower-csv.ts';
 
-/** What becomes of rows that exist already [DASH-20]. */
+/** What to do with rows that already exist: skip them, set their amount, or add them again [DASH-20]. */
 export type Existing = 'skip' | 'set' | 'add';
 
 export interface PlannedRow extends CsvRow {
   action: 'add' | 'set' | 'skip' | 'wrong';
-  /** The row of the price list that gets another amount or sector. */
+  /** The record that gets a new amount or sector. */
   record?: Manpower;
-  /** A sentence about it; empty for a row that is simply added. */
+  /** A note for the preview; empty for a row that is simply added. */
   note: string;
-  /** It is in the list or in an earlier line already. */
+  /** Whether it is already in the list or in an earlier line. */
   exists: boolean;
 }
 
@@ -23,7 +23,7 @@ const priceKey = ({ category, nationality }: Named) =>
 const amountOf = (amount: number) => amount.toLocaleString('en');
 
 /**
- * What an import does with each row: it adds it, sets the amount and the sector of the row that exists, or leaves it out
+ * Plans what an import does with each row: add it, set the amount and sector of the existing record, or skip it
  * [DASH-20].
  */
 export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existing): PlannedRow[] {
@@ -37,7 +37,7 @@ export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existin
     const line = lines.get(key);
     if (line !== undefined) {
       const action = existing === 'add' ? 'add' : 'skip';
-      return { ...row, action, note: `The same as line ${line}`, exists: true };
+      return { ...row, action, note: `Same as line ${line}`, exists: true };
     }
     lines.set(key, row.line);
     const found = inList.get(key);
@@ -46,15 +46,15 @@ export function planImport(rows: CsvRow[], listed: Manpower[], existing: Existin
   });
 }
 
-/** What becomes of a row that is in the list. Several with the same name may mean different things: they are left alone. */
+/** Plans a row that is in the list. If several records have its name, they are left alone: they can differ in meaning. */
 function planExisting(row: CsvRow, found: Manpower[], existing: Existing) {
   const [record] = found;
   const amounts = found.map(({ amount }) => amountOf(amount)).join(' and ');
-  const note = `In the list already, at ${amounts}`;
+  const note = `Already in the list, at ${amounts}`;
   if (existing === 'add') return { action: 'add', note } as const;
   if (existing === 'skip' || !record) return { action: 'skip', note } as const;
   if (found.length > 1) {
-    return { action: 'skip', note: `${note}: please change it in the list` } as const;
+    return { action: 'skip', note: `${note}. Change it in the list instead` } as const;
   }
   const changes = [
     record.amount !== Number(row.amount) &&

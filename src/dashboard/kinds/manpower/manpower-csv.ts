@@ -3,14 +3,14 @@ import { manpower } from '#contract/kinds/manpower.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { hasOtherUnit, readAmount } from './read-amount.ts';
 
-/** One line of a CSV file, and its errors. */
+/** A parsed line of a CSV file, with its errors. */
 export interface CsvRow {
-  /** The first line of the text is 1. */
+  /** The line number, starting with 1. */
   line: number;
   category: string;
   nationality: string;
   amount: string;
-  /** Empty where the file does not tell it. */
+  /** Empty if the file has no sector. */
   sector: string;
   errors: string[];
 }
@@ -18,26 +18,26 @@ export interface CsvRow {
 const columns = ['category', 'nationality', 'amount'] as const;
 type Column = (typeof columns)[number] | 'sector';
 
-/** How far down the headings are looked for, below the title of a price list. */
-const linesOfTitle = 10;
+/** How many lines to search for the headings, which can be below a title. */
+const headingSearchLines = 10;
 
 const isHeadings = (cells: string[]) =>
   columns.filter((name) => cells.some((cell) => cell.toLowerCase() === name)).length > 1;
 
-/** Returns the line of headings: one that names two columns, or a first one that names one. Returns -1 for none. */
+/** Returns the index of the headings: a line that names two columns, or a first line that names one; -1 for none. */
 function headingsAt(rows: { cells: string[] }[]): number {
-  const at = rows.slice(0, linesOfTitle).findIndex(({ cells }) => isHeadings(cells));
+  const at = rows.slice(0, headingSearchLines).findIndex(({ cells }) => isHeadings(cells));
   if (at >= 0) return at;
   const first = rows[0]?.cells.map((cell) => cell.toLowerCase()) ?? [];
   return columns.some((name) => first.includes(name)) ? 0 : -1;
 }
 
-/** The first line by which Excel learns what separates cells, as in `sep=;`. It is not a row. */
+/** The first line that names the separator for Excel, as in `sep=;`. It is not a row. */
 const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
 
 /**
- * Returns what separates the cells. A comma also groups digits, so it is the last choice: in `Mason;India;1,00,000` the
- * semicolons separate.
+ * Detects the separator of the cells. A comma is the last choice, because it also groups digits: in
+ * `Mason;India;1,00,000` semicolons are the separators.
  */
 function separatorOf(text: string): string {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim());
@@ -48,9 +48,9 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Reads rows of category, nationality and amount, separated by commas, semicolons or tabs, with or without a line of
- * headings; with one, also their sector. Lines above the headings are a title. A row that does not fit the columns has
- * an error; guessing its amount could publish a wrong price.
+ * Parses rows of category, nationality and amount, separated by commas, semicolons or tabs. With headings, rows can
+ * also have a sector. Lines above the headings are a title. A row that does not fit the columns gets an error, because
+ * guessing its amount could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
   const separator = separatorLine.exec(text)?.[1];
@@ -74,7 +74,7 @@ export function readManpowerCsv(text: string): CsvRow[] {
 }
 
 const tooWide =
-  'More cells than columns: put quotes around a text that has a comma, such as "1,200"';
+  'More cells than columns: put quotes around a value that contains a comma, such as "1,200"';
 
 function checked(line: number, cellOf: (name: Column) => string): CsvRow {
   const row = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useRecords } from '../../data/content/use-content.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { CsvPreview } from './csv-preview.tsx';
@@ -11,15 +12,15 @@ import { feature } from './manpower.tsx';
 import { readManpowerCsv } from './manpower-csv.ts';
 import { rowCount, useImport } from './use-import.ts';
 
-/** `/dashboard/manageManpower/import`: rows pasted or from a file, checked before anything is saved [DASH-20]. */
+/** `/dashboard/manageManpower/import`: imports rows from a file or pasted text, after a preview [DASH-20]. */
 export function Component() {
   const [text, setText] = useState('');
   const [existing, setExisting] = useState<Existing>('skip');
-  const leaveFreely = useLeaveGuard(text !== '', 'The rows are not saved yet.');
+  const allowLeaving = useLeaveGuard(text !== '', 'The rows are not saved yet.');
   const listed = useRecords(feature);
-  const saving = useImport(leaveFreely);
+  const saving = useImport(allowLeaving);
 
-  // Without the list, what is in it already cannot be found; the rows may be added all the same.
+  // If the list cannot be loaded, existing rows are unknown; the rows can still be added.
   const isChecked = listed.data?.isWhole || listed.isError;
 
   const rows = planImport(readManpowerCsv(text), listed.data?.records ?? [], existing);
@@ -39,7 +40,7 @@ export function Component() {
           {count('wrong') > 0 && <WrongRows count={count('wrong')} />}
           {rows.length > 0 && listed.isError && (
             <p role="alert" className="font-medium text-warning text-sm">
-              The list could not be loaded, so it is not known which rows are already in it.
+              The list could not be loaded, so rows that are already in it are not detected.
             </p>
           )}
           <Button
@@ -56,9 +57,9 @@ export function Component() {
 }
 
 function labelOf(added: number, set: number): string {
-  const setting = `et ${set} ${set === 1 ? 'amount' : 'amounts'}`;
-  if (added === 0) return set === 0 ? 'Add rows' : `S${setting}`;
-  return set === 0 ? `Add ${rowCount(added)}` : `Add ${rowCount(added)}, s${setting}`;
+  const amounts = pluralize(set, 'amount', 'amounts');
+  if (added === 0) return set === 0 ? 'Add rows' : `Set ${amounts}`;
+  return set === 0 ? `Add ${rowCount(added)}` : `Add ${rowCount(added)}, set ${amounts}`;
 }
 
 const WrongRows = ({ count }: { count: number }) => (
@@ -66,6 +67,6 @@ const WrongRows = ({ count }: { count: number }) => (
     <span>
       {count === 1 ? 'One row has an error and is' : `${count} rows have an error and are`}
     </span>{' '}
-    left out. Correct the text above to import <span>{count === 1 ? 'it' : 'them'}</span> too.
+    skipped. Correct the text above to import <span>{count === 1 ? 'it' : 'them'}</span> too.
   </p>
 );

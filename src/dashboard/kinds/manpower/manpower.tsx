@@ -12,7 +12,7 @@ import { AmountCell } from './amount-cell.tsx';
 /** The screens of the manpower price list; each record is a row [DASH-8]. */
 export const feature = defineFeature('manpower', {
   intro:
-    'The price list of the website: what one person of a work and a nationality costs. Click an amount to change it in place, or bring in a whole list from a file. Prices of the same sector are shown together.',
+    'The price list of the website: the price per worker, by trade and nationality. Click an amount to change it in place, or import a whole list from a file. Prices of the same sector are shown together.',
   fields: {
     category: 'Category',
     nationality: 'Nationality',
@@ -20,11 +20,10 @@ export const feature = defineFeature('manpower', {
     sector: 'Sector',
   },
   help: {
-    category: 'The work: Mason, Nurse, Driver.',
-    nationality: 'Visitors filter the price list by it.',
+    category: 'The trade, for example Mason.',
+    nationality: 'Visitors can filter the price list by nationality.',
     amount: `Whole ${siteConfig.currency}, at least 1.`,
-    sector:
-      'For example: Construction. Prices with the same sector are shown together. You can leave it empty.',
+    sector: 'Optional. For example: Construction. Prices of the same sector are shown together.',
   },
   initial: {},
   describe: ({ category, nationality, amount }) =>
@@ -37,7 +36,7 @@ export const feature = defineFeature('manpower', {
     updateFailed: 'Failed to update manpower data',
     deleteFailed: 'Failed to delete manpower',
   },
-  /** An amount is found with and without its separator: `2,900` and `2900`. */
+  /** Amounts are found with and without a separator: `2,900` and `2900`. */
   searchText: ({ category, nationality, amount, sector }) =>
     `${category} ${nationality} ${sector} ${amount} ${amount.toLocaleString('en')}`,
   sorts: [

@@ -1,12 +1,12 @@
 import { siteConfig } from '#site/shared/site-config.ts';
 
-/** How people write the currency beside an amount. */
+/** The spellings of the currency beside an amount. */
 const currencies = [siteConfig.currency, 'Dhs', 'Dh', 'د.إ'];
 
-/** Characters that only say in which direction a text runs. */
+/** Invisible characters that set the direction of a text. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** The zeros of the scripts that price lists in the Gulf use, and of full-width digits. Each begins ten digits. */
+/** The zeros of the scripts that price lists in the Gulf use, and of full-width digits. Each starts ten digits. */
 const zeros = ['٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.charCodeAt(0));
 
 const toAsciiDigit = (digit: string) => {
@@ -32,9 +32,9 @@ const withoutCurrency = (text: string) => {
 const groupedDigits = /^(\d+|\d{1,3}(?:[,\s]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.0{1,2})?$/;
 
 /**
- * Returns the digits of an amount as people write it: `AED 3,900`, `3 900`, `3900.00`, `3,900/-` and `٣٬٩٠٠` are `3900`.
- * Returns anything that could mean another amount as it is, for example `3.900` and amounts in other currencies:
- * guessing could publish a wrong price.
+ * Returns the digits of a written amount: `AED 3,900`, `3 900`, `3900.00`, `3,900/-` and `٣٬٩٠٠` become `3900`. Returns
+ * ambiguous amounts unchanged, for example `3.900` and amounts in other currencies, because guessing could publish a
+ * wrong price.
  */
 export function readAmount(cell: string): string {
   const plain = cell
@@ -48,6 +48,6 @@ export function readAmount(cell: string): string {
   return whole?.replace(/[,\s]/g, '') ?? cell;
 }
 
-/** Returns whether an amount has words or a currency that is not ours, as `Rs. 1500` and `from 900` have. */
+/** Whether an amount has other words or another currency, as in `Rs. 1500` and `from 900`. */
 export const hasOtherUnit = (cell: string): boolean =>
   /\p{Nd}/u.test(cell) && /[\p{L}\p{Sc}]/u.test(withoutCurrency(cell.trim()));

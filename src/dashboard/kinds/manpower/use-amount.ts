@@ -14,7 +14,7 @@ const amountInput = manpower.create.shape.amount;
 
 type Status = 'unchanged' | 'saving' | 'saved' | 'failed';
 
-/** Edits the amount of a row in place [DASH-8]. `typed` is what stands in the field. */
+/** Manages the amount of a row that is edited in place [DASH-8]. */
 export function useAmount(record: Manpower) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useAmount(record: Manpower) {
     setError('');
     try {
       show(await updateAmount(record, amount));
-      // What was typed during the save stays.
+      // Keeps text that was typed during the save.
       setTyped((current) => (current === typed ? null : current));
       setStatus('saved');
       await Promise.all([
@@ -72,11 +72,11 @@ export function useAmount(record: Manpower) {
 type ListedPrice = Manpower & { _version?: number };
 
 /**
- * Stores an amount over the version that the row shows, in one request. Where only other fields changed since, it is stored over
- * the newest version. Rejects as `call` does.
+ * Stores an amount over the version that the row shows. If only other fields have changed since, stores it over the
+ * latest version. Rejects as `call` does.
  */
 async function updateAmount(record: ListedPrice, amount: number): Promise<ListedPrice> {
-  // No record has the version 0: where it is not known, the refusal names the newest.
+  // No record has the version 0. If the version is unknown, the rejection returns the latest one.
   const { _id: id, _version: version = 0 } = record;
   const update = async (ifMatch: string) => {
     const sent = { params: { id }, body: { amount }, ifMatch };
@@ -92,7 +92,7 @@ async function updateAmount(record: ListedPrice, amount: number): Promise<Listed
   }
 }
 
-/** The newest version, where a change was refused because somebody else changed the record. */
+/** The latest version, if a change was rejected because someone else changed the record; otherwise undefined. */
 function newerIn(failure: unknown): (Manpower & { _version: number }) | undefined {
   if (!(failure instanceof ProblemError)) return undefined;
   const { current } = failure.problem;
@@ -100,12 +100,12 @@ function newerIn(failure: unknown): (Manpower & { _version: number }) | undefine
   return data && { ...data, _version: versionOfEtag(failure.etag ?? '') };
 }
 
-/** Why a price was not saved, in words; what was typed stays in the field. */
+/** Describes why a price was not saved; the typed text stays in the field. */
 function failureMessage(failure: unknown): string {
   if (failure instanceof ProblemError) {
     const theirs = newerIn(failure);
     if (theirs) {
-      return `Somebody made it ${priceText(theirs.amount)} meanwhile. Press Enter to save yours.`;
+      return `Someone has changed this to ${priceText(theirs.amount)}. Press Enter to save your amount instead.`;
     }
     const { errors, detail, title } = failure.problem;
     return errors?.[0]?.message ?? detail ?? title;

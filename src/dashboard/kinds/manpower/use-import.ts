@@ -7,16 +7,17 @@ import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
 import { call } from '../../data/api.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
+import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
 import { undoChanges } from '../../ui/undo-changes.ts';
 import type { PlannedRow } from './import-plan.ts';
 import { feature } from './manpower.tsx';
 
-export const rowCount = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
+export const rowCount = (count: number) => pluralize(count, 'row', 'rows');
 
 /**
- * Stores all rows or none, as one act that can be undone [DASH-20]. The ids of new ones are made from `batch` and the line, so
- * rows that are sent again after a lost answer are stored once.
+ * Stores all rows or none, as one change that can be undone [DASH-20]. The ids of new records are made from `batch` and
+ * the line, so that rows that are sent again after a lost response are stored once.
  */
 async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult> {
   const time = new Date().toISOString();
@@ -34,43 +35,44 @@ async function save(rows: PlannedRow[], batch: string): Promise<ChangeManyResult
   return (await call(importMany, { body: { kind: 'manpower', records } })).data;
 }
 
-/** Why a row stays as it is. One that is so already was set, by an earlier try. */
-const whyLeft: Partial<Record<string, string>> = {
-  draft: 'somebody else is preparing them',
-  changed: 'somebody changed them meanwhile',
-  gone: 'somebody deleted them meanwhile',
+/** Why the server skipped a row. Rows that an earlier attempt has stored are not listed. */
+const skipReasons: Partial<Record<string, string>> = {
+  draft: 'they have a draft',
+  changed: 'someone has changed them',
+  gone: 'someone has deleted them',
 };
 
-/** What was done with the rows, a sentence for each that there is one of. */
+/** Describes the result of an import, with one sentence per outcome. */
 function describeImport(rows: PlannedRow[], { skipped }: ChangeManyResult): string {
-  const told: Record<PlannedRow['action'], string> = {
+  const labels: Record<PlannedRow['action'], string> = {
     add: 'Added',
     set: 'Amount set',
     skip: 'Skipped',
     wrong: 'Skipped because of an error',
   };
-  const isLeft = new Map(skipped.map(({ id, reason }) => [id, reason]));
-  const stays = ({ record }: PlannedRow) => (record && whyLeft[isLeft.get(record._id) ?? '']) ?? '';
-  const left = Object.entries(Object.groupBy(rows, stays))
+  const skippedIds = new Map(skipped.map(({ id, reason }) => [id, reason]));
+  const skipReason = ({ record }: PlannedRow) =>
+    (record && skipReasons[skippedIds.get(record._id) ?? '']) ?? '';
+  const notStored = Object.entries(Object.groupBy(rows, skipReason))
     .filter(([why]) => why !== '')
-    .map(([why, those = []]) => ` Left, as ${why}: ${rowCount(those.length)}.`)
+    .map(([why, those = []]) => ` Skipped because ${why}: ${rowCount(those.length)}.`)
     .join('');
-  const done = (Object.keys(told) as PlannedRow['action'][])
+  const done = (Object.keys(labels) as PlannedRow['action'][])
     .map(
       (action) =>
         [
-          told[action],
-          rows.filter((row) => row.action === action && stays(row) === '').length,
+          labels[action],
+          rows.filter((row) => row.action === action && skipReason(row) === '').length,
         ] as const,
     )
     .filter(([, count]) => count > 0)
     .map(([what, count]) => `${what}: ${rowCount(count)}.`)
     .join(' ');
-  return done + left;
+  return done + notStored;
 }
 
-/** Adds rows to the price list and sets amounts, then opens the list. `leaveFreely` is called once they are stored. */
-export function useImport(leaveFreely: () => void) {
+/** Imports rows into the price list, then opens the list. `allowLeaving` is called after the save. */
+export function useImport(allowLeaving: () => void) {
   const [batch] = useState(() => randomId());
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -79,7 +81,7 @@ export function useImport(leaveFreely: () => void) {
     onSuccess: async (stored, rows) => {
       const refresh = () => invalidateContent(client, feature);
       await refresh();
-      leaveFreely();
+      allowLeaving();
       navigate(feature.paths.list);
       const { added, updated } = feature.texts;
       const isUndone = await showAlert({

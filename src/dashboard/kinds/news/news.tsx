@@ -8,22 +8,22 @@ import { defineFeature } from '../define-feature.ts';
 /** The screens of news [DASH-6]. */
 export const feature = defineFeature('news', {
   intro:
-    'News have a card on the home page and a page of their own, the newest first. Click a title to change it. What you save as a draft is seen by nobody but your colleagues.',
+    'Each news item has a card on the home page and its own page, the latest first. Click a title to edit it. Only your colleagues can see drafts.',
   fields: {
     title: 'Title',
     description: 'Description',
     time: 'Date',
     image: 'Image',
-    imageAlt: 'Alternative text in this place only',
+    imageAlt: 'Alternative text (this item only)',
     slug: 'Page address',
     ...shareLabels,
   },
   help: {
-    title: 'What happened, in a few words. It is the headline of the card and of the page.',
-    description: 'The first sentences stand on the card, all of it on the page.',
+    title: 'The headline on the card and the page.',
+    description: 'The card shows the first sentences; the page shows everything.',
     time: null,
-    image: 'Visitors see it on the card and at the top of the page.',
-    imageAlt: 'Leave this empty to use the alternative text of the picture.',
+    image: 'Shown on the card and at the top of the page.',
+    imageAlt: 'Leave empty to use the picture’s own text.',
     slug: null,
     ...shareHelp,
   },

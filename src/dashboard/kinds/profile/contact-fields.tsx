@@ -11,7 +11,7 @@ const numberFields = [
   'secondaryWhatsAppNumber',
 ] as const;
 
-/** The company's name and contact data, which the top bar, the footer and the contact page show. */
+/** The company's name and contact data, shown in the top bar, the footer and the contact page. */
 export function ContactFields({ text, picture, PictureField, PhoneField, ...form }: ProfileForm) {
   const numbers = numberFields.map((field) => text(field).value);
   return (

@@ -3,7 +3,7 @@ import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 import { documentNumbers } from './profile-labels.ts';
 
-/** Up to four licenses and four certificates, each with what is printed on it [CERT-1, LIC-1]. */
+/** The fields of up to four licenses and four certificates [CERT-1, LIC-1]. */
 export const DocumentFields = (form: ProfileForm) => (
   <>
     <FormSection name="licenses">
@@ -17,7 +17,7 @@ export const DocumentFields = (form: ProfileForm) => (
 
 interface DocumentsProps extends ProfileForm {
   kind: 'license' | 'certificate';
-  /** The name of such a document. */
+  /** An example of a document's name. */
   example: string;
 }
 

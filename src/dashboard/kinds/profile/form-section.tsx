@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type ProfileSection, profileSections } from './profile-sections.ts';
 
-/** The fields of a section of the form, under its title and where visitors see them. */
+/** A section of the form, with its title and a note about where the website shows it. */
 export function FormSection({ name, children }: { name: ProfileSection; children: ReactNode }) {
-  const [title, seen] = profileSections[name];
+  const [title, shownAt] = profileSections[name];
   return (
     <fieldset
       id={name}
@@ -11,7 +11,7 @@ export function FormSection({ name, children }: { name: ProfileSection; children
       className="space-y-6 border-line border-t pt-6 outline-none first:border-t-0 first:pt-0"
     >
       <legend className="float-left mb-1! w-full font-display text-strong text-xl">{title}</legend>
-      <p className="clear-both text-muted text-sm">{seen}</p>
+      <p className="clear-both text-muted text-sm">{shownAt}</p>
       {children}
     </fieldset>
   );

@@ -2,14 +2,14 @@ import { siteConfig } from '#site/shared/site-config.ts';
 import { useShownRecords } from './preview/use-shown-records.ts';
 import type { ProfileForm } from './profile-form.ts';
 
-/** What the home page is found and shared with [DASH-19]. */
+/** The card of the home page in search results and shared links [DASH-19]. */
 export function HomeSharing({
   share,
   rich,
   ShareFields,
 }: Pick<ProfileForm, 'share' | 'rich' | 'ShareFields'>) {
   const [slide] = useShownRecords('sliders');
-  const standIns = {
+  const fallbacks = {
     title: '',
     text: rich('aboutUsSectionSubTitle').value.plain.trim() || siteConfig.aboutText,
     picture: slide?.image ?? '',
@@ -17,8 +17,8 @@ export function HomeSharing({
   return (
     <ShareFields
       {...share({})}
-      standIns={standIns}
-      whenEmpty="Of the home page. While these are empty, it is found and shared by the name of the company, the sub-title of About us and the first slide. Pages without a picture of their own are shared with this picture too."
+      fallbacks={fallbacks}
+      whenEmpty="For the home page. Leave empty to use the company name, the About us sub-title and the first slide. Pages without a picture also use this one."
     />
   );
 }

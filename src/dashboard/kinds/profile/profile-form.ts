@@ -4,5 +4,5 @@ import type { profileResource } from './profile-resource.ts';
 export type ProfileField = keyof (typeof profileResource)['fields'];
 export type ProfileForm = FormFields<ProfileField>;
 
-/** The size that most of the profile's pictures should have. */
+/** The recommended size of most pictures of the profile. */
 export const pictureHint = 'width 380px and height 350px';

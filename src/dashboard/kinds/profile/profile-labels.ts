@@ -1,6 +1,6 @@
 import { shareLabels } from '../../fields/share/share-labels.ts';
 
-/** What is told of each license and certificate: the end of the name of its field, and of its label. */
+/** The fields of each license and certificate: the suffix of the field name and of the label. */
 const documentParts = {
   '': '',
   Name: ': name',
@@ -9,7 +9,7 @@ const documentParts = {
   ValidUntil: ': valid until',
 };
 
-/** There are up to four of each. */
+/** The suffixes of up to four licenses and certificates. */
 export const documentNumbers = ['One', 'Two', 'Three', 'Four'] as const;
 
 type Document = `${'license' | 'certificate'}${(typeof documentNumbers)[number]}`;

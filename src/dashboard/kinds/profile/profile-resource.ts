@@ -7,7 +7,7 @@ import { resources } from '../resources.ts';
 import { profileHelp } from './profile-help.ts';
 import { profileLabels } from './profile-labels.ts';
 
-/** The resource of the company profile. It has one record, which exists from the start and is never added [DASH-4]. */
+/** The resource of the company profile. Its single record always exists [DASH-4]. */
 export const profileResource = {
   name: 'profile' as const,
   label: resources.profile.label,
@@ -17,7 +17,7 @@ export const profileResource = {
     fieldsOfKind('richText', 'profile'),
   ),
   intro:
-    'What the whole website says of your company: name, logo, numbers, addresses, figures and texts. It has sections; the preview shows the page that the section belongs to.',
+    'Everything the website says about your company: name, logo, phone numbers, addresses, figures and texts. The preview shows the page of the current section.',
   help: profileHelp,
   initial: {},
   schema: profile.update,
@@ -29,6 +29,6 @@ export const profileResource = {
   },
   calls: {
     update: updateCall(contentRoutes.profile.update),
-    create: () => Promise.reject(new Error('There is one company, and it is there already')),
+    create: () => Promise.reject(new Error('The company profile already exists')),
   },
 };

@@ -1,32 +1,35 @@
-/** The sections of the profile's form: what each is called, and where visitors see what is written in it [DASH-19]. */
+/** The sections of the profile's form, with their titles and where the website shows them [DASH-19]. */
 export const profileSections = {
-  company: ['Company', 'Seen at the top and the bottom of every page.'],
-  contact: ['Contact', 'Seen on the page Contact, and at the top and the bottom of every page.'],
-  links: ['Links and footer', 'Seen at the bottom of every page, two of the links at the top.'],
+  company: ['Company', 'Shown in the header and footer of every page.'],
+  contact: ['Contact', 'Shown on the Contact page and in the header and footer of every page.'],
+  links: [
+    'Links and footer',
+    'Shown in the footer of every page. Two of the links are in the header.',
+  ],
   figures: [
     'Figures',
-    'Seen on the home page and on the page About Us, each with its source: Client survey, May 2026.',
+    'Shown on the home page and the About Us page, each with its source, for example Client survey, May 2026.',
   ],
-  about: ['About us', 'Seen on the page About Us and on the home page.'],
-  mission: ['Mission and vision', 'Seen on the page About Us.'],
-  headings: ['Headings', 'Seen on the home page, above the services and beside the questions.'],
-  team: ['Our team', 'Seen on the page Our Team and on the home page.'],
-  prices: ['Price list', 'Seen on the page Manpower List.'],
+  about: ['About us', 'Shown on the About Us page and the home page.'],
+  mission: ['Mission and vision', 'Shown on the About Us page.'],
+  headings: ['Headings', 'Shown on the home page, above the services and beside the questions.'],
+  team: ['Our team', 'Shown on the Our Team page and the home page.'],
+  prices: ['Price list', 'Shown on the Manpower List page.'],
   workers: [
     'For workers',
-    'Seen on the page For workers, which is there as soon as one of these is filled in.',
+    'Shown on the For workers page. The page appears once a field here is filled in.',
   ],
-  licenses: ['Licenses', 'Seen on the page License. The texts stand under their picture.'],
+  licenses: ['Licenses', 'Shown on the License page, with the texts below each picture.'],
   certificates: [
     'Certificates',
-    'Seen on the page Certificate. The texts stand under their picture.',
+    'Shown on the Certificate page, with the texts below each picture.',
   ],
-} as const satisfies Record<string, readonly [title: string, seen: string]>;
+} as const satisfies Record<string, readonly [title: string, shownAt: string]>;
 
 export type ProfileSection = keyof typeof profileSections;
 
 export const sectionNames = Object.keys(profileSections) as ProfileSection[];
 
-/** The section that an address names; the first one where it names none. */
+/** The section that the hash of a location names; the first one by default. */
 export const sectionOf = (hash: string): ProfileSection =>
   sectionNames.find((name) => `#${name}` === hash) ?? 'company';

@@ -2,7 +2,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx';
 import { FormSection } from './form-section.tsx';
 import { type ProfileForm, pictureHint } from './profile-form.ts';
 
-/** The texts and pictures of the website's sections. */
+/** The texts and pictures of sections of the website. */
 export const SectionFields = ({
   text,
   rich,

@@ -3,66 +3,67 @@ import { useLocation, useNavigate } from 'react-router';
 import { controlClass } from '#ui/field.tsx';
 import { profileSections, sectionNames, sectionOf } from './profile-sections.ts';
 
-/** Since the page was loaded. The browser scrolls a page that is loaded again as far as it then reaches. */
+/** Whether the form was shown since the page was loaded. After a reload, the browser restores the scroll position. */
 let wasShown = false;
 
-/** Shows a section of the form, and leaves the focus on it. */
-function goTo(name: string) {
+/** Scrolls to a section of the form and focuses it. */
+function goToSection(name: string) {
   const section = document.getElementById(name);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
 }
 
-/** Leads to what an address names: the field of that name, else a section. */
-function goToNamed(hash: string) {
+/** Scrolls to the field that the hash names, or to its section. */
+function goToHash(hash: string) {
   const field = document.getElementsByName(hash.slice(1))[0];
-  if (!field) return goTo(sectionOf(hash));
-  // Else the heading takes the focus of a screen that opens.
+  if (!field) return goToSection(sectionOf(hash));
+  // Otherwise, the heading gets the focus when the screen opens.
   field.dataset['screenFocus'] = '';
   field.addEventListener('blur', () => delete field.dataset['screenFocus'], { once: true });
   field.scrollIntoView({ block: 'center' });
   field.focus({ preventScroll: true });
 }
 
-const notRight = 'not right';
+const hasError = 'has an error';
 
-/** The sections with a field that is not right, by what their fields say of themselves. */
-function useWrongSections(): string[] {
-  const [wrong, setWrong] = useState('');
-  // After each rendering: fields become wrong and right again as the form is rendered.
+/** The sections with an invalid field, according to `aria-invalid`. */
+function useInvalidSections(): string[] {
+  const [invalid, setInvalid] = useState('');
+  // Runs after each render, because the validity of fields changes with it.
   useEffect(() => {
-    const isWrong = (name: string) => document.querySelector(`#${name} [aria-invalid="true"]`);
-    setWrong(sectionNames.filter(isWrong).join(' '));
+    const isInvalid = (name: string) => document.querySelector(`#${name} [aria-invalid="true"]`);
+    setInvalid(sectionNames.filter(isInvalid).join(' '));
   });
-  return wrong.split(' ');
+  return invalid.split(' ');
 }
 
 /**
- * A long form with its table of contents, which is a list beside the fields where there is room, else a choice above them.
- * The address names the section that has the focus, and the preview follows it [DASH-19]. Sections with a field that is not right are marked.
+ * A long form with a table of contents: a list beside the fields on wide screens, a select above them on narrow ones.
+ * The hash of the location names the section with the focus, and the preview follows it [DASH-19]. Sections with errors
+ * are marked.
  */
 export function SectionedForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { hash, state } = useLocation();
   const current = sectionOf(hash);
-  const wrong = useWrongSections();
-  // What the address will be: the router changes it somewhat later.
-  const named = useRef<string>(current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that it was opened with
+  const invalid = useInvalidSections();
+  // The next hash: the router updates the location later.
+  const nextHash = useRef<string>(current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial location matters
   useEffect(() => {
-    // A form that is shown again after a save stays where it is.
-    if (hash && (!wasShown || window.scrollY === 0)) goToNamed(hash);
+    // A form that is shown again after a save keeps its scroll position.
+    if (hash && (!wasShown || window.scrollY === 0)) goToHash(hash);
     wasShown = true;
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its fields
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles focus events of its fields
     <div
       data-sectioned=""
       className="@container"
       onFocus={({ target }) => {
         const name = target.closest('fieldset')?.id;
-        if (name && name !== named.current) {
-          named.current = name;
+        if (name && name !== nextHash.current) {
+          nextHash.current = name;
           navigate({ hash: name }, { replace: true, preventScrollReset: true, state });
         }
       }}
@@ -76,12 +77,12 @@ export function SectionedForm({ children }: { children: ReactNode }) {
               aria-current={name === current ? 'location' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                goTo(name);
+                goToSection(name);
               }}
               className="block border-line border-l-2 py-1.5 pl-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
             >
               <span>{profileSections[name][0]}</span>
-              {wrong.includes(name) && <span className="block text-danger">{notRight}</span>}
+              {invalid.includes(name) && <span className="block text-danger">{hasError}</span>}
             </a>
           ))}
         </nav>
@@ -89,12 +90,12 @@ export function SectionedForm({ children }: { children: ReactNode }) {
           <select
             aria-label="Section"
             value={current}
-            onChange={({ target }) => goTo(target.value)}
+            onChange={({ target }) => goToSection(target.value)}
             className={controlClass}
           >
             {sectionNames.map((name) => (
               <option key={name} value={name}>
-                {`${profileSections[name][0]}${wrong.includes(name) ? ` (${notRight})` : ''}`}
+                {`${profileSections[name][0]}${invalid.includes(name) ? ` (${hasError})` : ''}`}
               </option>
             ))}
           </select>

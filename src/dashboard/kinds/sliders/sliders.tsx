@@ -5,21 +5,21 @@ import { defineFeature } from '../define-feature.ts';
 /** The screens of slides [DASH-10]. */
 export const feature = defineFeature('sliders', {
   intro:
-    'The large pictures at the top of the home page. Visitors see each for two seconds, so few words are best. The first slide is what everybody sees.',
+    'The large pictures at the top of the home page. Each appears for two seconds, so keep the text short. Every visitor sees the first slide.',
   fields: {
     firstTitle: 'First title',
     secondTitle: 'Second title',
     description: 'Description',
     image: 'Image',
-    imageAlt: 'Alternative text in this place only',
+    imageAlt: 'Alternative text (this item only)',
   },
   help: {
-    firstTitle: 'The small line above.',
+    firstTitle: 'The small line above the title.',
     secondTitle: 'The large title.',
     description:
-      'Visitors see each slide for two seconds. Keep all three texts short, with 15 words together.',
-    image: 'Visitors see it behind the words of the slide, at the top of the home page.',
-    imageAlt: 'Leave this empty to use the alternative text of the picture.',
+      'Use at most 15 words in all three texts together: each slide appears for two seconds.',
+    image: 'Shown behind the text of the slide.',
+    imageAlt: 'Leave empty to use the picture’s own text.',
   },
   initial: {},
   texts: {

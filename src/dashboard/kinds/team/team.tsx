@@ -2,7 +2,7 @@ import type { InputEvent } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { defineFeature } from '../define-feature.ts';
 
-/** Telephone fields take digits, `+` and spaces [DASH-11]. */
+/** Phone fields accept digits, `+` and spaces [DASH-11]. */
 const telephone = {
   onBeforeInput: (event: InputEvent<HTMLInputElement>) => {
     if (/[^\d+ ]/.test(event.data ?? '')) event.preventDefault();
@@ -12,7 +12,7 @@ const telephone = {
 /** The screens of team members [DASH-11]. */
 export const feature = defineFeature('team', {
   intro:
-    'The people whom visitors can write to or call. Their order here is their order on the website.',
+    'The people whom visitors can call or write to. They appear on the website in the same order as here.',
   fields: {
     name: 'Name',
     designation: 'Designation',
@@ -22,12 +22,12 @@ export const feature = defineFeature('team', {
     image: 'Image',
   },
   help: {
-    name: 'First and last name, as on the card.',
-    designation: 'What the person does: Recruitment manager.',
-    email: 'Shown on the card. Leave it empty to show none.',
-    phoneNumber: 'With the country code: +974 5000 1234.',
-    whatsappNumber: 'Opens a chat. Leave it empty to show none.',
-    image: 'Visitors see it on the person’s card.',
+    name: 'First and last name.',
+    designation: 'For example: Recruitment manager.',
+    email: 'Shown on the card. Optional.',
+    phoneNumber: 'With the country code, for example +974 5000 1234.',
+    whatsappNumber: 'Opens a chat. Optional.',
+    image: 'Shown on the card.',
   },
   initial: {},
   texts: {

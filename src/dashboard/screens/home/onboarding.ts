@@ -1,13 +1,13 @@
 import type { Overview } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { type Publishing, publishingOf } from '../../data/publish/publishing.ts';
+import { comparePublishing, type Publishing } from '../../data/publish/publishing.ts';
 
 /** The steps for a new website, in the order of the checklist. */
 export type OnboardingStep = 'name' | 'logo' | 'slide' | 'service' | 'news' | 'publish';
 
 /** The state of publishing in the overview, for use until it is known what visitors see. */
 const publishingIn = ({ publishing }: Overview): Publishing =>
-  publishingOf({ revision: publishing.built, builtAt: '' }, publishing);
+  comparePublishing({ revision: publishing.built, builtAt: '' }, publishing);
 
 /** Whether each step is done; null without a profile. */
 export function onboardingSteps(

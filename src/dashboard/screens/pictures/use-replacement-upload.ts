@@ -25,7 +25,7 @@ export function useReplacementUpload(onSent: (address: string) => Promise<void>)
       if (signal.aborted) return;
       setSending(false);
       console.warn('An upload failed', error);
-      const reason = sending?.refusalOf(error)?.reason;
+      const reason = sending?.uploadRefusal(error)?.reason;
       showAlert({
         kind: 'error',
         title: 'Error!',

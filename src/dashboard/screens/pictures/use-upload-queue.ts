@@ -55,7 +55,7 @@ export function useUploadQueue() {
     } catch (error) {
       if (aborter.signal.aborted) return;
       console.warn('An upload failed', error);
-      const { reason, mayHelp } = sending?.refusalOf(error) ?? unreachable;
+      const { reason, mayHelp } = sending?.uploadRefusal(error) ?? unreachable;
       change(id, { refusal: reason, mayHelp, share: 0 });
     } finally {
       running.current = null;

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 
-/** The screen where it could not be found out who is signed in. */
+/** The screen if the role of the person could not be determined. */
 export const AccessProblem = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
   <main className="grid min-h-dvh place-items-center bg-page p-6 text-center">
     <div role="alert">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NewVersion } from '#ui/new-version.tsx';
 
-/** Says in the header that a script could not be loaded: Vite reports each one that is missing [LAY-15]. */
+/** A notice in the header if a script could not be loaded, which Vite reports [LAY-15]. */
 export function NewVersionNotice() {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '../../data/use-online.ts';
 
-/** Says in the header that there is no connection. */
+/** A notice in the header while there is no connection. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

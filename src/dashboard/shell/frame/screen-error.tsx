@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { useReload } from '#ui/use-reload.ts';
 import { useTitle } from '../../ui/use-title.ts';
 
-/** Takes the place of a screen that failed to render or to load. The menu around it still works. */
+/** Replaces a screen that failed to render or to load. The menu around it still works. */
 export function ScreenError() {
   const error = useRouteError();
   const { state, reload } = useReload();
@@ -19,7 +19,7 @@ export function ScreenError() {
       <p className="mb-6 text-muted">
         {state === 'unreachable'
           ? 'The server cannot be reached. Check your connection, then load this screen again.'
-          : 'Loading it again usually helps. What you typed in a form is saved on this device.'}
+          : 'Loading it again usually helps. Text that you typed in a form is saved on this device.'}
       </p>
       {import.meta.env.DEV && (
         <pre className="mb-6 overflow-x-auto rounded-lg bg-sunken p-4 text-left text-sm text-strong">

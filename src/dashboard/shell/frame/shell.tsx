@@ -34,7 +34,7 @@ const NotForClients = lazyPart(
   ({ NotForClients }) => NotForClients,
 );
 
-/** The layout of every screen, for those who may see it: the menu and the header [DASH-1, DASH-2, DASH-3]. */
+/** The layout of every screen: the menu and the header, depending on the role of the person [DASH-1, DASH-2, DASH-3]. */
 export const Shell = () => (
   <>
     <NavigationGuard />
@@ -45,10 +45,10 @@ export const Shell = () => (
 function LayoutForAccess() {
   const access = useAccess();
   const company = useCompany();
-  const isOpen = useMatches().some(({ handle }) => handle === 'for-everybody');
+  const isPublic = useMatches().some(({ handle }) => handle === 'for-everybody');
   if (access.state === 'signed-out') {
-    // Such a screen asks for the sign-in itself.
-    if (isOpen) return <OpenScreen />;
+    // These screens ask people to sign in themselves.
+    if (isPublic) return <PublicScreen />;
     return (
       <Suspense fallback={<FullScreenLoader />}>
         <SignInGate />
@@ -62,7 +62,7 @@ function LayoutForAccess() {
   return <Layout company={company.data ?? null} role={access.role} />;
 }
 
-const OpenScreen = () => (
+const PublicScreen = () => (
   <main className="mx-auto max-w-2xl px-4 py-12">
     <Outlet />
   </main>
@@ -84,7 +84,7 @@ function Layout({ company, role }: LayoutProps) {
         href="#screen"
         className="sr-only rounded-lg bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
       >
-        Skip to the screen
+        Skip to main content
       </a>
       <aside className="sticky top-0 hidden h-dvh border-line border-r bg-surface lg:block">
         <SideMenu company={company} role={role} onFollow={() => {}} />
@@ -112,7 +112,7 @@ function Layout({ company, role }: LayoutProps) {
             </button>
             {isStaff && <PaletteButton />}
             {isStaff && <HelpButton />}
-            {/* On a phone what waits to be published has a line of its own, over the room that the screen leaves for it: no screen moves when it comes. */}
+            {/* On a phone, waiting changes have a separate line. Screens reserve its space, so that nothing moves when it appears. */}
             <div className="min-w-0 flex-1 *:justify-end max-sm:has-data-waiting:absolute max-sm:has-data-waiting:inset-x-0 max-sm:has-data-waiting:top-full max-sm:has-data-waiting:border-line max-sm:has-data-waiting:border-b max-sm:has-data-waiting:bg-page max-sm:has-data-waiting:px-4 max-sm:has-data-waiting:py-1 max-sm:has-data-waiting:*:justify-between">
               {isStaff && <PublishStatus />}
             </div>

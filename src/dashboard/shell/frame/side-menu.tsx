@@ -14,19 +14,19 @@ import { homeScreen } from '../menu/other-screens.ts';
 const linkClass =
   'flex cursor-pointer items-center rounded-lg text-body no-underline transition-colors hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
-/** In a low window, as of a small laptop, the entries are closer together, so that all of them are in sight. */
+/** In a low window, such as on a small laptop, the entries are closer together, so that all of them are visible. */
 const itemClass = classNames(
   linkClass,
   'min-h-11 w-full gap-3 px-3 text-left text-[0.9375rem] pointer-fine:min-h-9 [@media(pointer:fine)_and_(max-height:50rem)]:min-h-7',
 );
 
-/** Below the entries, side by side. */
+/** The classes of the items below the entries, side by side. */
 const footItemClass = classNames(
   linkClass,
   'min-h-11 flex-auto flex-col justify-center gap-0.5 whitespace-nowrap px-1 text-xs',
 );
 
-/** Its module also holds the actions of signing in, so it is loaded on demand. */
+/** Logs out. Its module also contains the sign-in actions, so it is loaded on demand. */
 async function logout(): Promise<void> {
   const actions = await import('#session/dialog/auth-actions.ts');
   await actions.logout();
@@ -35,11 +35,11 @@ async function logout(): Promise<void> {
 interface SideMenuProps {
   company: Profile | null;
   role: Role;
-  /** Called when a link is followed, so that the menu closes on a phone. */
+  /** Called when a link is opened, so that the menu closes on a phone. */
   onFollow: () => void;
 }
 
-/** The links to all screens, which scroll where they do not fit, and below them who is signed in [DASH-1]. */
+/** The links to all screens, which scroll if they do not fit, above the account of the person [DASH-1]. */
 export function SideMenu({ company, role, onFollow }: SideMenuProps) {
   const { name, email } = useSession();
   return (
@@ -54,7 +54,7 @@ export function SideMenu({ company, role, onFollow }: SideMenuProps) {
         {menuOf(role).map((group) => (
           <Group key={group.label} group={group} onFollow={onFollow} />
         ))}
-        {/* Entries fade out at the edge behind which there are more. */}
+        {/* Entries fade out at the lower edge if there are more. */}
         <div
           aria-hidden="true"
           className="pointer-events-none sticky bottom-0 h-4 bg-linear-to-t from-surface"

@@ -12,9 +12,9 @@ const AuthDialog = lazyPart(
 );
 
 /**
- * For somebody who is not signed in: the dialog opens by itself, and the screen asked for follows at the same address.
- * So it is for somebody whose session ended by a change of rights, which the dialog tells [AUTH-16]. After a logout it waits
- * to be asked for: first there is something to read, which it would cover.
+ * The screen for people who are not signed in. The sign-in dialog opens automatically, also after a change of rights
+ * has ended the session, which it explains [AUTH-16]. After a logout it opens on request only, because it would cover
+ * the logout message. The requested screen follows at the same address.
  */
 export function SignInGate() {
   const { signInReason } = useSession();
@@ -42,7 +42,7 @@ export function SignInGate() {
           <AuthDialog
             start="login"
             mark={mark}
-            reason={signInReason && `${signInReason} What you typed is kept on this device.`}
+            reason={signInReason && `${signInReason} Text that you typed is kept on this device.`}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useOverview } from '../../data/use-overview.ts';
 
-/** The unread messages that came after the overview was loaded first. What a program may have sent is not among them. */
+/** The unread messages that arrived after the overview was first loaded, without suspected spam. */
 export function useNewMessages(enabled: boolean) {
   const messages = useOverview(enabled).data?.latestMessages;
   const since = useRef<string>(undefined);

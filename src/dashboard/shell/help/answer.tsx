@@ -1,7 +1,7 @@
 import { helpAnswers } from './answers.ts';
 import type { HelpTopicId } from './topics.ts';
 
-/** A text with the labels that stand between asterisks in bold. */
+/** A text with the labels between asterisks in bold. */
 const WithLabels = ({ text }: { text: string }) =>
   text.split('*').map((part, at) =>
     at % 2 === 1 ? (
@@ -14,14 +14,17 @@ const WithLabels = ({ text }: { text: string }) =>
     ),
   );
 
-/** The pictures that `npm run help:pictures` takes, by the file's name; Vite makes addresses of them. */
+/** The URLs of the pictures that `npm run help:pictures` takes, by file name. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
   query: '?url&no-inline',
   import: 'default',
 });
 
-/** The answer to a question, step by step, with a picture where there is one. The steps say all that it shows. */
+/**
+ * The answer to a question, step by step, with a picture if there is one. The picture is decorative: the steps say it
+ * all.
+ */
 export function Answer({ topic }: { topic: HelpTopicId }) {
   const { steps, note } = helpAnswers[topic];
   const picture = pictures[`./pictures/${topic}.webp`];

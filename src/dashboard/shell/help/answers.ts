@@ -1,308 +1,308 @@
 import type { HelpTopicId } from './topics.ts';
 
-/** An answer: what to do, step by step, and what else is good to know. Labels of the dashboard stand between asterisks. */
+/** An answer: the steps and an optional note. Labels of the dashboard are between asterisks. */
 export interface HelpAnswer {
   steps: string[];
   note?: string;
 }
 
-/** The answers to all questions [DASH-21]. Each label that they name is tested to exist. */
+/** The answers to all help questions [DASH-21]. A test checks that every label in them exists. */
 export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'first-day': {
     steps: [
-      'Open *Dashboard* in the menu. It shows what waits: unread messages, drafts, and what is scheduled.',
-      'Open *Company profile* and read it. What is written there stands on every page of the website.',
-      'Open *Manage News* and then an item. Change a word: the preview beside the form shows the page as visitors will see it.',
-      'Press *Save as draft*. Visitors see no difference. *Discard changes* removes the draft again.',
-      'Open *Messages*. What customers write on the website arrives here.',
-      'Press Ctrl and K (on a Mac ⌘ and K) and type what you want to do.',
+      'Open *Dashboard* in the menu. It shows unread messages, drafts and scheduled items.',
+      'Open *Company profile* and read it. Its texts appear on every page of the website.',
+      'Open *Manage News* and select an item. Change a word: the preview beside the form shows the page as visitors will see it.',
+      'Press *Save as draft*. Nothing changes for visitors. *Discard changes* deletes the draft again.',
+      'Open *Messages*. Messages from the contact form arrive here.',
+      'Press Ctrl+K (⌘K on a Mac) and type what you want to do.',
     ],
-    note: 'You cannot break anything for good: every version is kept in the *History*, and what you delete stays in the *Trash*.',
+    note: 'You can undo every mistake: the *History* keeps all versions, and the *Trash* keeps deleted items.',
   },
   find: {
     steps: [
-      'Press Ctrl and K, on a Mac ⌘ and K. On a phone, tap the magnifying glass at the top.',
-      'Type a part of a word: of a screen, of what you want to do, of a question, or of what is written anywhere on the website. A telephone number is found with and without spaces.',
-      'Choose with the arrow keys and press Enter, or click.',
+      'Press Ctrl+K (⌘K on a Mac). On a phone, tap the magnifying glass at the top.',
+      'Type part of a word: a screen, an action, a question, or any text of the website. Phone numbers are found with and without spaces.',
+      'Choose a result with the arrow keys and press Enter, or click it.',
     ],
   },
   live: {
     steps: [
-      'Look at the top right of every screen. It says whether your change is being published or is live, and since when.',
-      'Open *What will change* to see which pages still wait, and publish them there.',
+      'Look at the top right of any screen. It shows whether your change is being published or is live, and since when.',
+      'Open *What will change* to see the waiting pages, and publish them there.',
     ],
-    note: 'Settings may say that changes are published together, at a time of day. The top right tells when.',
+    note: 'If the settings say that changes are published at a certain time of day, the top right shows when.',
   },
   publish: {
     steps: [
-      'Open the list, for example *Manage News*, and press the button to add an item.',
+      'Open the list, for example *Manage News*, and press the *Add* button.',
       'Fill in the form. The preview shows it as visitors will see it.',
-      'Press the *Add* button at the bottom. The list opens at your item, with *View on the website* beside it.',
+      'Press *Add* at the bottom. The list opens at your item, with *View on the website* beside it.',
     ],
-    note: 'An item that is a draft has the button *Publish* instead.',
+    note: 'Drafts have a *Publish* button instead.',
   },
   draft: {
     steps: [
       'Open the form and write.',
-      'Press *Save as draft*. You stay in the form, and visitors see no difference.',
-      'When it is ready, press *Publish*, or *Update* where visitors see an earlier version.',
+      'Press *Save as draft*. The form stays open, and nothing changes for visitors.',
+      'When it is ready, press *Publish*, or *Update* if visitors see an earlier version.',
     ],
-    note: 'You find all drafts on the *Dashboard* under *Drafts*.',
+    note: 'All drafts are on the *Dashboard* under *Drafts*.',
   },
   schedule: {
     steps: [
-      'Open the form of the item and write what visitors shall see.',
+      'Open the form of the item and write what visitors should see.',
       'Press *Schedule…* at the bottom.',
-      'Choose the day and time under *Publish on* (*Publish the changes on* where the item is published). Choose a second one where the item shall end by itself.',
-      'Press *Schedule*. The item is published at that time without you. Of an item that is live already, visitors see the current version until then.',
+      'Choose the day and time under *Publish on* (*Publish the changes on* where the item is published). Add an end date to take it down automatically.',
+      'Press *Schedule*. The item is published automatically at that time. Until then, visitors see the current version of an item that is already live.',
     ],
-    note: 'The *Dashboard* shows a calendar of what is scheduled. *Remove schedule* in the form calls it off.',
+    note: 'The *Dashboard* has a calendar of scheduled items. *Remove schedule* in the form cancels a schedule.',
   },
   'time-zone': {
     steps: [
-      'Open *Settings* and choose the *Time zone*. The line below it shows the time there now.',
+      'Open *Settings* and choose the *Time zone*. The line below it shows the current time there.',
       'Save. The pages that show times are published again.',
     ],
-    note: 'Dates on the website and in the dashboard, schedules and e-mails follow it. Only admins can change it.',
+    note: 'Dates on the website and in the dashboard, schedules and e-mails use this time zone. Only admins can change it.',
   },
   preview: {
     steps: [
       'Save the item as a draft.',
-      'Press *Copy preview link* and send the link to whoever should see it. No account is needed to open it.',
+      'Press *Copy preview link* and send the link to the people who should see it. They do not need an account.',
     ],
-    note: 'Links end after some days. *Preview links* in the settings shows all of them; *Revoke* ends one at once.',
+    note: 'Links expire after some days. *Preview links* in the settings lists all of them; *Revoke* ends one immediately.',
   },
   unpublish: {
     steps: [
       'Open the form of the item.',
-      'Press *Unpublish*. Visitors no longer see it, and it is kept as a draft.',
+      'Press *Unpublish*. Visitors no longer see the item; it stays here as a draft.',
     ],
-    note: 'Delete an item only if you do not need it any more. Even then it stays in the *Trash*.',
+    note: 'Delete an item only if you no longer need it. You can still restore it from the *Trash*.',
   },
   undo: {
     steps: [
-      'Open the form of the item and press *History*. It lists every version, who made it and what it changed.',
-      'Choose the version that you want back and press *Restore*.',
+      'Open the form of the item and press *History*. It lists every version with its author and changes.',
+      'Choose the version you want and press *Restore*.',
     ],
   },
   deleted: {
     steps: [
-      'Open *Trash* in the menu. It lists what was deleted, by whom and when.',
-      'Press *Restore* beside it. It is back where it was.',
+      'Open *Trash* in the menu. It shows who deleted each item and when.',
+      'Press *Restore* beside the item. It returns to its old place.',
     ],
   },
   order: {
     steps: [
       'Open the list and press *Change order*.',
-      'Drag the rows, or use the arrows, or type the place into the field of a row.',
+      'Drag the rows, use the arrows, or type a position into the field of a row.',
       'Press *Save order*.',
     ],
   },
   prices: {
     steps: [
-      'Open *Manage Manpower*. Filter by typing a work or a nationality into the search.',
-      'Click an amount, type the new one and press Enter. The next amount below is open at once.',
-      'Each amount is saved by itself.',
+      'Open *Manage Manpower*. Search for a trade or a nationality.',
+      'Click an amount, type the new one and press Enter. The amount below is then selected.',
+      'Each amount is saved immediately.',
     ],
   },
   'price-file': {
     steps: [
-      'Save the table as CSV in Excel: columns Category, Nationality, Amount and, if you like, Sector.',
+      'In Excel, save the table as CSV, with the columns Category, Nationality, Amount and optionally Sector.',
       'Open *Manage Manpower* and press *Import CSV*.',
-      'Choose the file. Look at the rows that are shown before anything is stored.',
-      'Say what becomes of rows that exist already, and press *Import*.',
+      'Choose the file and check the rows. Nothing is saved yet.',
+      'Choose what to do with rows that already exist, then press the *Add* button.',
     ],
   },
   many: {
     steps: [
-      'Open the list. Search or filter, so that it shows what you mean.',
-      'Tick the boxes of the rows. With Shift you tick all rows between two; a button takes all that match.',
-      'Choose in the bar at the bottom, on a phone under *Actions*: *Publish*, *Unpublish*, *Delete* or *Change a field*.',
-      'Look at what would change, and confirm. Until then nothing is stored.',
+      'Open the list. Search or filter it if needed.',
+      'Tick the boxes of the rows. Hold Shift to select a range; a button selects all matching items.',
+      'In the bar at the bottom (on a phone, under *Actions*), choose *Publish*, *Unpublish*, *Delete* or *Change a field*.',
+      'Check the changes and confirm. Nothing is saved before that.',
     ],
   },
   'raise-prices': {
     steps: [
-      'Open *Manage Manpower* and search for the nationality or the work.',
-      'Tick the boxes of the rows, or take all that match.',
-      'Choose *Change prices* in the bar at the bottom, on a phone under *Actions*, then *Raise by a percentage*, and type the number. *Round to* makes round prices of them.',
-      'Look at the prices before and after, and confirm. Visitors see all new prices together.',
+      'Open *Manage Manpower* and search for the nationality or the trade.',
+      'Tick the boxes of the rows, or select all matching items.',
+      'In the bar at the bottom (on a phone, under *Actions*), choose *Change prices*, then *Raise by a percentage*, and type the number. *Round to* rounds the new prices.',
+      'Compare the old and new prices, and confirm. All new prices go live together.',
     ],
   },
   'undo-many': {
     steps: [
-      'Press *Undo* in the notice that follows the change.',
-      'Later you find it on the *Dashboard*, for 30 days, with *Undo* beside it.',
+      'Press *Undo* in the notice that appears after the change.',
+      'Later, you can still press *Undo* on the *Dashboard* for 30 days.',
     ],
-    note: 'What a colleague has changed since is left as it is, and named.',
+    note: 'Items that a colleague has changed since stay as they are, and are listed.',
   },
   picture: {
     steps: [
-      'Open the form. Drop the new picture on the field of the old one, paste it, or press *Choose from the library*.',
-      'Look at the preview, then save the form.',
+      'Open the form. Drop or paste the new picture onto the field, or press *Choose from the library*.',
+      'Check the preview, then save the form.',
     ],
-    note: 'Large photos are made small by themselves. The best size stands beside the field.',
+    note: 'Large pictures are scaled down automatically. The form shows the best size.',
   },
   'replace-picture': {
     steps: [
       'Open *Pictures* and then the picture.',
-      'Upload the new one under the button to replace it everywhere. You see which pages use it.',
-      'If it was wrong, press *Undo everywhere*.',
+      'Use the button to replace it everywhere, and upload the new picture. The screen lists the pages that use it.',
+      'To go back, press *Undo everywhere*.',
     ],
   },
   cropping: {
     steps: [
-      'Press *Choose what stays in sight* under the picture in a form, or open *Pictures* and then the picture.',
-      'Click what must be seen, for example a face. The small pictures show how each page cuts it.',
-      'Drag the dots at the edges to cut off what nobody should see.',
+      'Press *Choose the focal point* under the picture in a form, or open *Pictures* and then the picture.',
+      'Click the part that must stay visible, for example a face. The small pictures show how each page crops it.',
+      'Drag the dots to cut off the edges.',
       'Press *Save cropping*.',
     ],
   },
   'alternative-text': {
     steps: [
       'Open *Pictures* and then the picture.',
-      'Write in one sentence what it shows. Screen readers say it, and search engines read it.',
+      'Describe it in one sentence, for screen readers and search engines.',
       'Press *Save*.',
     ],
   },
   logo: {
     steps: [
       'Open *Company profile*, section Company.',
-      'Drop the new file on the field *Logo*. Use one with a transparent background if you have it.',
-      'Look at the preview: it shows the top of the pages. Then press the button that updates the profile.',
+      'Drop the new file onto the *Logo* field. A transparent background looks best.',
+      'Check the preview, which shows the top of the pages. Then press the *Update* button.',
     ],
   },
   telephone: {
     steps: [
       'Open *Company profile*, section Contact.',
-      'Change *Primary phone*, *Primary WhatsApp number*, *Primary e-mail* or *Address*. Write numbers with the country code: where it is missing, the field says so and offers the whole number.',
-      'Press the button that updates the profile. All pages change together.',
+      'Change *Primary phone*, *Primary WhatsApp number*, *Primary e-mail* or *Address*. Include the country code: the field warns if it is missing, and offers the complete number.',
+      'Press the *Update* button. All pages change together.',
     ],
   },
   documents: {
     steps: [
       'Open *Company profile*, section Licenses or Certificates.',
-      'Upload a picture of the document, and write what is printed on it: name, number, who issued it, until when it is valid.',
-      'Press the button that updates the profile.',
+      'Upload a picture of the document, and fill in its name, number, issuer and expiry date.',
+      'Press the *Update* button.',
     ],
   },
   address: {
     steps: [
       'Open the form of the news or the service.',
       'Change the field *Page address*. Use a few words with hyphens between them.',
-      'Save. Links to the address of before still lead to the page.',
+      'Save. Old links keep working.',
     ],
   },
   sharing: {
     steps: [
       'Open the form of the news or the service.',
-      'Open *Search engines and sharing* at the bottom.',
-      'Write another title or text, or choose another picture. Cards show how WhatsApp and search engines will show the page.',
+      'Open *Search engines and sharing* at the bottom of the form.',
+      'Enter another title or text, or choose another picture. Previews show the page in WhatsApp and in search results.',
       'Save.',
     ],
-    note: 'While these fields are empty, title, text and picture of the item are shown.',
+    note: 'If these fields are empty, the title, text and picture of the item are used.',
   },
   formatting: {
     steps: [
-      'Click into the text. Tools appear above it.',
-      'Select the words and press a tool: bold, heading, list, link.',
+      'Click into the text. A toolbar appears above it.',
+      'Select the text and press a button, for example bold, heading, list or link.',
     ],
-    note: 'You can paste from Word: headings, lists and links stay, a row of a table becomes a line, colours, fonts and struck-out words are left out.',
+    note: 'You can paste from Word. Headings, lists and links are kept, and table rows become lines. Colours, fonts and struck-out text are removed.',
   },
   answer: {
     steps: [
       'Open *Messages* and then the message.',
-      'Press *Reply by e-mail*, write, and press *Send reply*. The message then counts as answered, and your reply is shown with it.',
-      'Several wait? *Send and open next* shows the next one at once.',
-      'Where the website sends no e-mails yet, *Reply by e-mail* opens your own program. *WhatsApp* does so, too.',
+      'Press *Reply by e-mail*, write your reply, and press *Send reply*. The message is then marked as answered and shows your reply.',
+      'To answer several messages, press *Send and open next*.',
+      'If the website cannot send e-mails yet, *Reply by e-mail* opens your e-mail program. *WhatsApp* opens a chat.',
     ],
-    note: 'You sent nothing after all? Press *Mark as not answered*. After *Call*, you are asked. Answered in another way? *Mark as answered* stands behind the three dots.',
+    note: 'If you did not send a reply, press *Mark as not answered*. After *Call*, you are asked whether you reached the person. If you answered in another way, choose *Mark as answered* in the menu with the three dots.',
   },
   assign: {
     steps: [
       'Open *Messages* and then the message.',
       'Choose the colleague under *Assigned to*.',
-      'Write what has to be known under *Note*. Customers never see it.',
+      'Add what your colleague needs to know under *Note*. Customers never see it.',
     ],
-    note: 'Your colleague finds it with the filter *Assigned to me*.',
+    note: 'Your colleague can find it with the filter *Assigned to me*.',
   },
   spam: {
     steps: [
-      'Open *Messages* and choose the filter for those that may be spam. They are not counted as unread.',
-      'Press *Not spam* in a message that is none.',
+      'Open *Messages* and choose the filter for suspected spam. These messages are not counted as unread.',
+      'Press *Not spam* in a genuine message.',
     ],
   },
   'message-mails': {
     steps: [
       'Open *Settings*.',
-      'Write the addresses under *Send new messages by e-mail to*.',
+      'Enter the addresses under *Send new messages by e-mail to*.',
       'Save, and press *Send test e-mail*.',
     ],
-    note: '*E-mails* in the settings shows whether each of them arrived at the mail server.',
+    note: '*E-mails* in the settings shows whether the mail server accepted each e-mail.',
   },
   'personal-data': {
     steps: [
       'Open *Manage Users*, *Personal data requests*.',
-      'Write the e-mail address of the person.',
-      'Press *Export data* to send the person a file of all that is kept, or *Erase data* to remove it.',
+      'Enter the person’s e-mail address.',
+      'Press *Export data* to download a file with all their data, which you can send them, or *Erase data* to delete it.',
     ],
   },
   colleague: {
     steps: [
       'Open *Manage Users* and find *Invite a colleague*.',
-      'Write the e-mail address, choose the role and press *Invite*. An editor changes content and answers messages; an admin may do everything.',
-      'Your colleague opens the link in the mail and accepts. Where no mail is set up, copy the link and send it yourself.',
+      'Enter the e-mail address, choose the role and press *Invite*. Editors change content and answer messages; admins can do everything.',
+      'Your colleague opens the link in the e-mail and accepts. If the website cannot send e-mails, copy the link and send it yourself.',
     ],
   },
   'lost-person': {
     steps: [
-      'Open *Manage Users*. *Demote to Client* takes the rights, *Delete* keeps the person from signing in. Both hold at once; what the person wrote stays.',
-      '*Sign out* beside a person ends the sessions on all their devices, for example of a lost phone.',
-      'A wrong deletion is undone under *Deleted people*, at the bottom: *Restore* gives the role back.',
+      'Open *Manage Users*. *Demote to Client* removes the person’s rights; *Delete* also prevents them from signing in. Both take effect immediately. Their content stays.',
+      'If a phone is lost, press *Sign out* beside the person to end their sessions on all devices.',
+      'To undo a deletion, press *Restore* under *Deleted people* at the bottom.',
     ],
   },
   'api-key': {
     steps: [
       'Open *Settings* and press *API keys*.',
-      'Write which program it is for, choose the kinds of content and whether it may change them, and press *Create key*.',
-      'Copy the key and hand it to whoever runs the program. It is shown only once.',
+      'Name the program, choose the kinds of content and whether it can change them, and press *Create key*.',
+      'Copy the key and give it to the person who runs the program. It is shown only once.',
     ],
-    note: '*Revoke* ends a key at once. A key works only as long as the person who made it is an admin.',
+    note: '*Revoke* disables a key immediately. A key also stops working when its creator is no longer an admin.',
   },
   activity: {
     steps: [
-      'On a laptop, each row of a list says who changed it last, and when.',
-      'Open *Activity* in the menu. The newest act stands first; *Show older* goes back up to 90 days.',
-      'Press the title of an item to open it; its *History* shows every version, with what differs.',
+      'On a wide screen, each row of a list shows who changed it last, and when.',
+      'Open *Activity* in the menu. The latest change is first; *Show older* goes back up to 90 days.',
+      'Click the title of an item to open it. Its *History* shows every version and the differences.',
     ],
-    note: 'Every change of rights is also sent to all admins by e-mail. Only admins see *Activity*.',
+    note: 'Admins also get an e-mail about every change of rights. Only admins can see *Activity*.',
   },
   password: {
     steps: [
-      'Press your name at the bottom of the menu. *My account* opens.',
-      'Write the current password and the new one, and press *Change password*.',
-      'Press *Sign out everywhere* where somebody may know the old one, or a device is lost.',
+      'Click your name at the bottom of the menu. *My account* opens.',
+      'Enter the current and the new password, and press *Change password*.',
+      'If someone else knows the old password, or a device is lost, press *Sign out everywhere*.',
     ],
-    note: 'You do not know the current one? Press *Logout*, then *Login* and *Forgot Password*, and follow the mail.',
+    note: 'If you forgot your password, press *Logout*, then *Login* and *Forgot Password*, and open the link in the e-mail.',
   },
   together: {
     steps: [
-      'The form tells you when a colleague has the same item open.',
-      'If both save, your changes are merged where they are in different fields or paragraphs.',
-      'Where both changed the same words, the form shows both, and you choose.',
+      'The form shows when a colleague has the same item open.',
+      'If both of you save, changes in different fields or paragraphs are merged.',
+      'If you both changed the same text, the form shows both versions, and you choose one.',
     ],
   },
   lost: {
     steps: [
-      'Go on typing. What you type is kept on your device, and on the server while there is a connection.',
-      'Open the form again, also on another device: it offers what you typed. Press *Restore changes*.',
+      'Keep typing. Your text is saved on your device, and on the server while there is a connection.',
+      'Open the form again, on any of your devices, and press *Restore changes*.',
     ],
   },
   export: {
     steps: [
       'Open *Export and import* in the menu.',
-      'Press *Export all content*. The file holds all texts, drafts included, and the addresses of the pictures.',
+      'Press *Export all content*. The file contains all texts, including drafts, and the addresses of the pictures.',
     ],
-    note: 'To bring content back, choose the file under *Import*. You see what it would change first.',
+    note: 'To import a file, choose it under *Import*. You see the changes before anything is saved.',
   },
 };

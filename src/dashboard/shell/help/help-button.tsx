@@ -7,7 +7,7 @@ const HelpPanel = lazyPart(
   ({ HelpPanel }) => HelpPanel,
 );
 
-/** Opens the help for the screen. */
+/** Opens the help for the current screen. */
 export function HelpButton() {
   const [open, setOpen] = useState(false);
   return (

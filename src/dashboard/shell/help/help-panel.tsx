@@ -13,7 +13,7 @@ import { helpOfScreen } from './topics-of-screen.ts';
 
 const general: HelpTopicId[] = ['first-day', 'find'];
 
-/** What the screen is for, and the questions about it with their answers, beside the screen [DASH-21]. */
+/** A panel beside the screen with its purpose, and the questions and answers about it [DASH-21]. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const screen = helpOfScreen(useLocation().pathname, useStaffRole());
@@ -62,7 +62,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the screen is for. */
+/** The purpose of the screen. */
 const Intro = ({ kind, path }: Pick<MenuEntry, 'kind' | 'path'>) =>
   kind ? <KindIntro kind={kind} /> : <p>{screenIntros[path]}</p>;
 

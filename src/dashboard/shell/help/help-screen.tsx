@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { TextField } from '#ui/field.tsx';
+import { pluralize } from '../../data/pluralize.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
@@ -15,7 +16,7 @@ const textOf = (id: HelpTopicId) => {
   return foldForSearch([question, words, ...steps, note].join(' '));
 };
 
-/** Every question of the help, found by any word of it or of its answer [DASH-21]. */
+/** All help questions, with a search in questions and answers [DASH-21]. */
 export function Component() {
   const [typed, setTyped] = useState('');
   const isFound = containsWords(typed);
@@ -24,7 +25,7 @@ export function Component() {
     <>
       <ScreenHeading title="Help" />
       <TextField
-        label="Search the help"
+        label="Search help"
         type="search"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -32,8 +33,8 @@ export function Component() {
       />
       <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
         {found.length > 0
-          ? `${found.length} questions`
-          : 'No question has these words. Try another one, such as picture or price.'}
+          ? pluralize(found.length, 'question', 'questions')
+          : 'No results. Try another word, such as picture or price.'}
       </p>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface empty:hidden">
         {found.map((id) => (

@@ -4,7 +4,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { Answer } from './answer.tsx';
 import { helpTopics, isHelpTopic } from './topics.ts';
 
-/** The answer to one question, at an address of its own. */
+/** The screen with the answer to one question. */
 export function Component() {
   const { topic = '' } = useParams();
   if (!isHelpTopic(topic)) return <NotFound />;

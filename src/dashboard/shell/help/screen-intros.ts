@@ -1,17 +1,17 @@
-/** What each screen of the menu is for that is not of a kind of content, by the path of its entry; in at most 200 words [DASH-21]. */
+/** The purpose of each menu screen that is not about a kind of content, by path; in at most 200 words [DASH-21]. */
 export const screenIntros: Record<string, string> = {
-  '/': 'Here you see what waits for you: messages that nobody has read, drafts, and what is scheduled. Click one to open it. Below are the latest messages and changes. The top right of every screen says whether the website shows the newest content.',
+  '/': 'Your to-do list: unread messages, drafts and scheduled items. Click one to open it. Below are the latest messages and changes. The top right of every screen shows whether the website is up to date.',
   '/pictures':
-    'All pictures of the website. Open one to see where it is used, to describe it, to choose what of it stays in sight, or to replace it on every page at once.',
+    'All pictures of the website. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
   '/manage_messages':
-    'What customers write on the page Contact. Open a message to answer it, to give it to a colleague or to leave a note. What may be spam is kept apart and not counted.',
+    'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is kept separately and not counted as unread.',
   '/manageUsers':
-    'Who has an account, and what each of them may do. An admin may do everything; an editor changes content and answers messages; a client sees none of these screens. A changed right holds at once.',
+    'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Changes of roles take effect immediately.',
   '/activity':
-    'Who did what in the last 90 days: which roles were changed, who was invited, signed out or deleted, and what was added, changed, published and deleted on the website. Only admins see it. A content title opens what was changed.',
-  '/trash': 'What was deleted. It can be restored as it was, to the place where it was.',
+    'Changes in the last 90 days: roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
+  '/trash': 'Deleted items. Restoring an item brings it back to its old place.',
   '/content-file':
-    'Saves all content to a file, and brings content of such a file back. Before anything is stored you see what it would change.',
+    'Export all content to a file, or import such a file. You see what an import would change before anything is saved.',
   '/settings':
-    'When changes are published, who gets an e-mail of new messages, how long messages are kept, and what the page Privacy says. Ask whoever looks after the website before you change the first of these.',
+    'When changes are published, who gets an e-mail about new messages, how long messages are kept, and the text of the Privacy page. Ask your website’s developer before you change when changes are published.',
 };

@@ -3,7 +3,7 @@ import { menuOf } from '../menu/menu.ts';
 import { homeScreen } from '../menu/other-screens.ts';
 import { type HelpTopic, type HelpTopicId, helpTopicIds, helpTopics } from './topics.ts';
 
-/** The questions for those who have a role: without those about screens alone that are not for them [AUTH-15, DASH-21]. */
+/** The questions for a role, without those about screens that the role cannot open [AUTH-15, DASH-21]. */
 export function topicsFor(role: Role): HelpTopicId[] {
   const entries = [homeScreen, ...menuOf(role).flatMap((group) => group.entries)];
   const paths = entries.map(({ path }): string => path);

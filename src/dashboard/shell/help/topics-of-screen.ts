@@ -4,7 +4,7 @@ import { homeScreen } from '../menu/other-screens.ts';
 import { type HelpTopic, type HelpTopicId, helpTopics } from './topics.ts';
 import { topicsFor } from './topics-for.ts';
 
-/** The screen at a path, as the menu calls it, and the questions about it of those who have a role; null of a screen outside the menu. */
+/** The menu entry of the screen at a path, with the questions about it for a role; null for a screen outside the menu. */
 export function helpOfScreen(pathname: string, role: Role) {
   const entry = [homeScreen, ...manageEntries].find((each) => belongsTo(each, pathname));
   if (!entry) return null;

@@ -6,18 +6,18 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 
-/** A question that staff have. */
+/** A question in the help. */
 export interface HelpTopic {
   question: string;
-  /** What else finds it, in words that people search for. */
+  /** More search words. */
   words?: string;
-  /** The entries of the menu whose screens it is about; none where it is about every screen. */
+  /** The paths of the menu entries that it is about; empty if it is about every screen. */
   screens: string[];
 }
 
-/** The lists of the kinds of which this holds. */
-const listsOf = (holds: (kind: ListKind) => boolean) =>
-  listKinds.filter(holds).map((kind) => contentKinds[kind].screens.list);
+/** The paths of the lists of matching kinds. */
+const listsOf = (matches: (kind: ListKind) => boolean) =>
+  listKinds.filter(matches).map((kind) => contentKinds[kind].screens.list);
 
 const lists = listsOf(() => true);
 const ordered = listsOf((kind) => contentKinds[kind].order === 'position');
@@ -27,7 +27,7 @@ const profile = ['/updateProfile/profile'];
 const messages = ['/manage_messages'];
 const settings = ['/settings'];
 
-/** Every question of the help, by the end of the address of its answer [DASH-21]. */
+/** All help questions, by the last part of the address of their answer [DASH-21]. */
 export const helpTopics = {
   'first-day': { question: 'What do I do on my first day?', words: 'start begin new', screens: [] },
   find: {
@@ -62,7 +62,7 @@ export const helpTopics = {
     screens: [...lists, ...settings],
   },
   unpublish: {
-    question: 'How do I take something off the website?',
+    question: 'How do I unpublish something?',
     words: 'hide remove unpublish delete',
     screens: lists,
   },
@@ -72,7 +72,7 @@ export const helpTopics = {
     screens: [...lists, ...profile],
   },
   deleted: {
-    question: 'How do I get back something that was deleted?',
+    question: 'How do I restore something that was deleted?',
     words: 'trash restore undo',
     screens: ['/trash', ...lists],
   },
@@ -87,12 +87,12 @@ export const helpTopics = {
     screens: ['/ManageManpower'],
   },
   'price-file': {
-    question: 'How do I bring in prices from a file?',
+    question: 'How do I import prices from a file?',
     words: 'excel csv import spreadsheet upload',
     screens: ['/ManageManpower'],
   },
   many: {
-    question: 'How do I change or delete many at once?',
+    question: 'How do I change or delete many items at once?',
     words: 'bulk select all rows publish unpublish field',
     screens: lists,
   },
@@ -102,7 +102,7 @@ export const helpTopics = {
     screens: ['/ManageManpower'],
   },
   'undo-many': {
-    question: 'How do I undo a change of many at once?',
+    question: 'How do I undo a change of many items?',
     words: 'bulk back import prices restore',
     screens: ['/', ...lists],
   },
@@ -117,23 +117,23 @@ export const helpTopics = {
     screens: ['/pictures'],
   },
   cropping: {
-    question: 'How do I choose what of a picture is seen?',
+    question: 'How do I crop a picture?',
     words: 'crop cut face focus',
     screens: ['/pictures'],
   },
   'alternative-text': {
-    question: 'How do I describe a picture for those who cannot see it?',
+    question: 'How do I describe a picture for people who cannot see it?',
     words: 'alternative text alt blind search engines',
     screens: ['/pictures'],
   },
   logo: { question: 'How do I change the logo?', words: 'brand image', screens: profile },
   telephone: {
-    question: 'How do I change the telephone number or the address?',
+    question: 'How do I change the phone number or the address?',
     words: 'phone whatsapp e-mail contact map opening hours',
     screens: profile,
   },
   documents: {
-    question: 'How do I show a new license or certificate?',
+    question: 'How do I add a license or certificate?',
     words: 'iso trade valid document',
     screens: profile,
   },
@@ -148,8 +148,8 @@ export const helpTopics = {
     screens: withPage,
   },
   formatting: {
-    question: 'How do I make words bold, or add a list or a link?',
-    words: 'format heading bullet text editor word',
+    question: 'How do I format a text, or add a list or a link?',
+    words: 'bold italic format heading bullet text editor word',
     screens: lists,
   },
   answer: {
@@ -158,7 +158,7 @@ export const helpTopics = {
     screens: messages,
   },
   assign: {
-    question: 'How do I give a message to a colleague?',
+    question: 'How do I assign a message to a colleague?',
     words: 'assign note hand over',
     screens: messages,
   },
@@ -173,7 +173,7 @@ export const helpTopics = {
     screens: [...messages, ...settings],
   },
   'personal-data': {
-    question: 'Somebody asks what we keep about them. What do I do?',
+    question: 'What do I do if someone asks which data we have about them?',
     words: 'privacy gdpr erase delete data export person',
     screens: ['/manageUsers'],
   },
@@ -183,7 +183,7 @@ export const helpTopics = {
     screens: ['/manageUsers'],
   },
   'lost-person': {
-    question: 'Somebody leaves the company, or loses a phone. What do I do?',
+    question: 'What do I do if someone leaves the company or loses a phone?',
     words: 'delete remove sign out restore demote fired stolen',
     screens: ['/manageUsers'],
   },
@@ -223,8 +223,8 @@ export type HelpTopicId = keyof typeof helpTopics;
 
 export const helpTopicIds = Object.keys(helpTopics) as HelpTopicId[];
 
-/** The address of the answer, inside `/dashboard`. */
+/** The path of the answer, inside `/dashboard`. */
 export const helpPath = (id: HelpTopicId) => `/help/${id}`;
 
-/** Whether there is such a question. */
+/** Whether a help question has this id. */
 export const isHelpTopic = (id: string): id is HelpTopicId => Object.hasOwn(helpTopics, id);

@@ -13,7 +13,7 @@ import {
 } from './other-screens.ts';
 
 export interface MenuEntry extends Omit<MenuScreen, 'load'> {
-  /** The kind whose screens it leads to. */
+  /** The kind of content that its screens are about. */
   kind?: ContentKind;
 }
 
@@ -42,13 +42,13 @@ const profileEntry: MenuEntry = {
   kind: 'profile',
   label: contentKinds.profile.name.many,
   words: 'update profile logo telephone e-mail address whatsapp',
-  // There is one profile; whichever id is asked for, its form opens.
+  // There is one profile: any id opens its form.
   path: '/updateProfile/profile',
   below: firstParts(resources.profile.edit),
   icon: Building2,
 };
 
-/** The entries for admins [DASH-1, DASH-18]. */
+/** All groups of the menu, as admins see them [DASH-1, DASH-18]. */
 export const menuGroups: MenuGroup[] = [
   { label: 'Website', entries: [...Object.entries(listResources).map(kindEntry), picturesScreen] },
   { label: 'Inbox', entries: [messagesScreen] },
@@ -59,7 +59,7 @@ export const menuGroups: MenuGroup[] = [
 /** The entries of all groups, as one list. */
 export const manageEntries: MenuEntry[] = menuGroups.flatMap(({ entries }) => entries);
 
-/** The groups for those who have a role, without the entries that are not for them [AUTH-15]. */
+/** The groups of the menu that a role can open [AUTH-15]. */
 export const menuOf = (role: Role): MenuGroup[] =>
   role === 'client'
     ? []

@@ -12,20 +12,20 @@ import {
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 
-/** A screen that is not of a kind with a list. */
+/** A screen that does not belong to a kind with a list. */
 export interface OtherScreen {
-  /** Inside `/dashboard`, spelled as the specification has it. */
+  /** The path inside `/dashboard`, spelled as in the specification. */
   path: `/${string}`;
-  /** Its entry in the command palette, and in the menu where it has one. */
+  /** Its label in the command palette and the menu. */
   label: string;
-  /** What else finds it in the palette. */
+  /** More search words for the palette. */
   words?: string;
-  /** Editors have no use for it: the server refuses its calls [AUTH-15]. */
+  /** The server refuses its calls for editors [AUTH-15]. */
   adminsOnly?: true;
   load: () => Promise<{ Component: () => ReactNode }>;
 }
 
-/** Whether a screen is for those who have a role that the dashboard is for. */
+/** Returns a test for whether an admin or editor can open a screen. */
 export const isFor =
   (role: Role) =>
   ({ adminsOnly }: Pick<OtherScreen, 'adminsOnly'>) =>
@@ -34,9 +34,9 @@ export const isFor =
 /** A screen with an entry in the menu. */
 export interface MenuScreen extends OtherScreen {
   icon: LucideIcon;
-  /** These addresses and every one below them belong to the entry too, without regard to letter case. */
+  /** The prefixes of further paths that belong to the entry; case-insensitive. */
   below: string[];
-  /** The count that is shown beside the label. */
+  /** The count beside the label. */
   counts?: 'unread';
 }
 
@@ -84,7 +84,7 @@ export const activityScreen: MenuScreen = {
   load: () => import('../../screens/activity/activity-screen.tsx'),
 };
 
-/** The screens of the company as a whole, below its profile in the menu. */
+/** The screens below the company profile in the menu. */
 export const companyScreens: MenuScreen[] = [
   {
     path: '/trash',
@@ -111,7 +111,7 @@ export const companyScreens: MenuScreen[] = [
   },
 ];
 
-/** Every screen of the menu that is not of a kind with a list. */
+/** All menu screens that do not belong to a kind with a list. */
 export const menuScreens: MenuScreen[] = [
   homeScreen,
   picturesScreen,
@@ -121,7 +121,7 @@ export const menuScreens: MenuScreen[] = [
   ...companyScreens,
 ];
 
-/** The screens that other screens and the command palette lead to. */
+/** The screens without a menu entry; other screens and the command palette link to them. */
 export const furtherScreens: OtherScreen[] = [
   {
     path: '/account',

@@ -9,12 +9,12 @@ import { manageEntries } from '../menu/menu.ts';
 import { furtherScreens, homeScreen, isFor } from '../menu/other-screens.ts';
 
 export interface Command extends Option {
-  /** What else finds it. */
+  /** More search words. */
   words?: string;
   adminsOnly?: true;
 }
 
-/** A command for adding a record of each resource. */
+/** A command for each resource to add a record. */
 const additions: Command[] = Object.values(listResources).map(({ label, add }) => ({
   label: `Add ${label}`,
   path: add,
@@ -23,13 +23,13 @@ const additions: Command[] = Object.values(listResources).map(({ label, add }) =
 /** The commands of the palette: each opens a screen. */
 export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...furtherScreens];
 
-/** A question of the help, which leads to its answer. */
+/** A command that opens the answer to a help question. */
 function questionCommand(id: HelpTopicId): Command {
   const { question, words = '' }: HelpTopic = helpTopics[id];
   return { label: question, path: helpPath(id), words };
 }
 
-/** The commands that contain every typed word, and the questions once something is typed. */
+/** The commands for a role that contain every typed word; includes help questions once something is typed. */
 export function matching(typed: string, role: Role = 'admin'): Command[] {
   const isFound = containsWords(typed);
   const all =

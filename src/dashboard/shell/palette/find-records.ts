@@ -12,16 +12,16 @@ const stateOf = ({ isPublished, hasChanges, isScheduled }: FoundRecord): string 
   return hasChanges ? 'Unpublished changes' : 'Published';
 };
 
-const firstInCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const ofRecord = (found: FoundRecord): Option => {
+const recordOption = (found: FoundRecord): Option => {
   const resource = resources[found.kind];
-  const about = `${firstInCapital(resource.label)} · ${stateOf(found)}`;
+  const about = `${capitalize(resource.label)} · ${stateOf(found)}`;
   return {
     label: found.title,
     path: editPath(resource, found.id),
     about,
-    // The page of an id leads on to the readable address.
+    // The address with the id redirects to the one with the slug.
     ...(found.isPublished &&
       hasPages(found.kind) && {
         onWebsite: itemPath(pagePattern(found.kind), { _id: found.id, slug: '' }),
@@ -29,19 +29,23 @@ const ofRecord = (found: FoundRecord): Option => {
   };
 };
 
-const ofMessage = ({ id, name, subject }: FoundMessage): Option => ({
+const messageOption = ({ id, name, subject }: FoundMessage): Option => ({
   label: subject || name || 'Message',
   path: `/message-overview/${id}`,
   about: `Message · ${name}`,
 });
 
-/** The records and the messages that have the words of a search [DASH-17]. Rejects where the records cannot be asked for. */
+/**
+ * Finds the records and messages that contain the words of a search [DASH-17]. Rejects if searching the records fails.
+ */
 export async function findRecords(q: string, signal: AbortSignal): Promise<Option[]> {
   const [records, messages] = await Promise.allSettled([
     call(searchContent, { search: { q }, signal }),
     call(searchMessages, { search: { q, limit: 5 }, signal }),
   ]);
   if (records.status === 'rejected') throw records.reason;
-  const found = records.value.data.map(ofRecord);
-  return messages.status === 'rejected' ? found : [...found, ...messages.value.data.map(ofMessage)];
+  const found = records.value.data.map(recordOption);
+  return messages.status === 'rejected'
+    ? found
+    : [...found, ...messages.value.data.map(messageOption)];
 }

@@ -13,7 +13,7 @@ interface EarlyKeysProps {
   onClose: () => void;
 }
 
-/** Stands for the palette while its script is loaded: keeps the letters that are typed already, for its search. */
+/** Replaces the palette while its script is loading: collects the typed letters for its search. */
 function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -22,19 +22,19 @@ function EarlyKeys({ typed, onClose }: EarlyKeysProps) {
       if (key === 'Escape') onClose();
       else if (key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else if (key.length === 1) typed.current += key;
-      // What has the focus belongs to the screen behind: Enter would send its form.
+      // The focus is still on the screen behind: Enter would submit its form.
       else if (key !== 'Enter') return;
       event.preventDefault();
       event.stopPropagation();
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
-    // An effect like the one in which the palette takes the focus, so that no key comes in between.
+    // The palette takes the focus in the same kind of effect, so that no key gets lost in between.
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [typed, onClose]);
   return null;
 }
 
-/** Opens the command palette; Ctrl-K and ⌘-K do so on every screen. */
+/** Opens the command palette. Ctrl-K and ⌘-K open it on every screen. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const typed = useRef('');
@@ -45,7 +45,7 @@ export function PaletteButton() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && shortcutLetter(event) === 'k';
-      // In a text with formatting it is the key for a link.
+      // In the rich text editor, it is the shortcut for a link.
       if (!isShortcut || event.defaultPrevented) return;
       event.preventDefault();
       setOpen(true);

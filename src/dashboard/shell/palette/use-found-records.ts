@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Option } from '../../data/option.ts';
 
-/** Long enough for the next letter of a word. */
+/** Longer than the time between two letters of a word. */
 const pauseMs = 120;
-const leastLetters = 2;
+const minLetters = 2;
 
 interface Found {
-  /** What was searched for; the records are those of it. */
+  /** The words that the records were found with. */
   words: string;
   records: Option[];
   failed: boolean;
@@ -14,10 +14,10 @@ interface Found {
 
 const nothing: Found = { words: '', records: [], failed: false };
 
-/** The records that have the typed words, from two letters on. Whoever types on ends the search before. */
+/** The records that contain the typed words, from two letters on. Further typing cancels the earlier search. */
 export function useFoundRecords(typed: string): Found & { isSearching: boolean } {
   const words = typed.trim().slice(0, 200);
-  const isAsked = words.length >= leastLetters;
+  const isAsked = words.length >= minLetters;
   const [found, setFound] = useState(nothing);
   useEffect(() => {
     if (!isAsked) return;

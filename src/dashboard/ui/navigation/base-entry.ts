@@ -1,18 +1,17 @@
 import { randomId } from '#ui/random-id.ts';
 
 /**
- * Back can be intercepted only on its way to another history entry of the same page. So when the dashboard is opened, a
- * copy of its first entry, the base, is put below it. `NavigationGuard` passes over the base when Back leads to it.
+ * Browsers let a page intercept Back only between two history entries of that page. When the dashboard opens, a copy of
+ * its first entry, the base, is therefore added below it. `NavigationGuard` skips the base when Back leads to it.
  */
 
-/** Adds the base. To be called before the router reads `history.state`, whose `idx` it counts entries by. */
+/** Adds the base. Call it before the router reads `history.state`: the router counts entries by its `idx`. */
 export function addBaseEntry(): void {
   const isOpenedNow = history.state?.idx === undefined || isBaseEntry();
   if (!isOpenedNow) return;
-  // Without a key of its own an entry shares one with every other that a page load began with, and so the scroll
-  // position that the router restores.
+  // Every entry of a page load without a key shares the same default key, and with it the restored scroll position.
   const key = randomId();
-  const isFirstOfTab = history.length === 1; // there is nothing that Back could leave for
+  const isFirstOfTab = history.length === 1; // Back cannot leave the dashboard
   if (isFirstOfTab) {
     history.replaceState({ ...history.state, key }, '');
     return;

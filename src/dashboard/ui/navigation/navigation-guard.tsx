@@ -6,8 +6,8 @@ import { isBaseEntry } from './base-entry.ts';
 import { unsavedWork } from './unsaved-work.ts';
 
 /**
- * Blocks two navigations: Back closes an open modal instead of leaving the screen, and a screen with unsaved work is
- * left only after a question. The router allows one blocker, so both are here.
+ * Blocks two kinds of navigation: Back closes an open modal instead of leaving the screen, and leaving a screen with
+ * unsaved work needs a confirmation. Both are here because the router allows one blocker.
  */
 export function NavigationGuard() {
   const isAsking = useRef(false);
@@ -32,7 +32,7 @@ export function NavigationGuard() {
     isAsking.current = true;
     confirmLeaving().then((isConfirmed) => {
       isAsking.current = false;
-      // Back may have been pressed again meanwhile; then the answer is about the newest navigation.
+      // Back may have been pressed again: the answer then applies to the latest navigation.
       if (latest.current.state !== 'blocked') return;
       if (isConfirmed) latest.current.proceed();
       else latest.current.reset();
@@ -40,12 +40,12 @@ export function NavigationGuard() {
   }, [isBlocked]);
 
   useEffect(() => {
-    // The router handles the event first, so `modal` is set by now.
-    const passOverBase = () => {
+    // The router has handled the event, so `modal` is set.
+    const skipBase = () => {
       if (isBaseEntry() && modal.current === null) window.history.back();
     };
-    window.addEventListener('popstate', passOverBase);
-    return () => window.removeEventListener('popstate', passOverBase);
+    window.addEventListener('popstate', skipBase);
+    return () => window.removeEventListener('popstate', skipBase);
   }, []);
 
   return null;

@@ -10,7 +10,7 @@ const isAlert = (node: Node) =>
 
 /**
  * Moves the focus to the heading when another screen opens, and when an alert closes whose opener no longer exists.
- * After a page load the focus stays at the top of the page, before the link that skips the menu.
+ * After a page load, the focus stays at the top of the page, before the skip link.
  */
 export function useScreenFocus(): void {
   const { pathname } = useLocation();

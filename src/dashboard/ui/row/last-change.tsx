@@ -3,10 +3,10 @@ import { Moment } from '../moment.tsx';
 import { RowContext } from './row-context.ts';
 import type { LastChanges } from './use-last-changes.ts';
 
-/** Who changed the records of the page last. */
+/** The last changes of the records on the page. */
 export const LastChangesContext = createContext<LastChanges>(new Map());
 
-/** Who changed the record of a row last, and when; nothing where that was the system [DASH-17]. */
+/** The author and time of the last change of a row's record; empty for automatic changes [DASH-17]. */
 export function LastChange() {
   const { id } = useContext(RowContext);
   const change = useContext(LastChangesContext).get(id);

@@ -6,9 +6,9 @@ export interface RowContextValue {
   id: string;
   /** The address of the record's form. */
   edit: string;
-  /** The search, sort and page of the list, for returning to it. */
+  /** The query string of the list, for the way back. */
   listQueryString: string;
-  /** What visitors see of the record; absent where that is all of it. */
+  /** The publication state; undefined if the record has no draft. */
   publication?: Publication | undefined;
 }
 

@@ -5,24 +5,24 @@ import { LastChange } from './last-change.tsx';
 import { RowTitle } from './row-title.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
-/** What most rows show. */
+/** The content of a row for most kinds. */
 export interface RowContent {
   picture: string;
   /** `contain` for logos, which are shown whole; other pictures fill the square. */
   fit?: 'cover' | 'contain';
   title: string;
-  /** The beginning of a text. */
+  /** The beginning of its text. */
   preview: string;
-  /** Further data, in a column of its own where there is room. */
+  /** Further data, in a separate column if there is room. */
   details?: ReactNode;
-  /** When it is dated, in the last column. */
+  /** The date of the record, in the last column. */
   time?: string;
 }
 
-/** On a laptop, rows of one list have their data in the same columns; the last one tells when and by whom. */
+/** The columns of a row on wide screens; the last one shows the date and the last change. */
 export const rowColumns = 'xl:grid-cols-[minmax(0,1fr)_12.75rem]';
 
-/** A row as most kinds have it; `state` is what visitors see of the record. */
+/** The row of most kinds; `state` shows the publication state. */
 export const RowSummary = ({
   content: { picture, fit, title, preview, details, time },
   state,

@@ -5,15 +5,15 @@ import { RowContext } from './row-context.ts';
 
 interface RowTitleProps {
   title: string;
-  /** What visitors see of the record, beside its title. */
+  /** The publication state, beside the title. */
   state: ReactNode;
-  /** How a title is cut that is too long. */
+  /** The classes that truncate a long title. */
   cut?: string;
 }
 
 /**
- * The title of a row, which leads to the record's form. It is cut by the room that it has; a state that leaves it none,
- * such as two moments of a schedule, goes below it.
+ * The title of a row, with a link to the record's form. A long title is truncated; a state that needs too much room
+ * goes below it.
  */
 export function RowTitle({ title, state, cut = 'truncate' }: RowTitleProps) {
   const { edit, listQueryString } = useContext(RowContext);

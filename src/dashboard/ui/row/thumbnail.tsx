@@ -7,7 +7,7 @@ interface ThumbnailProps {
   fit?: 'cover' | 'contain';
 }
 
-/** A small square picture in a list, or the fallback picture where it cannot be loaded. */
+/** A small square picture in a list; a placeholder if it cannot be loaded. */
 export function Thumbnail({ picture, fit = 'cover' }: ThumbnailProps) {
   const [broken, setBroken] = useState('');
   return (

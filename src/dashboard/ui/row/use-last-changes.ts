@@ -6,13 +6,13 @@ import { call } from '../../data/api.ts';
 import { listKey } from '../../data/content/use-content.ts';
 import { useMinWidth } from '../use-min-width.ts';
 
-/** From here on a row has room for them, in `rem`. */
+/** The window width from which rows show last changes, in `rem`. */
 const wideRows = 80;
 
 export type LastChanges = ReadonlyMap<string, LastChange>;
 const none: LastChanges = new Map();
 
-/** Who changed the records of a page of a list last, by their ids [DASH-17]; none where there is no room to show it. */
+/** The last changes of the records with these ids [DASH-17]; empty on screens that are too narrow to show them. */
 export function useLastChanges(kind: ContentKind | undefined, ids: string[]): LastChanges {
   const isWide = useMinWidth(wideRows);
   const { data } = useQuery({

@@ -8,11 +8,11 @@ interface CropHandlesProps {
   /** The size of the picture, in pixels. */
   width: number;
   height: number;
-  /** The part that is shown. */
+  /** The visible part, in percent. */
   part: PictureCrop;
-  /** Where a pointer is, in percent of the picture. */
+  /** Returns the position of a pointer, in percent of the picture. */
   pointOf: (pointer: { clientX: number; clientY: number }) => { x: number; y: number } | null;
-  /** Told of the sides that were moved alone. */
+  /** Called with the moved sides only. */
   onCut: (cut: Partial<CutPercents>) => void;
 }
 
@@ -43,7 +43,7 @@ const cursors = {
   leftbottom: 'cursor-nesw-resize',
 };
 
-/** What the arrow keys do to the edge of a side, in percent from where it began, and the keys for larger steps. */
+/** The steps of the keys that move an edge, in percent. */
 const steps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowUp: -1,
@@ -53,7 +53,7 @@ const steps: Record<string, number> = {
   PageDown: 10,
 };
 
-/** The edges and corners of what is shown of a picture: dragged by mouse and finger, the edges moved by keys as well. */
+/** Handles at the edges and corners of the visible part. All can be dragged; the edges also react to keys. */
 export function CropHandles({ width, height, part, pointOf, onCut }: CropHandlesProps) {
   const cut = cutOf(part);
   const most = (side: CutSide) => 100 - leastLeft - cut[opposite[side]];
@@ -115,12 +115,12 @@ const cutOf = ({ left, top, width, height }: PictureCrop): CutPercents => ({
 });
 
 interface HandleProps {
-  /** The point where it is, as a path: its width does not depend on how large the picture is shown. */
+  /** Its position as a path with a point, whose width does not depend on the size of the picture. */
   d: string;
   onDrag: (pointer: PointerEvent) => void;
 }
 
-/** A dot, with as much room around it as a finger needs. */
+/** A dot with a touch target around it. */
 function Handle({ d, onDrag }: HandleProps) {
   const grabbed = useRef<number | null>(null);
   const [isGrabbed, setGrabbed] = useState(false);

@@ -3,7 +3,7 @@ import { type CutSide, cutSides, type FramingValues } from './framing-values.ts'
 
 interface CutFieldsProps {
   cut: FramingValues['cut'];
-  /** The sides at which too much is cut off. */
+  /** The sides with invalid values. */
   faulty: CutSide[];
   onCut: (cut: FramingValues['cut']) => void;
 }
@@ -15,11 +15,11 @@ const labels: Record<CutSide, string> = {
   bottom: 'Bottom (%)',
 };
 
-/** How much is cut off at each side. */
+/** Fields for the percentage that is cut off at each side. */
 export const CutFields = ({ cut, faulty, onCut }: CutFieldsProps) => (
   <fieldset>
     <legend className="mb-1 font-semibold text-strong">Cut off</legend>
-    <p className="mb-3 text-muted text-sm">What is dark in the picture is never shown.</p>
+    <p className="mb-3 text-muted text-sm">The darkened area is cut off.</p>
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       {cutSides.map((side) => (
         <WholeNumberField

@@ -10,25 +10,25 @@ interface FocusSlidersProps {
   onFocus: (focus: Focus) => void;
 }
 
-/** Where a slider stands while nobody has said anything. */
+/** The position of the sliders before a focal point is chosen. */
 const middle = { x: 50, y: 50 };
 
-/** The same as a tap, for keyboards and screen readers: the arrow keys move what stays in sight by one percent. */
+/** Sliders for the focal point, for keyboards and screen readers: the arrow keys move it by one percent. */
 export function FocusSliders({ focus, onFocus }: FocusSlidersProps) {
   const shown = focus ?? middle;
   return (
     <fieldset className="space-y-4">
-      <legend className="mb-3 font-semibold text-strong">What stays in sight</legend>
+      <legend className="mb-3 font-semibold text-strong">Focal point</legend>
       <Slider
         label="From left to right"
         value={shown.x}
-        words={focus ? `${focus.x}% from the left` : 'Not chosen yet'}
+        description={focus ? `${focus.x}% from the left` : 'Not chosen yet'}
         onChange={(x) => onFocus({ ...shown, x })}
       />
       <Slider
         label="From top to bottom"
         value={shown.y}
-        words={focus ? `${focus.y}% from the top` : 'Not chosen yet'}
+        description={focus ? `${focus.y}% from the top` : 'Not chosen yet'}
         onChange={(y) => onFocus({ ...shown, y })}
       />
     </fieldset>
@@ -38,11 +38,11 @@ export function FocusSliders({ focus, onFocus }: FocusSlidersProps) {
 interface SliderProps {
   label: string;
   value: number;
-  words: string;
+  description: string;
   onChange: (value: number) => void;
 }
 
-const Slider = ({ label, value, words, onChange }: SliderProps) => (
+const Slider = ({ label, value, description, onChange }: SliderProps) => (
   <Field label={label}>
     {({ id }) => (
       <span className="flex items-center gap-4">
@@ -52,12 +52,12 @@ const Slider = ({ label, value, words, onChange }: SliderProps) => (
           min={0}
           max={100}
           value={value}
-          aria-valuetext={words}
+          aria-valuetext={description}
           onChange={({ target }) => onChange(Number(target.value))}
           className="min-h-11 grow cursor-pointer accent-accent"
         />
         <span aria-hidden="true" className="w-32 shrink-0 text-muted text-sm tabular-nums">
-          {words}
+          {description}
         </span>
       </span>
     )}

@@ -18,8 +18,8 @@ const percent = (part: number, whole: number) =>
   Math.round(Math.max(0, Math.min(1, part / whole)) * 100);
 
 /**
- * The whole picture: a tap says what stays in sight, its edges are dragged to what is shown. Keyboards have the sliders below
- * it for the tap.
+ * The whole picture: a tap sets the focal point, and dragging the edges sets the visible part. Keyboards use the
+ * sliders below it instead of the tap.
  */
 export function FocusStage({ picture, focus, crop, onFocus, onCut }: FocusStageProps) {
   const stage = useRef<SVGSVGElement>(null);

@@ -7,12 +7,12 @@ import {
   frameRectangle,
 } from '#contract/fields/picture-frames.ts';
 
-/** Where visitors see each frame. */
+/** Where the website uses each frame. */
 const frameLabels: Record<FrameName, string> = {
   '4:3': 'Cards, mission and vision',
-  '3:2': 'Page of a news item or a service',
-  '16:9': 'Slides of the home page',
-  '40:21': 'Link that is shared',
+  '3:2': 'News and service pages',
+  '16:9': 'Home page slides',
+  '40:21': 'Shared links',
   '1:1': 'Small picture in About us',
   '4:5': 'People, About us, why choose us',
 };
@@ -21,9 +21,9 @@ interface FramePreviewsProps extends Framing {
   picture: Pick<Picture, 'address' | 'width' | 'height'>;
 }
 
-/** The picture in all shapes of the site, as pages will show it. */
+/** The picture in every frame of the website. */
 export const FramePreviews = ({ picture, ...framing }: FramePreviewsProps) => (
-  <ul aria-label="As the website shows it" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+  <ul aria-label="On the website" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
     {frameNames.map((name) => {
       const { left, top, width, height } = frameRectangle(picture, frameRatios[name], framing);
       return (

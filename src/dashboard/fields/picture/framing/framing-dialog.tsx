@@ -9,11 +9,14 @@ interface FramingDialogProps {
   onClose: () => void;
 }
 
-/** Crops a picture from the form of a record that uses it [IMG-2]. No form of its own, since it opens inside that one. */
+/**
+ * Crops a picture from the form of a record that uses it [IMG-2]. It has no form element, because it opens inside a
+ * form.
+ */
 export function FramingDialog({ picture, onClose }: FramingDialogProps) {
   const state = useFraming(picture, onClose);
   return (
-    <Dialog title="Crop the picture" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
+    <Dialog title="Crop picture" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
       <FramingFields picture={picture} state={state} />
       <div className="mt-8 flex flex-wrap items-center justify-end gap-3">
         <FramingStatus state={state} />

@@ -8,35 +8,32 @@ import { useFraming } from './use-framing.ts';
 
 type FramingEditorProps = Pick<PictureDetails, 'picture' | 'uses' | 'totalUses'>;
 
-/** How a picture is cropped: what stays in sight and what is cut off, in all shapes of the site at once [IMG-2]. */
+/** Edits the focal point and the visible part of a picture, with previews of every frame [IMG-2]. */
 export const FramingEditor = (details: FramingEditorProps) => (
   <section
     aria-labelledby="picture-framing"
     className="rounded-2xl border border-line bg-surface p-6 sm:p-8"
   >
     <h2 id="picture-framing" className="mb-2 text-xl">
-      How it is cropped
+      Cropping
     </h2>
     {uploadedImagePath.test(details.picture.address) ? (
       <Croppable {...details} />
     ) : (
-      <p>This picture is kept by another website, and cannot be cropped here.</p>
+      <p>This picture is hosted on another website and cannot be cropped here.</p>
     )}
   </section>
 );
 
-/** Shapes that nothing shows would look as if the logo were cut on the website. */
+/** A picture that is never cropped has no previews: they would suggest that the website crops it. */
 const Croppable = ({ picture, uses, totalUses }: FramingEditorProps) =>
   isShownWhole(picture, uses, totalUses) ? (
-    <p>
-      It is not cropped: visitors see all of it, as they do with logos, documents and pictures
-      inside a text.
-    </p>
+    <p>Not cropped. Visitors see the whole picture.</p>
   ) : (
     <Editor opened={picture} />
   );
 
-/** Whether it is shown whole wherever it is used; one that was cropped can always be changed. */
+/** Whether the website never crops the picture. A picture with a crop or focal point can always be edited. */
 const isShownWhole = (
   { focus, crop }: Picture,
   uses: PictureDetails['uses'],

@@ -12,15 +12,15 @@ interface FramingFieldsProps {
   state: FramingState;
 }
 
-/** What stays in sight of a picture and what is cut off, with all shapes of the site beside it. */
+/** The controls for the focal point and the visible part, beside previews of every frame. */
 export function FramingFields({ picture, state }: FramingFieldsProps) {
   const { values, setValues, framing, faulty, isByOthers, isPending } = state;
   return (
     <>
       <p className="mb-6 max-w-[65ch] text-muted">
-        The website crops pictures to fit their places. Tap what must stay in sight, such as a face.
-        Drag the dots at the edges to cut something off. The file itself does not change. Logos,
-        documents and pictures inside a text are always shown whole.
+        The website crops pictures to fit. Tap what must stay visible, such as a face. Drag the dots
+        to cut off the edges. The file itself does not change. Logos, documents and pictures inside
+        a text are never cropped.
       </p>
       {isByOthers && <ByOthers />}
       <div inert={isPending} className="grid items-start gap-8 lg:grid-cols-2">
@@ -39,7 +39,7 @@ export function FramingFields({ picture, state }: FramingFieldsProps) {
           />
         </div>
         <div>
-          <h3 className="mb-3 text-lg">As the website shows it</h3>
+          <h3 className="mb-3 text-lg">On the website</h3>
           <FramePreviews picture={picture} {...framing} />
         </div>
       </div>
@@ -47,7 +47,7 @@ export function FramingFields({ picture, state }: FramingFieldsProps) {
   );
 }
 
-/** Takes back what was chosen, and says how the picture stands. */
+/** Resets the framing, and shows its state. */
 export function FramingStatus({ state }: { state: FramingState }) {
   const { framing, setValues, isPending } = state;
   const isAutomatic = !framing.focus && !framing.crop;
@@ -58,12 +58,12 @@ export function FramingStatus({ state }: { state: FramingState }) {
         disabled={isPending || isAutomatic}
         onClick={() => setValues(automatic)}
       >
-        Back to automatic
+        Reset
       </Button>
       <p role="status" className="text-muted text-sm">
         {isPending
-          ? 'Making the pictures for the website. This takes a few seconds …'
-          : isAutomatic && 'Automatic: the upper part is shown.'}
+          ? 'Cropping the picture. This takes a few seconds …'
+          : isAutomatic && 'Automatic: keeps the upper part.'}
       </p>
     </>
   );
@@ -74,6 +74,6 @@ const ByOthers = () => (
     role="alert"
     className="mb-6 rounded-lg border border-danger bg-danger-soft p-4 font-semibold text-sm text-strong"
   >
-    Somebody else has cropped this picture meanwhile. Press Save cropping to keep yours.
+    Someone else has cropped this picture. Press Save cropping to use yours instead.
   </p>
 );

@@ -3,10 +3,10 @@ import type { Framing } from '#contract/fields/picture-frames.ts';
 export const cutSides = ['left', 'top', 'right', 'bottom'] as const;
 export type CutSide = (typeof cutSides)[number];
 
-/** What the editor holds: whole percents of the picture's width or height. */
+/** The values of the editor, in whole percent of the picture's width or height. */
 export interface FramingValues {
   focus: { x: number; y: number } | null;
-  /** How much is cut off at each side, as it is typed. */
+  /** The typed percentage to cut off at each side. */
   cut: Record<CutSide, string>;
 }
 
@@ -15,7 +15,7 @@ export const automatic: FramingValues = {
   cut: { left: '0', top: '0', right: '0', bottom: '0' },
 };
 
-/** What the editor shows of what is stored. */
+/** The values of the editor for a stored framing. */
 export function framingValuesOf({ focus, crop }: Framing): FramingValues {
   if (!crop) return { ...automatic, focus };
   const { left, top, width, height } = crop;
@@ -31,10 +31,10 @@ export function framingValuesOf({ focus, crop }: Framing): FramingValues {
   };
 }
 
-/** The least that is left of a side, in percent. */
+/** The smallest visible width and height, in percent. */
 export const leastLeft = 5;
 
-/** The sides at which too much is cut off, or what is typed is no number. */
+/** The sides with an invalid number, or where too much is cut off. */
 export function faultyCuts({ cut }: FramingValues): CutSide[] {
   const isNumber = (side: CutSide) => /^\d{0,3}$/.test(cut[side]);
   const leaves = (one: CutSide, other: CutSide) =>
@@ -47,7 +47,7 @@ export function faultyCuts({ cut }: FramingValues): CutSide[] {
   });
 }
 
-/** What is stored and shown of these values; what is faulty cuts nothing off. */
+/** The framing for these values; invalid sides cut nothing off. */
 export function framingOf(values: FramingValues): Framing {
   const faulty = faultyCuts(values);
   const cut = (side: CutSide) => (faulty.includes(side) ? 0 : Number(values.cut[side]));
@@ -57,7 +57,7 @@ export function framingOf(values: FramingValues): Framing {
   return { focus: values.focus, crop: isWhole ? null : { left, top, width, height } };
 }
 
-/** The values with some sides cut off anew. */
+/** The values with new percentages for some sides. */
 export const withCut = (
   values: FramingValues,
   moved: Partial<Record<CutSide, number>>,

@@ -6,13 +6,13 @@ import { call } from '../../../data/api.ts';
 import { theirsIn } from '../library/save-picture.ts';
 import { framingValuesOf } from './framing-values.ts';
 
-/** Whether the editor shows the same of both. */
+/** Whether two framings are equal in the editor, which rounds to whole percent. */
 export const isSameFraming = (one: Framing, other: Framing) =>
   JSON.stringify(framingValuesOf(one)) === JSON.stringify(framingValuesOf(other));
 
 /**
- * Saves how a picture is cropped. Where somebody else has cropped it since it was read, nothing is stored, and the picture as
- * it is now is returned as `theirs`; other changes of it are no obstacle. Rejects as `call` does.
+ * Saves the framing of a picture. If someone else has changed the framing since `base` was read, stores nothing and
+ * returns the current picture as `theirs`; other changes do not conflict. Rejects as `call` does.
  */
 export async function saveFraming(
   { focus, crop }: Framing,

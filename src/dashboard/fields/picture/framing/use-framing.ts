@@ -12,7 +12,7 @@ import { isSameFraming, saveFraming } from './save-framing.ts';
 
 export type FramingState = ReturnType<typeof useFraming>;
 
-/** How a picture is cropped while it is edited, and its save; `onSaved` is told once it is stored. */
+/** The state of the framing editor. `onSaved` is called after a successful save. */
 export function useFraming(opened: Picture, onSaved?: () => void) {
   const [base, setBase] = useState(opened);
   const [values, setValues] = useState(() => framingValuesOf(opened));
@@ -21,7 +21,7 @@ export function useFraming(opened: Picture, onSaved?: () => void) {
   const framing = framingOf(values);
   const faulty = faultyCuts(values);
   const isDirty = !isSameFraming(framing, base);
-  useLeaveGuard(isDirty, 'How you cropped this picture will be lost.');
+  useLeaveGuard(isDirty, 'Your cropping will be lost.');
   const { mutate, isPending } = useMutation({
     mutationFn: (given: Framing) => saveFraming(given, base),
     onSuccess: (outcome) => {
@@ -31,7 +31,7 @@ export function useFraming(opened: Picture, onSaved?: () => void) {
       client.invalidateQueries({ queryKey: picturesKey });
       client.invalidateQueries({ queryKey: publishingKey });
       if (!isSaved) return;
-      toast('The picture is cropped.', 3000);
+      toast('Cropping saved.', 3000);
       onSaved?.();
     },
     onError: (error) => showError(error, 'Failed to crop this picture', { typed: true }),

@@ -12,14 +12,13 @@ interface AltDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a picture shows, from the form of a record that uses it [IMG-2]. */
+/** Edits the alternative text of a picture from the form of a record that uses it [IMG-2]. */
 export function AltDialog({ picture, onClose }: AltDialogProps) {
-  const [words, setWords] = useState(descriptionOf(picture));
+  const [description, setDescription] = useState(descriptionOf(picture));
   const { save, theirs } = useSavePicture(picture, (_, isSaved) => isSaved && onClose());
   return (
     <Dialog title="Alternative text" onClose={onClose}>
       <div inert={save.isPending} className="space-y-6">
-        {/* It lies over the one of the form. */}
         <img
           src={picture.address}
           alt=""
@@ -27,17 +26,17 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
         />
         {theirs && <NewerVersionNotice picture={theirs} />}
         <AltFields
-          alt={words.alt}
-          isDecoration={words.isDecoration}
+          alt={description.alt}
+          isDecoration={description.isDecoration}
           error={undefined}
-          onChange={(changed) => setWords({ ...words, ...changed })}
+          onChange={(changed) => setDescription({ ...description, ...changed })}
         />
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={save.isPending} onClick={() => save.mutate({ alt: altOf(words) })}>
+        <Button busy={save.isPending} onClick={() => save.mutate({ alt: altOf(description) })}>
           Save
         </Button>
       </div>

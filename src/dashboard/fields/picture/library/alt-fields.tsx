@@ -9,12 +9,12 @@ interface AltFieldsProps {
   onChange: (changed: { alt?: string; isDecoration?: boolean }) => void;
 }
 
-/** The alternative text of a picture, or that it needs none [IMG-2]. */
+/** The fields for the alternative text, or for marking a picture as decorative [IMG-2]. */
 export const AltFields = ({ alt, isDecoration, error, onChange }: AltFieldsProps) => (
   <>
     <TextField
       label="Alternative text"
-      hint="What the picture shows. It is read out to people who cannot see it, wherever the picture is used. For example: Masons at work on the tower."
+      hint="Describes the picture for people who cannot see it, wherever it is used. For example: Masons at work on the tower."
       value={alt}
       error={error}
       maxLength={maxAltLength}
@@ -28,7 +28,7 @@ export const AltFields = ({ alt, isDecoration, error, onChange }: AltFieldsProps
         checked={isDecoration}
         onChange={({ target }) => onChange({ isDecoration: target.checked })}
       />
-      Decoration: it says nothing
+      Decorative (no description needed)
     </label>
   </>
 );

@@ -11,17 +11,17 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { useFoundPictures } from './use-found-pictures.ts';
 
-/** What each filter is called, and what is said where nothing is left of it. */
+/** The label of each filter, and the message for an empty result. */
 const filters: Record<PictureFilter, { label: string; none: string; about?: string }> = {
   all: {
     label: 'All',
     none: 'No pictures yet',
-    about: 'Pictures that you upload, here or in a form, appear here.',
+    about: 'Pictures that you upload here or in a form appear here.',
   },
   unused: { label: 'Not used', none: 'Every picture is used' },
-  'no-alt': { label: 'No alternative text', none: 'Every picture has its alternative text' },
-  'too-small': { label: 'Too small', none: 'Every picture is large enough for its place' },
-  trash: { label: 'Trash', none: 'There is no picture in the trash' },
+  'no-alt': { label: 'No alternative text', none: 'Every picture has an alternative text' },
+  'too-small': { label: 'Too small', none: 'Every picture is large enough' },
+  trash: { label: 'Trash', none: 'The trash is empty' },
 };
 
 export const isPictureFilter = (name: string): name is PictureFilter => name in filters;
@@ -34,13 +34,13 @@ interface PictureView {
 interface PictureBrowserProps {
   view: PictureView;
   onChange: (view: PictureView) => void;
-  /** Whether the pictures can be narrowed to those that need something. */
+  /** Whether to show the filter. */
   hasFilters: boolean;
-  /** Shows one picture, as an entry of a list. */
+  /** Renders one picture as a list item. */
   children: (picture: Picture) => ReactNode;
 }
 
-/** The pictures of the library, with search and filter [IMG-2]. */
+/** The pictures of the library, with a search and a filter [IMG-2]. */
 export function PictureBrowser({ view, onChange, hasFilters, children }: PictureBrowserProps) {
   const { search, filter } = view;
   const { data, isPending, isError, isPlaceholderData, refetch, ...more } = useFoundPictures(

@@ -9,11 +9,11 @@ interface PictureChooserProps {
   onClose: () => void;
 }
 
-/** Lets a picture of the library be chosen in place of an upload [IMG-2]. */
+/** A dialog to choose a picture from the library instead of uploading one [IMG-2]. */
 export function PictureChooser({ onChoose, onClose }: PictureChooserProps) {
   const [search, setSearch] = useState('');
   return (
-    <Dialog title="Choose a picture" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
+    <Dialog title="Choose picture" onClose={onClose} className="w-[min(64rem,calc(100vw-2rem))]">
       <PictureBrowser
         view={{ search, filter: 'all' }}
         hasFilters={false}

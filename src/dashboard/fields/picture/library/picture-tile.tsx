@@ -1,17 +1,17 @@
 import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
 import { Picture } from '#site/components/picture.tsx';
 
-/** What is told of the alternative text of a picture, in a few words. */
+/** Summarizes the alternative text of a picture. */
 export function altInWords(alt: string | null): string {
   if (alt === null) return 'No alternative text yet';
-  return alt === '' ? 'Decoration' : alt;
+  return alt === '' ? 'Decorative' : alt;
 }
 
-/** The look of what holds a tile: a link or a button. */
+/** The classes of the link or button around a tile. */
 export const tileClass =
   'block w-full cursor-pointer rounded-2xl border border-line bg-surface p-3 text-left no-underline hover:border-accent focus-visible:outline-2 focus-visible:outline-accent';
 
-/** One picture of the library: small, with its name and what it shows. */
+/** A picture of the library: a thumbnail, its file name and its alternative text. */
 export const PictureTile = ({ picture }: { picture: StoredPicture }) => (
   <>
     <span className="block aspect-4/3 overflow-hidden rounded-lg bg-sunken">

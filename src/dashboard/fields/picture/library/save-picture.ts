@@ -7,11 +7,11 @@ import { call } from '../../../data/api.ts';
 
 export type PictureChange = z.input<typeof pictureUpdate>;
 
-/** What the form of a picture holds. */
+/** The values of the form of a picture. */
 export interface PictureDescription {
   fileName: string;
   alt: string;
-  /** It says nothing that is not said beside it. */
+  /** Whether the picture is decorative, so that it needs no alternative text. */
   isDecoration: boolean;
 }
 
@@ -21,22 +21,22 @@ export const descriptionOf = ({ fileName, alt }: Picture): PictureDescription =>
   isDecoration: alt === '',
 });
 
-/** As the contract has it: null where nothing is told yet. */
+/** The alternative text for the API: empty for a decorative picture, null if there is none yet. */
 export const altOf = ({ alt, isDecoration }: Pick<PictureDescription, 'alt' | 'isDecoration'>) =>
   isDecoration ? '' : alt.trim() || null;
 
-/** The picture as somebody else left it meanwhile. */
+/** The current picture, if an update was rejected because someone else has changed it; null for other errors. */
 export const theirsIn = (error: unknown): Picture | null =>
   error instanceof ProblemError && error.problem.code === 'precondition-failed'
     ? (error.problem.current as Picture)
     : null;
 
-const sayTheSame = (one: Picture, other: Picture) =>
+const haveSameDescription = (one: Picture, other: Picture) =>
   one.alt === other.alt && one.fileName === other.fileName;
 
 /**
- * Saves what is told of a picture. Where somebody else has changed its words since it was read as `base`, nothing is stored,
- * and the picture as it is now is returned as `theirs`; other changes of it are no obstacle. Rejects as `call` does.
+ * Saves the name and alternative text of a picture. If someone else has changed them since `base` was read, stores
+ * nothing and returns the current picture as `theirs`; other changes do not conflict. Rejects as `call` does.
  */
 export async function savePicture(
   body: PictureChange,
@@ -48,6 +48,6 @@ export async function savePicture(
   } catch (error) {
     const theirs = theirsIn(error);
     if (!theirs) throw error;
-    return sayTheSame(theirs, base) ? savePicture(body, theirs) : { theirs };
+    return haveSameDescription(theirs, base) ? savePicture(body, theirs) : { theirs };
   }
 }

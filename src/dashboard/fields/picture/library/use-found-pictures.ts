@@ -4,12 +4,12 @@ import { findPictures } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 
-/** What is asked of the library begins with this, so that a change of a picture makes all of it out of date. */
+/** The prefix of all queries of the library, so that a change of a picture can invalidate them together. */
 export const picturesKey = ['pictures'];
 
 /**
- * The pictures of the library that hold the words, the newest first [IMG-2]. Each search is a query of its own: its answer
- * is never shown for another one, but stays in sight until the next has come.
+ * Searches the pictures of the library, the latest first [IMG-2]. Each search is a separate query; its results stay
+ * visible until those of the next search arrive.
  */
 export function useFoundPictures(words: string, filter: PictureFilter) {
   const search = useDebounced(words.trim());

@@ -8,12 +8,12 @@ import { type PictureChange, savePicture } from './save-picture.ts';
 import { picturesKey } from './use-found-pictures.ts';
 
 /**
- * Saves what is told of a picture. `theirs` is the picture as somebody else has left it meanwhile: the next save is compared
- * with that. `onAnswer` gets the picture as it is now, and whether what was sent is stored.
+ * Saves the name and alternative text of a picture. `theirs` is the picture with someone else's changes; the next save is
+ * compared with it. `onSettled` gets the current picture, and whether the sent values are stored.
  */
 export function useSavePicture(
   opened: Picture,
-  onAnswer: (picture: Picture, isSaved: boolean) => void,
+  onSettled: (picture: Picture, isSaved: boolean) => void,
 ) {
   const client = useQueryClient();
   const [theirs, setTheirs] = useState<Picture | null>(null);
@@ -25,10 +25,10 @@ export function useSavePicture(
       const now = isSaved ? outcome.saved : outcome.theirs;
       setBase(now);
       setTheirs(isSaved ? null : now);
-      if (isSaved) toast('The picture is saved.', 3000);
+      if (isSaved) toast('Picture saved.', 3000);
       client.invalidateQueries({ queryKey: picturesKey });
       client.invalidateQueries({ queryKey: publishingKey });
-      onAnswer(now, isSaved);
+      onSettled(now, isSaved);
     },
     onError: (error) => showError(error, 'Failed to save this picture', { typed: true }),
   });

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { Plugin } from 'prosemirror-state';
 import { isList } from './schema.ts';
 
-/** An item of an inner list, without a list of its own: the items of that follow it. */
+/** Flattens an item of an inner list: the items of its nested lists follow it. */
 function flatItems(item: Node): Node[] {
   const inner = item.lastChild;
   if (!inner || !isList(inner.type)) return [item];
@@ -12,7 +12,7 @@ function flatItems(item: Node): Node[] {
   ];
 }
 
-/** The items of inner lists that hold a list, the last one first. */
+/** The items of inner lists that contain another list, the last one first. */
 function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
   const found: { item: Node; at: number }[] = [];
   const visit = (node: Node, position: number, depth: number) => {
@@ -26,7 +26,7 @@ function itemsTooDeep(doc: Node): { item: Node; at: number }[] {
   return found;
 }
 
-/** A list in a list is the deepest: what is pasted deeper moves out to there. */
+/** Allows two levels of lists: items that are pasted deeper move to the second level. */
 export const flattenLists = new Plugin({
   appendTransaction: (transactions, _, { doc, tr }) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;

@@ -2,7 +2,7 @@ import { type Attrs, type NodeType, Schema } from 'prosemirror-model';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { isLinkAddress, maxListStart } from '#contract/rich-text/document.ts';
 
-/** What a picture in a text needs besides its address; one that was not uploaded here is none. */
+/** The attributes of a picture; false for one that was not uploaded to this website. */
 function pictureAttrs(image: HTMLElement): Attrs | false {
   const src = image.getAttribute('src') ?? '';
   const width = Number(image.getAttribute('width'));
@@ -21,7 +21,7 @@ function listAttrs(list: HTMLElement): Attrs {
   return { start: Number.isInteger(start) && start >= 1 && start <= maxListStart ? start : 1 };
 }
 
-/** The documents of the contract, as ProseMirror knows them. Marks stand in the order in which the contract has them. */
+/** The ProseMirror schema of the contract's documents. Marks are in the order of the contract. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

@@ -3,9 +3,9 @@ import { richTextLimits } from '#contract/rich-text/document.ts';
 import type { TextForms } from '../../form/text-forms.ts';
 import { schema } from './schema.ts';
 
-const told = (count: number) => count.toLocaleString('en');
+const format = (count: number) => count.toLocaleString('en');
 
-/** What of a document is more than can be saved, in words; undefined where nothing is [TEXT-1]. */
+/** A message if a document exceeds the limits for saving; undefined if it does not [TEXT-1]. */
 export function limitMessage(doc: Node, { rich }: TextForms): string | undefined {
   if (rich === '') return undefined;
   const { blocks, links, characters } = richTextLimits;
@@ -16,9 +16,9 @@ export function limitMessage(doc: Node, { rich }: TextForms): string | undefined
     if (schema.marks.link.isInSet(node.marks)) linked += 1;
   });
   if (lines > blocks) {
-    return `This text has ${told(lines)} paragraphs. A text with formatting can have ${blocks}.`;
+    return `This text has ${format(lines)} paragraphs. A text with formatting can have ${blocks}.`;
   }
-  if (linked > links) return `This text has ${told(linked)} links. It can have ${links}.`;
+  if (linked > links) return `This text has ${format(linked)} links. It can have ${links}.`;
   if (rich.length <= characters) return undefined;
   const share = Math.ceil((1 - characters / rich.length) * 100);
   return `This text is too long to be saved with its formatting. Make it about ${share}% shorter.`;

@@ -1,4 +1,4 @@
-/** What the toolbar and the keys do to paragraphs, headings, lists and quotes. */
+/** The commands of the toolbar and the keys for paragraphs, headings, lists and quotes. */
 
 import { autoJoin, lift, setBlockType, wrapIn } from 'prosemirror-commands';
 import type { Node, NodeType, ResolvedPos } from 'prosemirror-model';
@@ -9,16 +9,16 @@ import { mapPosition } from './caret.ts';
 
 const { paragraph, heading, blockquote, listItem } = schema.nodes;
 
-/** How deep a position is inside the innermost node that `holds`; undefined where it is in none. */
-function depthOf($pos: ResolvedPos, holds: (node: Node) => boolean): number | undefined {
-  for (let depth = $pos.depth; depth > 0; depth -= 1) if (holds($pos.node(depth))) return depth;
+/** The depth of the innermost ancestor that matches; undefined if there is none. */
+function depthOf($pos: ResolvedPos, matches: (node: Node) => boolean): number | undefined {
+  for (let depth = $pos.depth; depth > 0; depth -= 1) if (matches($pos.node(depth))) return depth;
   return undefined;
 }
 
 const listDepth = ({ selection: { $from } }: EditorState) =>
   depthOf($from, ({ type }) => isList(type));
 
-/** The kind of list that the selection begins in. */
+/** The type of the list at the start of the selection; undefined outside lists. */
 export function listAt(state: EditorState): NodeType | undefined {
   const depth = listDepth(state);
   return depth === undefined ? undefined : state.selection.$from.node(depth).type;
@@ -30,7 +30,7 @@ export const isInQuote = ({ selection: { $from } }: EditorState) =>
 export const headingAt = ({ selection: { $from } }: EditorState): number | undefined =>
   $from.parent.type === heading ? $from.parent.attrs['level'] : undefined;
 
-/** Makes a heading of this level, or a paragraph of one. */
+/** Turns a paragraph into a heading of this level, or such a heading back into a paragraph. */
 export const toggleHeading =
   (level: 2 | 3): Command =>
   (state, dispatch) =>
@@ -39,8 +39,8 @@ export const toggleHeading =
       dispatch,
     );
 
-/** Does one thing after another, as one change; the selection stays in its blocks. */
-function inTurn(state: EditorState, commands: Command[]): Transaction {
+/** Runs commands one after another as one transaction; the selection stays in its blocks. */
+function chain(state: EditorState, commands: Command[]): Transaction {
   const { tr, selection, doc } = state;
   let current = state;
   for (const command of commands) {
@@ -53,18 +53,18 @@ function inTurn(state: EditorState, commands: Command[]): Transaction {
   return tr.setSelection(TextSelection.between(at(selection.anchor), at(selection.head)));
 }
 
-/** Headings become paragraphs first. */
+/** Toggles a quote. Headings become paragraphs first. */
 export const toggleQuote: Command = (state, dispatch) => {
   if (isInQuote(state)) return lift(state, dispatch);
   if (!state.selection.$from.parent.isTextblock) return false;
   const quote = [setBlockType(paragraph), wrapIn(blockquote)];
-  const changed = inTurn(state, quote);
+  const changed = chain(state, quote);
   const isQuoted = changed.doc.resolve(changed.selection.from).node(1)?.type === blockquote;
   if (isQuoted) dispatch?.(changed);
   return isQuoted;
 };
 
-/** Makes items of the selected paragraphs and headings, one of each. */
+/** Turns each selected paragraph or heading into a list item. */
 const makeItems =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -79,11 +79,11 @@ const makeItems =
       make?.(tr.replaceWith(range.start, range.end, type.create(null, items)));
       return true;
     };
-    dispatch?.(inTurn(state, [put]));
+    dispatch?.(chain(state, [put]));
     return true;
   };
 
-/** Makes a list of this kind, also of one of the other kind; takes the items of such a list out of it. */
+/** Toggles a list of this type. A list of the other type is converted. */
 export const toggleList =
   (type: NodeType): Command =>
   (state, dispatch) => {
@@ -100,7 +100,7 @@ export const toggleList =
     return true;
   };
 
-/** Takes the selected items out of their list, the last one first. */
+/** Decreases the indent of the selected items, the last one first. */
 export const moveOut: Command = (state, dispatch) => {
   if (listDepth(state) === undefined) return false;
   const { from, to } = state.selection;
@@ -114,11 +114,11 @@ export const moveOut: Command = (state, dispatch) => {
       const caret = TextSelection.create(current.doc, start);
       return liftListItem(listItem)(current.apply(current.tr.setSelection(caret)), make);
     };
-  dispatch?.(inTurn(state, starts.map(liftAt)).scrollIntoView());
+  dispatch?.(chain(state, starts.map(liftAt)).scrollIntoView());
   return true;
 };
 
-/** Makes items a list inside the item before; a list in a list is the deepest. */
+/** Increases the indent of the selected items, up to the second level. */
 export const moveIn: Command = (state, dispatch) => {
   const { $from, $to } = state.selection;
   const range = $from.blockRange($to, ({ firstChild }) => firstChild?.type === listItem);
@@ -132,7 +132,7 @@ export const moveIn: Command = (state, dispatch) => {
   return sinkListItem(listItem)(state, dispatch);
 };
 
-/** Backspace where an item or a quote begins takes that out of its list or quote. */
+/** Backspace at the start of an item or a quote moves it out of its list or quote. */
 export const leaveAtStart: Command = (state, dispatch) => {
   const { $from, empty, from } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.depth < 2) return false;

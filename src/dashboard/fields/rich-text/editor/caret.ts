@@ -1,12 +1,12 @@
-/** Where the caret is, told by letters, so that it stays there while what holds them changes. */
+/** Positions of the caret as a number of letters, so that it stays in place when the blocks around it change. */
 import type { Node } from 'prosemirror-model';
 import { type Selection, TextSelection } from 'prosemirror-state';
 
-/** How many letters stand before a position. */
+/** The number of letters before a position. */
 export const lettersBefore = (doc: Node, position: number): number =>
   doc.textBetween(0, position).length;
 
-/** The position after so many letters; between two blocks the end of the first, unless it is to be the start of the second. */
+/** The position after this many letters. Between two blocks, it is the end of the first one unless `atStart`. */
 export function positionAfter(doc: Node, letters: number, atStart = false): number {
   let left = letters;
   let found: number | undefined;
@@ -20,7 +20,7 @@ export function positionAfter(doc: Node, letters: number, atStart = false): numb
   return found ?? doc.content.size;
 }
 
-/** The same inside one block, where breaks stand among the letters. */
+/** The offset after this many letters inside one block, which can have breaks between them. */
 function offsetAfter(block: Node, letters: number): number {
   let left = letters;
   let offset = 0;
@@ -32,7 +32,7 @@ function offsetAfter(block: Node, letters: number): number {
   return offset;
 }
 
-/** Where the blocks of words of a document begin, lists and quotes included. */
+/** The start positions of all text blocks, including those in lists and quotes. */
 function blockStarts(doc: Node): number[] {
   const starts: number[] = [];
   doc.descendants((node, position) => {
@@ -41,14 +41,14 @@ function blockStarts(doc: Node): number[] {
   return starts;
 }
 
-/** The position in `doc` that is one of `before`, where each block of words became one block. */
+/** Maps a position from `before` to `doc`, whose text blocks correspond one to one. */
 export function mapPosition(before: Node, position: number, doc: Node): number {
   const at = blockStarts(before).findLastIndex((start) => start <= position);
   const offset = position - (blockStarts(before)[at] ?? 0);
   return Math.min((blockStarts(doc)[at] ?? 0) + offset, doc.content.size);
 }
 
-/** Reads the selection in the field that an editor takes the place of, for its document. */
+/** Reads the selection of the field that an editor replaces; returns a function that applies it to a document. */
 export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
   const ends = field instanceof HTMLTextAreaElement ? endsInTextArea(field) : endsInBox(field);
   return (doc) => {
@@ -60,7 +60,7 @@ export function selectionIn(field: HTMLElement): (doc: Node) => Selection {
 
 type Position = (doc: Node) => number;
 
-/** A line is a paragraph there: between two of them stands one sign more than in the text. */
+/** Each line is a paragraph: a paragraph boundary counts one position more than a line break. */
 function endsInTextArea({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Position[] {
   const at = (offset: number) => () =>
     offset + value.slice(0, offset).split(/[\n\u2028\u2029]/).length;

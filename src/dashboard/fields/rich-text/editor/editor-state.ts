@@ -23,11 +23,11 @@ const insertBreak: Command = ({ tr }, dispatch) => {
   return true;
 };
 
-/** The keys of the editor. Tab is none of them: it leads on to the next field. */
+/** The keyboard shortcuts of the editor. Tab is not one of them: it moves to the next field. */
 const keys = (openLink: Command) =>
   keymap({
     'Mod-b': toggleMark(schema.marks.bold),
-    // An Arabic keyboard writes two letters with the key of B.
+    // On an Arabic keyboard, the B key produces two letters.
     'Mod-لا': toggleMark(schema.marks.bold),
     'Mod-i': toggleMark(schema.marks.italic),
     'Mod-k': openLink,
@@ -38,40 +38,40 @@ const keys = (openLink: Command) =>
     'Mod-[': moveOut,
     'Shift-Enter': insertBreak,
     Enter: splitListItem(listItem),
-    // Words are joined with those of the block beside them; else an item would move into the one before.
+    // Joins the texts of two blocks. The default would move a list item into the previous one.
     Backspace: chainCommands(deleteSelection, leaveAtStart, joinTextblockBackward),
     Delete: chainCommands(deleteSelection, joinTextblockForward),
   });
 
-/** The document of a text, in its formatted form where it has one. */
+/** The document of a text, from its rich form if it has one. */
 export const documentOf = ({ plain, rich }: TextForms): Node =>
   Node.fromJSON(schema, readRichText(rich) ?? plainDocument(plain));
 
-/** Nodes never change, and a key makes one block anew: the others are written once. */
-const written = new WeakMap<Node, unknown>();
+/** Caches the JSON of nodes, which are immutable: a key press replaces only one block. */
+const jsonCache = new WeakMap<Node, unknown>();
 
 function jsonOf(node: Node): unknown {
-  const known = written.get(node) ?? writeNode(node);
-  written.set(node, known);
-  return known;
+  const json = jsonCache.get(node) ?? writeNode(node);
+  jsonCache.set(node, json);
+  return json;
 }
 
-/** ProseMirror writes a node as the contract does, except for breaks without marks and lists that begin with 1. */
+/** Writes a node as the contract does. ProseMirror differs for breaks, and for lists that start at 1. */
 function writeNode(node: Node): unknown {
   const { name } = node.type;
   if (node.type === hardBreak) return { type: name };
   if (node.type === orderedList && node.attrs['start'] === 1) {
     return { type: name, content: node.children.map(jsonOf) };
   }
-  // Without its content: that would be written once for each level.
+  // Copied without its content, which would otherwise be written once per level.
   const json = node.isLeaf ? node.toJSON() : node.copy().toJSON();
   return node.childCount === 0 ? json : { ...json, content: node.children.map(jsonOf) };
 }
 
-/** Both forms of what a document says; equal documents are equal texts. */
+/** Both forms of a document. Equal documents have equal forms. */
 export const formsOfNode = (doc: Node): TextForms => formsOf(jsonOf(doc) as RichText);
 
-/** A new state for a text, without a history. */
+/** Creates a state for a text, with an empty history. */
 export const createState = (forms: TextForms, openLink: Command, plugins: Plugin[]): EditorState =>
   EditorState.create({
     doc: documentOf(forms),

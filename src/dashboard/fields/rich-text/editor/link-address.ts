@@ -2,14 +2,14 @@ import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { isEmailAddress } from '#contract/texts/email-address.ts';
 import { isPhoneNumber } from '#contract/texts/phone-number.ts';
 
-/** A name such as `example.com`, with what may follow it. */
+/** A domain such as `example.com`, with an optional port, path, query and fragment. */
 const domain = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 const isTelephone = (typed: string) => /^[+\d(][\d\s().-]*$/.test(typed) && isPhoneNumber(typed);
 
 /**
- * Where a link leads of which somebody typed the address as people write it: a web address without its beginning, an e-mail
- * address, a telephone number. Undefined where it is none of them.
+ * Returns the `href` for a typed address: a URL with or without `https://`, a path, an e-mail address or a phone number.
+ * Undefined for anything else.
  */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
@@ -20,5 +20,5 @@ export function linkAddress(typed: string): string | undefined {
   return domain.test(text) && isLinkAddress(address) ? address : undefined;
 }
 
-/** The address of a link as somebody would type it. */
+/** The address of a link as people type it. */
 export const typedAddress = (href: string): string => href.replace(/^(?:mailto|tel):/i, '');

@@ -6,26 +6,26 @@ import { isOfInputMethod } from '#ui/keys.ts';
 import { linkAddress, typedAddress } from './link-address.ts';
 
 interface LinkDialogProps {
-  /** Where the selected words lead; undefined for nowhere yet. */
+  /** The address of the selected link; undefined for a new link. */
   href: string | undefined;
-  /** Whether words are selected that can lead somewhere. */
-  hasWords: boolean;
+  /** Whether text is selected. */
+  hasText: boolean;
   onSet: (href: string, text: string) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-/** Asks where the selected words lead; where none are selected, also for these. */
-export function LinkDialog({ href, hasWords, onSet, onRemove, onClose }: LinkDialogProps) {
+/** A dialog for the address of a link, and for its text if none is selected. */
+export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDialogProps) {
   const [address, setAddress] = useState(typedAddress(href ?? ''));
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const [error, setError] = useState('');
   const apply = () => {
     const found = linkAddress(address);
-    if (found) onSet(found, words.trim() || address.trim());
+    if (found) onSet(found, text.trim() || address.trim());
     else if (address.trim())
       setError('This is not a web address, an e-mail address or a phone number.');
-    else setError('Type an address.');
+    else setError('Enter an address.');
   };
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
@@ -34,12 +34,12 @@ export function LinkDialog({ href, hasWords, onSet, onRemove, onClose }: LinkDia
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) apply();
   };
   return (
-    <Dialog title={href === undefined ? 'Add a link' : 'Change the link'} onClose={onClose}>
+    <Dialog title={href === undefined ? 'Add link' : 'Edit link'} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in a field does what the button does */}
       <div ref={fields} className="space-y-6" onKeyDown={onEnter}>
         <TextField
-          label="Where it leads"
-          hint="For example: example.com, name@example.com, +974 4444 0000, or /contact for a page of this website."
+          label="Link to"
+          hint="For example: example.com, name@example.com, +974 4444 0000, or /contact for a page on this website."
           value={address}
           error={error}
           onChange={({ target }) => {
@@ -50,25 +50,25 @@ export function LinkDialog({ href, hasWords, onSet, onRemove, onClose }: LinkDia
           autoCapitalize="none"
           spellCheck={false}
         />
-        {!hasWords && (
+        {!hasText && (
           <TextField
-            label="Words of the link"
-            hint="Visitors see them. Leave this empty to show the address."
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            label="Link text"
+            hint="Leave empty to show the address."
+            value={text}
+            onChange={({ target }) => setText(target.value)}
           />
         )}
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         {href !== undefined && (
           <Button look="quiet" className="mr-auto" onClick={onRemove}>
-            Remove the link
+            Remove link
           </Button>
         )}
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={apply}>{href === undefined ? 'Add the link' : 'Change the link'}</Button>
+        <Button onClick={apply}>{href === undefined ? 'Add link' : 'Save link'}</Button>
       </div>
     </Dialog>
   );

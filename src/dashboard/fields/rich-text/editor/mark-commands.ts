@@ -1,4 +1,4 @@
-/** What the toolbar and the keys do to words: links, and taking all formatting away. */
+/** The commands for links and for clearing formatting. */
 import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import { schema } from '../document/schema.ts';
@@ -7,7 +7,7 @@ import { lettersBefore, positionAfter } from './caret.ts';
 const { paragraph } = schema.nodes;
 const { link } = schema.marks;
 
-/** Whether all selected words have a mark, or those that are typed next will. */
+/** Whether the selected text has a mark, or the text typed next will have it. */
 export function hasMark(type: MarkType, { selection, storedMarks, doc }: EditorState): boolean {
   const { from, to, empty, $from } = selection;
   if (empty) return !!type.isInSet(storedMarks ?? $from.marks());
@@ -20,7 +20,7 @@ interface LinkRange {
   href: string;
 }
 
-/** The links among the words from one position to another, each as a whole. */
+/** The links that overlap a range, each in full length. */
 function linksIn(doc: Node, from: number, to: number): LinkRange[] {
   const links: LinkRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {
@@ -38,7 +38,7 @@ function linksIn(doc: Node, from: number, to: number): LinkRange[] {
   return links.filter((one) => one.from <= to && from <= one.to);
 }
 
-/** The link that the selection is in, as a whole; of several words the selection with the first link in it. */
+/** The whole link around the selection; or the selection with the address of the first link inside it. */
 export function linkAt({ doc, selection }: EditorState): LinkRange | undefined {
   const { from, to } = selection;
   const [first] = linksIn(doc, from, to);
@@ -46,7 +46,7 @@ export function linkAt({ doc, selection }: EditorState): LinkRange | undefined {
   return first.from < to && from < first.to ? { from, to, href: first.href } : undefined;
 }
 
-/** Makes the selected words lead to an address, or a whole link to another one; where nothing is selected, inserts `text`. */
+/** Links the selected text, or changes the selected link; inserts `text` as a link if nothing is selected. */
 export const setLink =
   (href: string, text: string): Command =>
   (state, dispatch) => {
@@ -66,7 +66,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true;
 };
 
-/** The lines of a block as paragraphs without marks; pictures stay. */
+/** Turns the lines of a block into paragraphs without marks; keeps pictures. */
 function plainBlocks(block: Node): Node[] {
   if (block.isAtom) return [block];
   if (!block.isTextblock) return block.children.flatMap(plainBlocks);
@@ -80,7 +80,7 @@ function plainBlocks(block: Node): Node[] {
 
 const isPlainBlock = (block: Node) => block.isAtom || block.type === paragraph;
 
-/** Takes the formatting from the selected words; from their whole blocks where none are selected or those are no paragraphs. */
+/** Clears the marks of the selected text; clears whole blocks if nothing is selected or they are not paragraphs. */
 export const clearFormatting: Command = (state, dispatch) => {
   const { tr, doc, selection } = state;
   const { $from, $to, from, to, empty } = selection;
@@ -91,7 +91,7 @@ export const clearFormatting: Command = (state, dispatch) => {
     const start = $from.posAtIndex(first, 0);
     const end = blocks.reduce((sum, { nodeSize }) => sum + nodeSize, start);
     tr.replaceWith(start, end, blocks.flatMap(plainBlocks));
-    // The letters are the same as before.
+    // Only the blocks changed, not the letters.
     const at = (position: number) =>
       tr.doc.resolve(positionAfter(tr.doc, lettersBefore(doc, position)));
     tr.setSelection(TextSelection.between(at(from), at(to)));

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/field.tsx';
 import { PictureField } from '../../picture/picture-field.tsx';
 
-/** A picture of a document. */
+/** The attributes of a picture in a document. */
 export interface PictureAttrs {
   src: string;
   alt: string;
@@ -15,16 +15,16 @@ export interface PictureAttrs {
 }
 
 interface PictureDialogProps {
-  /** A picture that was pasted or dropped. */
+  /** A pasted or dropped file. */
   file: File | undefined;
-  /** The picture that is changed; undefined for a new one. */
+  /** The picture to edit; undefined for a new one. */
   picture: PictureAttrs | undefined;
   onSet: (picture: PictureAttrs) => void;
   onRemove: () => void;
   onClose: () => void;
 }
 
-/** The size of a stored picture, which pages reserve its room from. */
+/** The size of a stored picture in pixels. Pages use it to reserve space. */
 async function sizeOf(src: string): Promise<Pick<PictureAttrs, 'width' | 'height'>> {
   const image = new Image();
   image.src = src;
@@ -34,22 +34,22 @@ async function sizeOf(src: string): Promise<Pick<PictureAttrs, 'width' | 'height
 
 const noErrors = { src: '', alt: '' };
 
-/** Asks for a picture and for the words that stand for it where it cannot be seen. */
+/** A dialog for a picture and its alternative text. */
 export function PictureDialog({ file, picture, onSet, onRemove, onClose }: PictureDialogProps) {
   const [src, setSrc] = useState(picture?.src ?? '');
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [isDecoration, setDecoration] = useState(picture?.alt === '');
   const [errors, setErrors] = useState(noErrors);
-  /** What is wrong may be right after a change. */
-  const changing =
+  /** Wraps a setter so that a change clears the errors. */
+  const clearingErrors =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
       set(value);
       setErrors(noErrors);
     };
 
-  /** What is told of a picture of the library is told here too; what was typed stays where nobody has told anything. */
-  const takeWords = ({ alt }: Picture) => {
+  /** Copies the alternative text of a library picture; keeps the typed one if the picture has none. */
+  const copyAlt = ({ alt }: Picture) => {
     if (alt === null) return;
     setAlt(alt);
     setDecoration(alt === '');
@@ -59,9 +59,10 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
   async function apply() {
     if (!src) return refuse('Choose a picture.');
     if (!uploadedImagePath.test(src)) {
-      return refuse('This website keeps its pictures elsewhere. They cannot stand in a text.');
+      return refuse('Pictures are hosted on another service here and cannot be placed in a text.');
     }
-    if (!isDecoration && !alt.trim()) return refuse('', 'Describe the picture, or tick the box.');
+    if (!isDecoration && !alt.trim())
+      return refuse('', 'Describe the picture, or mark it as decorative.');
     try {
       onSet({ src, alt: isDecoration ? '' : alt.trim(), ...(await sizeOf(src)) });
     } catch {
@@ -69,7 +70,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
     }
   }
   return (
-    <Dialog title={picture ? 'Change the picture' : 'Add a picture'} onClose={onClose}>
+    <Dialog title={picture ? 'Edit picture' : 'Add picture'} onClose={onClose}>
       <div className="space-y-6">
         <PictureField
           label="Picture"
@@ -78,38 +79,38 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
           error={errors.src}
           value={src}
           file={file}
-          onChange={changing(setSrc)}
-          onChosen={takeWords}
+          onChange={clearingErrors(setSrc)}
+          onChosen={copyAlt}
         />
         <TextField
-          label="What the picture shows"
-          hint="Read out to people who cannot see it. For example: Masons at work on the tower."
+          label="Alternative text"
+          hint="Describes the picture for people who cannot see it. For example: Masons at work on the tower."
           value={alt}
           error={errors.alt}
           maxLength={300}
           disabled={isDecoration}
-          onChange={({ target }) => changing(setAlt)(target.value)}
+          onChange={({ target }) => clearingErrors(setAlt)(target.value)}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-accent"
             checked={isDecoration}
-            onChange={({ target }) => changing(setDecoration)(target.checked)}
+            onChange={({ target }) => clearingErrors(setDecoration)(target.checked)}
           />
-          It is decoration: it says nothing that the text does not say.
+          Decorative (no description needed)
         </label>
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         {picture && (
           <Button look="quiet" className="mr-auto" onClick={onRemove}>
-            Remove from the text
+            Remove picture
           </Button>
         )}
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={apply}>{picture ? 'Change the picture' : 'Add the picture'}</Button>
+        <Button onClick={apply}>{picture ? 'Save picture' : 'Add picture'}</Button>
       </div>
     </Dialog>
   );

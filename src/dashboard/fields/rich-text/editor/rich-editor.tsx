@@ -18,14 +18,14 @@ import { type Opening, useEditorView } from './use-editor-view.ts';
 export { selectionIn } from './caret.ts';
 
 interface RichEditorProps extends Pick<RichProps, 'latest' | 'onEdit'> {
-  /** What connects the text with its label, hint and error. */
+  /** Connects the text with its label, hint and error. */
   control: ControlProps & { 'aria-label': string; 'aria-required'?: boolean | undefined };
   opening: Opening;
 }
 
 type Question = 'link' | 'picture' | null;
 
-/** A text with formatting, and the tools for it [TEXT-1]. */
+/** A rich text editor with its toolbar [TEXT-1]. */
 export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const [question, setQuestion] = useState<Question>(null);
@@ -48,7 +48,7 @@ export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps
   }, []);
   const { view, state } = useEditorView({ ...own, container, latest, onEdit, opening });
   const { id, ...attributes } = control;
-  const excess = state && limitMessage(state.doc, latest());
+  const limitError = state && limitMessage(state.doc, latest());
 
   const use = useCallback(
     (command: Command) => {
@@ -65,7 +65,7 @@ export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps
   };
   const hasAsked = useRef(false);
   useEffect(() => {
-    // The dialog has given the focus back to where it was.
+    // A closed dialog returns the focus to its opener, not to the text.
     if (hasAsked.current && !question) view.current?.focus();
     hasAsked.current = question !== null;
   }, [question, view]);
@@ -79,7 +79,7 @@ export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps
         )}
       >
         {state && <Toolbar tools={own.tools} controls={id} state={state} onUse={use} />}
-        {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: ProseMirror makes it editable, a text area holds no formatting */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: ProseMirror makes it editable, and a text area has no formatting */}
         <div
           {...attributes}
           id={id}
@@ -89,9 +89,9 @@ export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps
           className="rich-text min-h-28 px-3.5 py-2.5 text-base text-strong leading-relaxed outline-none"
         />
       </div>
-      {excess && (
+      {limitError && (
         <p role="alert" className="font-medium text-danger text-sm">
-          {excess}
+          {limitError}
         </p>
       )}
       <p role="status" className="text-muted text-sm empty:hidden">
@@ -102,7 +102,7 @@ export function RichEditor({ control, latest, onEdit, opening }: RichEditorProps
         createPortal(
           <LinkDialog
             href={linkAt(state)?.href}
-            hasWords={!state.selection.empty || linkAt(state) !== undefined}
+            hasText={!state.selection.empty || linkAt(state) !== undefined}
             onSet={(href, text) => answer(setLink(href, text))}
             onRemove={() => answer(removeLink)}
             onClose={() => answer()}

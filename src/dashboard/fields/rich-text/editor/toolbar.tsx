@@ -40,13 +40,13 @@ interface Tool {
   name: string;
   icon: LucideIcon;
   command: Command;
-  /** Whether what is selected is so already; absent where the tool switches nothing on. */
+  /** Whether the tool is on for the selection; undefined for tools that are not toggles. */
   isOn?: (state: EditorState) => boolean;
-  /** As `aria-keyshortcuts` has it. */
+  /** In the format of `aria-keyshortcuts`. */
   keys?: string;
 }
 
-/** The tools, in the order of the toolbar; what needs a question asks it. */
+/** The tools in the order of the toolbar. Links and pictures open a dialog. */
 export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
   {
     name: 'Bold',
@@ -70,19 +70,19 @@ export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
     keys: 'Control+K Meta+K',
   },
   {
-    name: 'Subheading',
+    name: 'Heading',
     icon: Heading2,
     command: toggleHeading(2),
     isOn: (state) => headingAt(state) === 2,
   },
   {
-    name: 'Smaller subheading',
+    name: 'Small heading',
     icon: Heading3,
     command: toggleHeading(3),
     isOn: (state) => headingAt(state) === 3,
   },
   {
-    name: 'List with points',
+    name: 'Bulleted list',
     icon: List,
     command: toggleList(bulletList),
     isOn: (state) => listAt(state) === bulletList,
@@ -93,8 +93,8 @@ export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
     command: toggleList(orderedList),
     isOn: (state) => listAt(state) === orderedList,
   },
-  { name: 'Move out', icon: ListIndentDecrease, command: moveOut, keys: 'Control+[ Meta+[' },
-  { name: 'Move in', icon: ListIndentIncrease, command: moveIn, keys: 'Control+] Meta+]' },
+  { name: 'Decrease indent', icon: ListIndentDecrease, command: moveOut, keys: 'Control+[ Meta+[' },
+  { name: 'Increase indent', icon: ListIndentIncrease, command: moveIn, keys: 'Control+] Meta+]' },
   { name: 'Quote', icon: TextQuote, command: toggleQuote, isOn: isInQuote },
   {
     name: 'Picture',
@@ -109,13 +109,13 @@ export const toolsOf = (openLink: Command, openPicture: Command): Tool[] => [
 
 interface ToolbarProps {
   tools: Tool[];
-  /** The id of the text that it is for. */
+  /** The id of the text that the toolbar controls. */
   controls: string;
   state: EditorState;
   onUse: (command: Command) => void;
 }
 
-/** The tools of an editor. One of them can be reached by Tab, the others from there by the arrow keys. */
+/** The toolbar of an editor. Tab reaches one tool, the arrow keys reach the others. */
 export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
   const [reachable, setReachable] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -153,7 +153,7 @@ export function Toolbar({ tools, controls, state, onUse }: ToolbarProps) {
 interface ToolButtonProps {
   tool: Tool;
   isOn: boolean | undefined;
-  /** Whether it would change nothing where the caret is. */
+  /** Whether the tool has no effect on the selection. */
   isDisabled: boolean;
   isReachable: boolean;
   at: number;
@@ -161,7 +161,7 @@ interface ToolButtonProps {
   onUse: (command: Command) => void;
 }
 
-/** Rendered again only where its state changed: a letter changes that of none or of few. */
+/** Memoized, because typing changes the state of few tools. */
 const ToolButton = memo(
   ({ tool, isOn, isDisabled, isReachable, at, onFocus, onUse }: ToolButtonProps) => {
     const { name, icon: Icon, command, keys } = tool;
@@ -175,7 +175,7 @@ const ToolButton = memo(
         aria-keyshortcuts={keys}
         tabIndex={isReachable ? 0 : -1}
         onFocus={() => onFocus(at)}
-        // The text keeps the focus and its selection.
+        // Keeps the focus and the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onUse(command)}
         className={classNames(

@@ -8,10 +8,10 @@ import type { TextForms } from '../../form/text-forms.ts';
 import { sliceOfText } from '../paste/pasted-text.ts';
 import { createState, formsOfNode } from './editor-state.ts';
 
-/** What was done to a field before its editor had come. */
+/** The selection and the typed text of a field before its editor was loaded. */
 export interface Opening {
   selection: (doc: Node) => Selection;
-  /** Letters that were typed and are not in the text yet. */
+  /** Typed letters that are not in the text yet. */
   typed: string;
 }
 
@@ -22,21 +22,21 @@ interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
   plugins: Plugin[];
 }
 
-/** What covers the window's edges: the header with the tools under it, and the bar that saves. In pixels. */
+/** The space that the header with the toolbar and the save bar cover, in pixels. */
 const barHeights = { top: 130, bottom: 140, left: 0, right: 0 };
 
-/** Nothing scrolls where the caret is in view: ProseMirror would measure every element around the text for each key. */
+/** Skips scrolling if the caret is in view: ProseMirror would measure every element around the text for each key. */
 const isCaretInView = (view: EditorView): boolean => {
   const { empty, head } = view.state.selection;
   if (!empty) return false;
   const { top, bottom } = view.coordsAtPos(head);
-  // Above the keyboard of a phone.
+  // The visual viewport ends above the on-screen keyboard.
   const height = window.visualViewport?.height ?? window.innerHeight;
   return top > barHeights.top && bottom < height - barHeights.bottom;
 };
 
-/** The browser tells late where the caret went: a key that follows at once would act on its position of before. */
-const noteSelection = (view: EditorView): boolean => {
+/** Updates the selection before a key is handled: browsers report selection changes with a delay. */
+const updateSelection = (view: EditorView): boolean => {
   if (!view.composing) document.dispatchEvent(new Event('selectionchange'));
   return false;
 };
@@ -44,8 +44,9 @@ const noteSelection = (view: EditorView): boolean => {
 const same = (a: TextForms, b: TextForms) => a.plain === b.plain && a.rich === b.rich;
 
 /**
- * An editor in an element, with the focus. It tells both forms of the text after each change; a document that is again the
- * one which was loaded is told as that was, so that what nobody changed stays the same to the byte [TEXT-1].
+ * Mounts an editor in an element and focuses it. `onEdit` gets both forms of the text after each change. A document
+ * that equals the loaded one is reported in its loaded form, so that an unchanged text stays the same to the byte
+ * [TEXT-1].
  */
 export function useEditorView(options: EditorOptions) {
   const { container } = options;
@@ -53,7 +54,7 @@ export function useEditorView(options: EditorOptions) {
   given.current = options;
   const view = useRef<EditorView>(null);
   const loaded = useRef<{ forms: TextForms; doc: Node }>(null);
-  const told = useRef<TextForms>(null);
+  const reported = useRef<TextForms>(null);
   const [state, setState] = useState<EditorState>();
   const [renderAfterPaint] = useState(() => oncePerPaint(() => setState(view.current?.state)));
 
@@ -61,21 +62,21 @@ export function useEditorView(options: EditorOptions) {
     const { openLink, plugins } = given.current;
     const fresh = createState(forms, openLink, plugins);
     loaded.current = { forms, doc: fresh.doc };
-    told.current = forms;
+    reported.current = forms;
     setState(fresh);
     return fresh;
   };
-  const tell = (doc: Node) => {
+  const report = (doc: Node) => {
     const first = loaded.current;
-    told.current = first?.doc.eq(doc) ? first.forms : formsOfNode(doc);
-    given.current.onEdit(told.current);
+    reported.current = first?.doc.eq(doc) ? first.forms : formsOfNode(doc);
+    given.current.onEdit(reported.current);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor outlives renderings and reads the latest options
   useLayoutEffect(() => {
     if (!container.current) return;
     const { latest, opening } = given.current;
-    // The tools follow a letter after it is painted, and anything else at once.
+    // The toolbar updates after a typed letter is painted, and at once after other changes.
     let isTyped = false;
     const editor = new EditorView(
       { mount: container.current },
@@ -88,12 +89,12 @@ export function useEditorView(options: EditorOptions) {
           isTyped = true;
           return false;
         },
-        handleDOMEvents: { keydown: noteSelection },
+        handleDOMEvents: { keydown: updateSelection },
         dispatchTransaction: (transaction) => {
           const before = editor.state.doc;
           const next = editor.state.apply(transaction);
           editor.updateState(next);
-          if (next.doc !== before) tell(next.doc);
+          if (next.doc !== before) report(next.doc);
           if (isTyped) renderAfterPaint();
           else setState(next);
           isTyped = false;
@@ -111,10 +112,10 @@ export function useEditorView(options: EditorOptions) {
     };
   }, []);
 
-  // The form was given other values.
+  // The values of the form were replaced.
   useLayoutEffect(() => {
     const forms = given.current.latest();
-    if (told.current && !same(forms, told.current)) view.current?.updateState(load(forms));
+    if (reported.current && !same(forms, reported.current)) view.current?.updateState(load(forms));
   });
 
   return { view, state };

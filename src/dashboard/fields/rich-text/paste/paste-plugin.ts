@@ -2,31 +2,37 @@ import { Plugin } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { schema } from '../document/schema.ts';
-import { cleanHtml, isOnlyWords, withoutStyles } from './pasted-html.ts';
+import { cleanHtml, isUnformatted, withoutStyles } from './pasted-html.ts';
 import { sliceOfText } from './pasted-text.ts';
 
 interface PasteOptions {
-  /** Says something to the person. */
+  /** Shows a notice; an empty text removes it. */
   onNotice: (text: string) => void;
-  /** A picture was pasted or dropped. */
+  /** Called with a pasted or dropped picture. */
   onPicture: (file: File) => void;
 }
 
 const pictureIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
 
-/** Returns the notice about a paste; empty where nothing was left out, which ends the notice of an earlier paste. */
-function leftOut({ pictures, hasStruckOut }: { pictures: number; hasStruckOut: boolean }): string {
+/** Returns the notice about omitted content; empty if nothing was omitted. */
+function omissionNotice({
+  pictures,
+  hasStruckOut,
+}: {
+  pictures: number;
+  hasStruckOut: boolean;
+}): string {
   const count = pictures === 1 ? 'A picture was' : `${pictures} pictures were`;
   return [
-    hasStruckOut && 'Struck-out words were left out.',
-    pictures > 0 && `${count} left out. Add pictures with the button Picture.`,
+    hasStruckOut && 'Struck-out text was left out.',
+    pictures > 0 && `${count} left out. Add pictures with the Picture button.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** An address that is pasted over words of one line becomes the link of these words. */
+/** Turns the selected text into a link if a web address is pasted over it. */
 function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
   const { state } = view;
   const { from, to } = state.selection;
@@ -37,16 +43,16 @@ function linkSelection(view: EditorView, data: DataTransfer | null): boolean {
   return true;
 }
 
-/** What is pasted or dropped becomes what a document can hold [TEXT-1]. */
+/** Converts pasted and dropped content to what a document supports [TEXT-1]. */
 export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
-  /** Text with lines, from one key of a telephone or from dictation. */
+  /** Handles text with line breaks from dictation or a phone keyboard. */
   const onBeforeInput = (view: EditorView, event: InputEvent): boolean => {
     if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false;
     event.preventDefault();
     view.dispatch(view.state.tr.replaceSelection(sliceOfText(event.data, true)).scrollIntoView());
     return true;
   };
-  const takePicture = (data: DataTransfer | null): boolean => {
+  const handlePicture = (data: DataTransfer | null): boolean => {
     const picture = pictureIn(data);
     if (!picture || data?.getData('text/html')) return false;
     onPicture(picture);
@@ -55,23 +61,23 @@ export function pastePlugin({ onNotice, onPicture }: PasteOptions): Plugin {
   return new Plugin({
     props: {
       transformPastedHTML: (html) => {
-        // What comes from an editor like this one.
+        // Copied from an editor like this one.
         if (html.includes('data-pm-slice')) return withoutStyles(html);
         const cleaned = cleanHtml(html);
-        onNotice(leftOut(cleaned));
+        onNotice(omissionNotice(cleaned));
         return cleaned.html;
       },
       clipboardTextParser: (text, _, asItIs) => sliceOfText(text, asItIs),
       clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n', '\n'),
       handlePaste: (view, { clipboardData }) => {
-        if (takePicture(clipboardData) || linkSelection(view, clipboardData)) return true;
+        if (handlePicture(clipboardData) || linkSelection(view, clipboardData)) return true;
         const html = clipboardData?.getData('text/html');
         if (!html) onNotice('');
         const text = clipboardData?.getData('text/plain');
-        // The lines of messengers are known from their plain text.
-        return !!html && !!text?.includes('\n') && isOnlyWords(html) && view.pasteText(text);
+        // Messengers keep line breaks only in the plain text.
+        return !!html && !!text?.includes('\n') && isUnformatted(html) && view.pasteText(text);
       },
-      handleDrop: (_, { dataTransfer }) => takePicture(dataTransfer),
+      handleDrop: (_, { dataTransfer }) => handlePicture(dataTransfer),
       handleDOMEvents: { beforeinput: onBeforeInput },
     },
   });

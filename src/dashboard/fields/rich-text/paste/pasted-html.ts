@@ -1,19 +1,19 @@
-/** Reads what other programs put on the clipboard as HTML: lists, bold, italic, links, headings and quotes, nothing else. */
+/** Reads HTML that other programs put on the clipboard: lists, bold, italic, links, headings and quotes, nothing else. */
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { numberOfItem, wordItem } from './pasted-item.ts';
-import { linesHtml, type PastedLine, type Piece, withoutEmbeddings } from './pasted-line.ts';
+import { linesHtml, type PastedLine, type Piece, removeInvisible } from './pasted-line.ts';
 import { isDataRow } from './pasted-row.ts';
 import { isBold, isItalic, isStruckOut, styleOf } from './pasted-style.ts';
 
-/** How the words of an element are formatted, from those around it. */
+/** The formatting that an element inherits. */
 interface Context
   extends Omit<Piece, 'text'>,
     Pick<PastedLine, 'kind' | 'level' | 'ordered' | 'number'> {
-  /** Whether line breaks of its source are breaks to the reader. */
+  /** Whether line breaks in the source are visible. */
   isPre: boolean;
-  /** Whether a break is one inside a paragraph; elsewhere it ends the line. */
+  /** Whether it is in a paragraph, where a break does not end the line. */
   isInParagraph: boolean;
-  /** Whether it is in a row that is one line, where nothing ends the line. */
+  /** Whether it is in a table row that is read as one line. */
   isInRow: boolean;
 }
 
@@ -40,18 +40,18 @@ const blocks = new Set(
   ),
 );
 
-/** A page of another site may name its own parts and paths, which are not ours. */
+/** The address of a link; empty for relative ones, which belong to another website. */
 const linkOf = (element: Element): string => {
   const href = element.getAttribute('href')?.trim() ?? '';
   return isLinkAddress(href) && !/^[/#]/.test(href) ? href : '';
 };
 
-/** The level of a heading; Word in browsers writes it as the role of a paragraph. */
+/** The level of a heading. Word for the web uses paragraphs with a role. */
 function headingLevel(element: Element): number | undefined {
-  const told =
+  const level =
     /^H([1-6])$/.exec(element.tagName)?.[1] ??
     (element.getAttribute('role') === 'heading' && element.getAttribute('aria-level'));
-  return told ? Math.min(Math.max(Number(told), 2), 3) : undefined;
+  return level ? Math.min(Math.max(Number(level), 2), 3) : undefined;
 }
 
 function contextIn(element: Element, around: Context): Context {
@@ -122,9 +122,9 @@ class LineReader {
     const lines = context.isPre ? text.split(/\r\n|[\r\n]/) : [text];
     lines.forEach((line, at) => {
       if (at > 0) this.breakLine(context);
-      const own = withoutEmbeddings(line);
+      const own = removeInvisible(line);
       if (own.trim() || this.#line) {
-        // A heading is bold by itself.
+        // Headings are bold anyway.
         this.add(
           { text: own, bold: context.bold && kind !== 'heading', italic: context.italic, href },
           context,
@@ -172,14 +172,14 @@ class LineReader {
     }
     const isInItem = around.kind === 'item' && around.isInParagraph;
     const isMore = isInItem && /^(P|DIV)$/.test(element.tagName);
-    // An item of ours has one paragraph: its further ones follow after a break.
+    // Our items have one paragraph: further ones follow after a break.
     if (isMore && this.#line) this.add(null, around);
     else if (!isMore) this.end();
     this.read(element, contextIn(element, around));
     if (!isMore) this.end();
   }
 
-  /** Pictures of other sites stay there, but for those that stand for a sign. */
+  /** Counts omitted pictures. Emoji pictures become text. */
   readPicture(element: Element, around: Context): void {
     const alt = element.getAttribute('alt') ?? '';
     if (isEmoji(alt)) this.addText(alt, around);
@@ -187,7 +187,7 @@ class LineReader {
   }
 }
 
-/** The policy of the dashboard refuses styles, also those of a document that is only read. */
+/** Disables inline styles, which the Content Security Policy would report even for a parsed document. */
 export const withoutStyles = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/gi, '')
@@ -200,14 +200,14 @@ function readLines(html: string): LineReader {
   return reader;
 }
 
-/** Returns what stays of pasted HTML, as HTML of our own tags, and what was left out [TEXT-1]. */
+/** Returns pasted HTML reduced to the supported tags, and what was omitted [TEXT-1]. */
 export function cleanHtml(html: string) {
   const { lines, pictures, hasStruckOut } = readLines(html);
   return { html: linesHtml(lines), pictures, hasStruckOut };
 }
 
-/** Whether pasted HTML says no more than its plain text. */
-export function isOnlyWords(html: string): boolean {
+/** Whether pasted HTML has no formatting, so that its plain text is enough. */
+export function isUnformatted(html: string): boolean {
   const { lines, hasRows, hasStruckOut } = readLines(html);
   const isMarked = (piece: Piece | null) => !!piece && (piece.bold || piece.italic || !!piece.href);
   return (

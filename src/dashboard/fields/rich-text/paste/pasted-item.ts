@@ -1,4 +1,4 @@
-/** Reads the items of lists, which Word writes as paragraphs. */
+/** Reads list items, which Word writes as paragraphs. */
 import type { PastedLine } from './pasted-line.ts';
 import { styleOf } from './pasted-style.ts';
 
@@ -7,7 +7,7 @@ const marker = (element: Element) =>
     /^ignore/i.test(styleOf(part, 'mso-list')),
   );
 
-/** Word writes the items of a list as paragraphs that tell their level, with the number or sign as words. */
+/** Reads a list item of Word: a paragraph with its level in the style and its marker as text. */
 export function wordItem(
   element: Element,
 ): Pick<PastedLine, 'level' | 'ordered' | 'number'> | undefined {
@@ -18,13 +18,13 @@ export function wordItem(
   return { level: Number(level), ordered: number !== undefined, number: listNumber(number) };
 }
 
-/** Reads the number of an item; undefined for anything that a list of ours cannot begin with. */
+/** Parses the number of an item; undefined for anything that our lists cannot start with. */
 function listNumber(written: string | null | undefined): number | undefined {
   const number = /^\d{1,4}$/.test(written ?? '') ? Number(written) : 0;
   return number > 0 ? number : undefined;
 }
 
-/** The number that an item says itself, or that its list says for the first one. */
+/** The number of an item, from the item or, for the first one, from its list. */
 export function numberOfItem(item: Element): number | undefined {
   const isFirst = !item.previousElementSibling;
   const list = isFirst && item.parentElement?.tagName === 'OL' ? item.parentElement : null;

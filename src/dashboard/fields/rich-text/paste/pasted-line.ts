@@ -1,30 +1,30 @@
-/** Words that are formatted alike. */
+/** A run of text with the same formatting. */
 export interface Piece {
   text: string;
   bold: boolean;
   italic: boolean;
-  /** Where they lead; empty for nowhere. */
+  /** The address of its link; empty for none. */
   href: string;
 }
 
-/** What is pasted, line by line: a paragraph, a heading, an item of a list, or a paragraph of a quote. */
+/** A pasted line: a paragraph, a heading, a list item, or a paragraph of a quote. */
 export interface PastedLine {
   kind: 'paragraph' | 'heading' | 'item' | 'quote';
-  /** Of a heading 2 or 3, of an item how deep its list is. */
+  /** The level of a heading (2 or 3), or the depth of an item's list. */
   level: number;
   /** Whether it is an item of a numbered list. */
   ordered: boolean;
-  /** The number of the item, where its list says it: at the beginning of a list, or after a gap. */
+  /** The explicit number of an item: at the start of a list, or after a gap. */
   number?: number | undefined;
-  /** A break is null. */
+  /** The runs of text; null is a break. */
   pieces: (Piece | null)[];
 }
 
-/** Signs that turn the direction of what follows, which programs put around pasted words, and signs that are not seen. */
+/** Direction embeddings, which programs put around copied text, and invisible characters. */
 const unwanted = /[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u00ad]/g;
 
-/** Without those signs; joiners and marks of direction stay, which Persian, Arabic and emoji need. */
-export const withoutEmbeddings = (text: string): string => text.replace(unwanted, '');
+/** Removes them. Joiners and direction marks stay: Persian, Arabic and emoji need them. */
+export const removeInvisible = (text: string): string => text.replace(unwanted, '');
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -35,7 +35,7 @@ function pieceHtml({ text, bold, italic, href }: Piece): string {
   return href ? `<a href="${escaped(href)}">${html}</a>` : html;
 }
 
-/** The words of a line without space at its ends, and with one space between words. */
+/** The HTML of a line, with whitespace collapsed and trimmed. */
 function wordsHtml({ pieces }: PastedLine): string {
   let endsInSpace = true;
   const spaced = pieces.map((piece) => {
@@ -56,7 +56,7 @@ const listTag = ({ ordered }: PastedLine) => (ordered ? 'ol' : 'ul');
 const listStart = (item: PastedLine) =>
   item.ordered && (item.number ?? 1) !== 1 ? `<ol start="${item.number}">` : `<${listTag(item)}>`;
 
-/** Items beside each other as lists; what is deeper than the first is in lists inside, of which each item has one. */
+/** The HTML of consecutive items. Items deeper than the first one go into nested lists, at most one per item. */
 function listsHtml(items: PastedLine[]): string {
   const base = items[0]?.level ?? 1;
   let html = '';
@@ -75,7 +75,7 @@ function listsHtml(items: PastedLine[]): string {
     html += close(inner) + (outer && '</li>');
     inner = '';
     count += 1;
-    // The same number again is a further line of the item before.
+    // A repeated number is another line of the previous item.
     const isGap = ![undefined, count, count - 1].includes(item.number);
     if (outer !== listTag(item) || (item.ordered && isGap)) {
       html += `${close(outer)}${listStart(item)}`;
@@ -92,7 +92,7 @@ const blockHtml = (line: PastedLine) => {
   return `<${tag}>${wordsHtml(line)}</${tag}>`;
 };
 
-/** Lines as HTML of nothing but blocks, `strong`, `em` and `a`; those without words are left out. */
+/** The HTML of lines, with blocks, `strong`, `em` and `a` only. Empty lines are omitted. */
 export function linesHtml(lines: PastedLine[]): string {
   const groups: PastedLine[][] = [];
   for (const line of lines.filter((line) => wordsHtml(line) !== '')) {

@@ -1,6 +1,6 @@
-/** Reads how elements of other programs are formatted. Their style attributes are renamed before they are parsed. */
+/** Reads the formatting of pasted elements. Their `style` attributes are renamed to `data-style` before parsing. */
 
-/** The value of a property in the style of an element. */
+/** The value of a property in the style of an element; empty if it is not set. */
 export const styleOf = (element: Element, property: string): string =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i')
     .exec(element.getAttribute('data-style') ?? '')?.[1]
@@ -18,7 +18,7 @@ export function isItalic(element: Element, inherited: boolean): boolean {
   return inherited || /^(I|EM|CITE|DFN)$/.test(element.tagName);
 }
 
-/** Whether words were struck out or deleted: without the line, a price that no longer holds would read as one. */
+/** Whether a text is struck out or deleted. Without its line, an outdated price would look valid. */
 export const isStruckOut = (element: Element): boolean =>
   /^(S|STRIKE|DEL)$/.test(element.tagName) ||
   /line-through/i.test(

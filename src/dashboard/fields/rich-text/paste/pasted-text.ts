@@ -1,16 +1,18 @@
-/** Reads plain text from the clipboard: a line is a paragraph, WhatsApp's signs are formats, web addresses are links. */
+/**
+ * Reads plain text from the clipboard: lines become paragraphs, WhatsApp's markup becomes formatting, URLs become links.
+ */
 import { Fragment, type Mark, type Node, Slice } from 'prosemirror-model';
 import { isLinkAddress } from '#contract/rich-text/document.ts';
 import { schema } from '../document/schema.ts';
-import { withoutEmbeddings } from './pasted-line.ts';
+import { removeInvisible } from './pasted-line.ts';
 
 const { paragraph, bulletList, orderedList, listItem } = schema.nodes;
 const { bold, italic, link } = schema.marks;
 
-/** `*bold*` and `_italic_` where words begin and end: neither in `2*3*4` nor in `a_file_name` or an address. */
+/** `*bold*` and `_italic_` at word boundaries: not in `2*3*4`, `a_file_name` or a URL. */
 const marked = /(?<![\p{L}\p{N}*_/.=&#?@:-])([*_])(?!\s|\1)(.+?)(?<!\s)\1(?![\p{L}\p{N}*_/=&@-])/u;
 
-/** Web addresses, without the sign that ends the sentence around them. */
+/** URLs without the punctuation that follows them. */
 const addresses =
   /(https?:\/\/[^\s<>"]{1,2000}?)(?=(?:[.,;:!?'”’»]|(?<!:\/\/[^\s(]*\([^\s)]*)\))*(?:[\s<>"]|$))/iu;
 
@@ -38,7 +40,7 @@ function inlineNodes(text: string, marks: readonly Mark[] = []): Node[] {
 const bullet = /^\s*[-•*–]\s+(?=\S)/;
 const number = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
-/** How many lines from `at` on are the items of one list; one line alone is none. */
+/** The number of lines from `at` on that form a list; 0 for a single line. */
 function runLength(lines: string[], at: number): number {
   const numberOf = (line: string) => Number(number.exec(line)?.[1] ?? 0);
   const isBulleted = bullet.test(lines[at] ?? '');
@@ -75,9 +77,9 @@ function blocksOf(lines: string[]): Node[] {
 
 const plainBlock = (line: string) => paragraph.create(null, line ? schema.text(line) : null);
 
-/** What pasted plain text becomes; `asItIs` where somebody asked for no formatting. */
+/** Converts pasted plain text; `asItIs` keeps it unformatted. */
 export function sliceOfText(text: string, asItIs: boolean): Slice {
-  const lines = withoutEmbeddings(text).split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = removeInvisible(text).split(/\r\n|[\n\r\u2028\u2029]/);
   const blocks = asItIs ? lines.map(plainBlock) : blocksOf(lines);
   const open = (block: Node | undefined) => (block?.type === paragraph ? 1 : 0);
   return new Slice(Fragment.from(blocks), open(blocks[0]), open(blocks.at(-1)));

@@ -1,10 +1,10 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 
-/** What the preview of a page is made of. */
+/** The props of a page in the preview. */
 export interface PreviewedPageProps {
-  /** As the form has it. */
+  /** The profile with the values of the form. */
   profile: Shown<Profile>;
-  /** What the company is called. */
+  /** The name of the company. */
   name: string;
 }

@@ -50,7 +50,7 @@ const Certificate = lazyPart(
   ({ Certificate }) => Certificate,
 );
 
-/** The page that shows what a section of the form holds, and where on the page; at its top where nothing is named. */
+/** The page that shows each section of the form, with a selector for its place; without one, the top of the page. */
 const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
   company: [Home, '/'],
   contact: [Contact, '/contact'],
@@ -66,8 +66,8 @@ const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, p
   certificates: [Certificate, '/certificate'],
 };
 
-/** The bar looks as it does where scripts run. */
-const WithScripts = () => (
+/** Sets the attribute that scripts set on the website, because the navigation depends on it. */
+const ScriptMarker = () => (
   <span
     hidden
     ref={(mark) => {
@@ -76,18 +76,18 @@ const WithScripts = () => (
   />
 );
 
-/** The page of the website that shows what the person edits, from its top bar to its footer [DASH-19]. */
+/** A preview of the page that shows the edited section, from the top bar to the footer [DASH-19]. */
 export function ProfilePreview({ given }: Pick<RecordPreviewProps, 'given'>) {
   const section = sectionOf(useLocation().hash);
   const [Page, path, part] = sectionPages[section];
   const [shownAt] = useState(() => now().toISOString());
-  const told = previewRecord('profile', given, shownAt);
-  const profile = { ...told, pictures: usePictureViews('profile', told) };
+  const record = previewRecord('profile', given, shownAt);
+  const profile = { ...record, pictures: usePictureViews('profile', record) };
   const services = useShownRecords('services');
   const { counts } = useOverview().data ?? {};
   return (
     <>
-      <WithScripts />
+      <ScriptMarker />
       <TopBar profile={profile} />
       <Navigation profile={profile} path={path} />
       <main>

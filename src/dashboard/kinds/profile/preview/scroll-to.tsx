@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps a part of the previewed page in sight, named by a selector; the top of the page where none is named. Only the
- * preview is scrolled, and not where it is as high as its page.
+ * Keeps a part of the previewed page in view: the element that the selector `part` matches, or the top of the page.
+ * Scrolls only the preview pane.
  */
 export function ScrollTo({ part }: { part: string | undefined }) {
   const mark = useRef<HTMLSpanElement>(null);
@@ -16,7 +16,7 @@ export function ScrollTo({ part }: { part: string | undefined }) {
       const top = part ? (page.querySelector(part)?.getBoundingClientRect().top ?? 0) : 0;
       pane.scrollTo({ top: top * scale });
     };
-    // The frame grows with its page, and with pictures that come later.
+    // The frame grows with its page and when pictures load.
     const observer = new ResizeObserver(scroll);
     observer.observe(frame);
     return () => observer.disconnect();

@@ -3,12 +3,12 @@ import { DocumentsPage, documentsLead } from '#site/components/documents-page.ts
 import { PageBanner } from '#site/components/page-banner.tsx';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
-/** The page of the licenses. */
+/** The License page. */
 export const License = ({ profile, name }: PreviewedPageProps) => (
   <Documents name={name} kind="License" documents={licensesOf(profile)} />
 );
 
-/** The page of the certificates. */
+/** The Certificate page. */
 export const Certificate = ({ profile, name }: PreviewedPageProps) => (
   <Documents name={name} kind="Certificate" documents={certificatesOf(profile)} />
 );
