@@ -4,7 +4,7 @@ import { type ContentKind, contentKindNames } from '#contract/kinds/content-kind
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';
-import { publishStateOf } from './builds/publish-state.ts';
+import { readPublishState } from './builds/publish-state.ts';
 import { listBatches } from './content/read/batches.ts';
 import { recentChanges } from './content/read/history.ts';
 import { listPlans } from './content/read/plans.ts';
@@ -39,7 +39,7 @@ export async function overviewOf(
     countPerDay(store, now),
     listPlans(store),
     recentChanges(store, changesShown),
-    publishStateOf(store, now, { billed }),
+    readPublishState({ store, now, actor: '' }, { billed }),
     forAdmin ? listAlerts(store) : [],
     readSettings(store),
     listBatches(store, now),

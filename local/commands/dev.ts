@@ -12,6 +12,7 @@ import { startDeliverer } from '#server/outbox/deliverer.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { siteTarget } from '../site/site-target.ts';
@@ -48,7 +49,7 @@ await runUntilStopped(async () => {
   await fillWords(store, new Date());
   const content = join(settings.root, 'dev-content.json');
   const writeContent = async () =>
-    writeAtomically(content, JSON.stringify(await takeSnapshot(store)));
+    writeAtomically(content, JSON.stringify(await takeSnapshot(systemContext(store))));
   await mkdir(settings.media, { recursive: true });
   await writeContent();
   Object.assign(process.env, {

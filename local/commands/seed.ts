@@ -4,7 +4,8 @@ import { runCommand } from '#server/commands/run-command.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { withStore } from '#server/database/with-store.ts';
 import { folderImages } from '#server/images/folder-images.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
+import { systemContext } from '#services/context.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { readSettings } from '../stack/settings.ts';
 
@@ -12,7 +13,7 @@ await runCommand(async () => {
   const { database, media } = readSettings();
   const url = process.env['DATABASE_URL'];
   return withStore(url ? openStore(url) : await openEmbeddedDatabase(database), async (store) => {
-    const { requested } = await publishStateOf(store);
+    const { requested } = await readPublishState(systemContext(store));
     await seedDemo(store, folderImages(media));
     return requested === 0
       ? `Added the demo content; its pictures are in ${media}`

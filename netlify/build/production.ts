@@ -15,6 +15,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { sharePicture } from '#publisher/share-picture.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { readSnapshot, takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { bundleFunctions } from './bundle-functions.ts';
 
@@ -27,7 +28,8 @@ async function build(): Promise<void> {
   if (forProduction) await migratePostgres(databaseUrl);
   const store = openPostgres(databaseUrl, { connections: 1 });
   if (forProduction) await fillWords(store, new Date());
-  const snapshot = await (forProduction ? takeSnapshot(store) : readSnapshot(store, null));
+  const ctx = systemContext(store);
+  const snapshot = await (forProduction ? takeSnapshot(ctx) : readSnapshot(ctx, null));
   await store.close();
   const identity = {
     projectId: project.firebaseProjectId,

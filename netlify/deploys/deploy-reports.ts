@@ -2,6 +2,7 @@ import pRetry from 'p-retry';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
+import { systemContext } from '#services/context.ts';
 import { reasonOf } from '#services/log.ts';
 import { countDeploy } from './count-deploy.ts';
 import type { Platform } from './platform.ts';
@@ -27,10 +28,11 @@ export async function deploySucceeded(
   now: Date = new Date(),
 ): Promise<void> {
   await countDeploy(store, id, now);
-  const { claimed } = await readRebuild(store);
+  const ctx = systemContext(store, now);
+  const { claimed } = await readRebuild(ctx);
   const contentNumber = await contentNumberOf(platform, permalink, claimed);
   if (contentNumber === null) return;
-  await recordBuild(store, { event: 'built', contentNumber }, { now });
+  await recordBuild(ctx, { event: 'built', contentNumber });
   await endAlert(store, { kind: 'build' }, now);
   await requestDeploy(store, platform, { now });
 }
@@ -45,7 +47,7 @@ export async function deployFailed(
   await countDeploy(store, id, now);
   const reason = 'The platform could not build the website; its log says why.';
   platform.log({ level: 'error', event: 'deploy-failed', reason });
-  const before = await recordBuild(store, { event: 'failed', reason }, { now });
+  const before = await recordBuild(systemContext(store, now), { event: 'failed', reason });
   await raiseAlert(store, { kind: 'build', reason }, now);
   if (before && before.claimed !== null && before.claimed < before.requested) {
     await requestDeploy(store, platform, { now });

@@ -10,6 +10,7 @@ import {
 } from '#services/builds/claim-build.ts';
 import { dueAt, nextDeployAt, wasAsked } from '#services/builds/deploy-schedule.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
+import { type Context, systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
 import { BuildHookRefusedError } from './build-hook.ts';
 import { recordBuildHookFailure } from './build-hook-failure.ts';
@@ -43,27 +44,24 @@ export async function requestDeploy(
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
   await publishDue(store, now, { log: platform.log, alert: scheduleAlert(store) });
-  if (explicit) return askForDeploy(store, platform, { explicit, now });
-  const due = dueAt(await readRebuild(store), await readSettings(store), now);
+  const ctx = systemContext(store, now);
+  if (explicit) return askForDeploy(ctx, platform, true);
+  const due = dueAt(await readRebuild(ctx), await readSettings(store), now);
   if (!due || due > now) return 'nothing to do';
-  return askForDeploy(store, platform, { explicit, now });
+  return askForDeploy(ctx, platform, false);
 }
 
-async function askForDeploy(
-  store: Store,
-  platform: Platform,
-  { explicit, now }: Required<RequestOptions>,
-): Promise<Outcome> {
-  const claim = await claimBuild(store, { leaseSeconds: hookSeconds, explicit, now });
+async function askForDeploy(ctx: Context, platform: Platform, explicit: boolean): Promise<Outcome> {
+  const claim = await claimBuild(ctx, { leaseSeconds: hookSeconds, explicit });
   if (!claim) return 'nothing to do';
   try {
     await platform.callHook();
   } catch (error) {
     if (!(error instanceof BuildHookRefusedError)) throw error;
-    await recordBuildHookFailure({ store, platform, claim, error, now });
+    await recordBuildHookFailure(ctx, { platform, claim, error });
     return 'refused';
   }
-  await recordBuild(store, { event: 'asked', leaseSeconds: deploySeconds }, { claim, now });
+  await recordBuild(ctx, { event: 'asked', leaseSeconds: deploySeconds, claim });
   return 'asked';
 }
 
@@ -79,30 +77,30 @@ export async function requestDueDeploy(
   now: Date = new Date(),
 ): Promise<Outcome> {
   await publishDue(store, now, { log: platform.log, alert: scheduleAlert(store) });
-  const row = await readRebuild(store);
+  const ctx = systemContext(store, now);
+  const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
-  if (wasAsked(row)) return lookForDeploy(store, platform, row, now);
+  if (wasAsked(row)) return lookForDeploy(ctx, platform, row);
   const next = nextDeployAt(row, await readSettings(store), now);
   if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
-  return askForDeploy(store, platform, { explicit: false, now });
+  return askForDeploy(ctx, platform, false);
 }
 
 /** Looks at the website for the result of a deploy that Netlify never reported. */
 async function lookForDeploy(
-  store: Store,
+  ctx: Context,
   platform: Platform,
   { requested, askedAt }: Rebuild,
-  now: Date,
 ): Promise<Outcome> {
   const live = await platform.readContentNumber(platform.siteUrl);
   if (live !== null && live >= requested) {
-    await recordBuild(store, { event: 'built', contentNumber: live }, { now });
-    await endAlert(store, { kind: 'build' }, now);
+    await recordBuild(ctx, { event: 'built', contentNumber: live });
+    await endAlert(ctx.store, { kind: 'build' }, ctx.now);
     return 'nothing to do';
   }
   const reason = `The platform took the request to build the website at ${askedAt?.toISOString()} and has not said what became of it.`;
   platform.log({ level: 'error', event: 'deploy-unheard', reason });
-  await recordBuild(store, { event: 'unheard', reason }, { now });
-  await raiseAlert(store, { kind: 'build', reason }, now);
+  await recordBuild(ctx, { event: 'unheard', reason });
+  await raiseAlert(ctx.store, { kind: 'build', reason }, ctx.now);
   return 'nothing to do';
 }

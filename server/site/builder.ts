@@ -4,9 +4,16 @@ import type { Publisher } from '#publisher/publisher.ts';
 import type { SharePicture } from '#publisher/share-picture.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
-import { type Claim, claimBuild, readRebuild, recordBuild } from '#services/builds/claim-build.ts';
+import {
+  type BuildReport,
+  type Claim,
+  claimBuild,
+  readRebuild,
+  recordBuild,
+} from '#services/builds/claim-build.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { coalesce } from '#services/coalesce.ts';
+import { systemContext } from '#services/context.ts';
 import { type Log, messageOf, reasonOf } from '#services/log.ts';
 import { followSchedule } from './schedule-follower.ts';
 
@@ -55,20 +62,22 @@ export function startBuilder({
 
   // This is the only builder of its database: any other claim belongs to a process that died.
   const claim = ({ explicit }: { explicit: boolean }) =>
-    claimBuild(store, { leaseSeconds, takeOver: true, explicit });
+    claimBuild(systemContext(store), { leaseSeconds, takeOver: true, explicit });
+  const report = (claim: Claim, result: BuildReport) =>
+    recordBuild(systemContext(store), { ...result, claim });
 
   /** Whether the website shows the content of this database, rendered by this code. */
   const isCurrent = async () => {
     const live = publisher.live();
     if (live?.code !== code) return false;
-    const { requested, requestedAt } = await readRebuild(store);
+    const { requested, requestedAt } = await readRebuild(systemContext(store));
     return live.contentNumber === requested && live.changedAt === requestedAt.toISOString();
   };
 
   const publishFor = async (claim: Claim | null): Promise<void> => {
     try {
       // Without a claim this can be another database, so the previous snapshot does not apply.
-      const content = await readSnapshot(store, claim && published);
+      const content = await readSnapshot(systemContext(store), claim && published);
       const snapshot = { ...content, sharePicture: await sharePicture(content.profile) };
       const { failures } = await publisher.publish(snapshot);
       published = snapshot;
@@ -76,10 +85,10 @@ export function startBuilder({
       for (const reason of lacking) log({ level: 'error', event: 'page', reason });
       const leftOut = lacking.length > 0 && { leftOut: lacking.join(' ') };
       const { contentNumber } = snapshot;
-      if (claim) await recordBuild(store, { event: 'built', contentNumber, ...leftOut }, { claim });
+      if (claim) await report(claim, { event: 'built', contentNumber, ...leftOut });
     } catch (error) {
       if (claim && !isStopped) {
-        await recordBuild(store, { event: 'failed', reason: messageOf(error) }, { claim });
+        await report(claim, { event: 'failed', reason: messageOf(error) });
       }
       throw error;
     }

@@ -9,6 +9,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { sweepBatches } from '#services/content/read/batches.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -49,7 +50,7 @@ const draftOf = async (kind: ListKind, id: string) =>
   (await call(routes.getDraft, { params: { kind, id } })).data;
 const versionsOf = async (kind: ListKind, id: string) =>
   (await call(routes.getHistory, { params: { kind, id } })).data;
-const contentNumber = async () => (await readRebuild(api.store)).requested;
+const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 
 interface Options {
   dryRun?: boolean;
@@ -243,7 +244,7 @@ describe('changing many records', () => {
     const [one, other] = [await addNews({ title: 'One' }), await addNews({ title: 'Other' })];
     const ids = [one, other];
     const isUrgent = async () => {
-      const { urgent, requested } = await readRebuild(api.store);
+      const { urgent, requested } = await readRebuild(systemContext(api.store));
       return urgent === requested;
     };
     await change('news', ids, { action: 'set', field: 'title', value: 'Same' });

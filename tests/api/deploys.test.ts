@@ -9,6 +9,7 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { updateSettings } from '#services/change-settings.ts';
+import { systemContext } from '#services/context.ts';
 import { system } from '#services/note-act.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
@@ -41,9 +42,10 @@ const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
 /** What the platform, or the site, tells. */
-const built = (contentNumber: number) => recordBuild(api.store, { event: 'built', contentNumber });
+const built = (contentNumber: number) =>
+  recordBuild(systemContext(api.store), { event: 'built', contentNumber });
 const failed = (reason = 'no') =>
-  recordBuild(api.store, { event: 'failed', reason }, { now: api.clock.now });
+  recordBuild(systemContext(api.store, api.clock.now), { event: 'failed', reason });
 const permalink = 'https://5f2a--site.test';
 /** The event that a deploy succeeded which shows content `contentNumber` at its own address. */
 const succeeded = (contentNumber?: number) => {
@@ -127,7 +129,7 @@ describe('deploys on the platform', () => {
       system,
     );
     await addNews();
-    const due = (await readRebuild(api.store)).requestedAt.getTime() + 10 * 60_000;
+    const due = (await readRebuild(systemContext(api.store))).requestedAt.getTime() + 10 * 60_000;
     const sweepAt = (moment: number) => requestDueDeploy(api.store, platform, new Date(moment));
     expect(await sweepAt(due - 31_000)).toBe('nothing to do');
     expect(await sweepAt(due - 29_000)).toBe('asked');
@@ -398,7 +400,7 @@ describe('a record whose id cannot be the address of a page', () => {
       tx.insert(news).values(ids.map((_id) => ({ _id, title: `Title of ${_id}` }))),
     );
     await addNews();
-    const shown = (await takeSnapshot(api.store)).news.map(({ _id }) => _id);
+    const shown = (await takeSnapshot(systemContext(api.store))).news.map(({ _id }) => _id);
     expect(shown).toHaveLength(4);
     expect(shown).toEqual(expect.arrayContaining(['fine', 'a.b', 'index2']));
     await built(1);

@@ -24,6 +24,7 @@ import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { livePage } from '#services/content/read/live-pages.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
+import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { readSettings } from '#services/settings.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
@@ -80,7 +81,7 @@ async function everythingPublic(ids: string[]): Promise<string> {
       [`/news-details/${id}`, `/services/service-details/${id}`].map(livePage(api.store)),
     ),
   );
-  const snapshot = await takeSnapshot(api.store, null, api.clock.now);
+  const snapshot = await takeSnapshot(systemContext(api.store, api.clock.now));
   return JSON.stringify([answers, live, snapshot]);
 }
 
@@ -126,23 +127,23 @@ describe('a draft', () => {
   it('is published with what is sent along, and asks for a build [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A', description: 'd' });
     expect(record).toMatchObject({ title: 'A', description: 'd', image: '', time: '' });
-    const { requested } = await readRebuild(api.store);
+    const { requested } = await readRebuild(systemContext(api.store));
     await publish(record._id, { title: 'B' });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([
       { _id: record._id, title: 'B', description: 'd', time: startOfTime.toISOString() },
     ]);
-    expect((await readRebuild(api.store)).requested).toBe(requested + 1);
+    expect((await readRebuild(systemContext(api.store))).requested).toBe(requested + 1);
     expect(await drafted(record._id)).toMatchObject({ isPublished: true, hasChanges: false });
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
   it('changes nothing for visitors: neither the number of the content nor the list’s answer [PUB-3]', async () => {
     const id = await post('A');
-    const before = await readRebuild(api.store);
+    const before = await readRebuild(systemContext(api.store));
     const { etag } = await call(contentRoutes.news.list);
     await change(id, { title: 'B' });
     await prepare({ title: 'C' });
-    expect(await readRebuild(api.store)).toEqual(before);
+    expect(await readRebuild(systemContext(api.store))).toEqual(before);
     expect((await call(contentRoutes.news.list)).etag).toBe(etag);
   });
 
@@ -387,7 +388,7 @@ describe('unpublishing', () => {
     await unpublish(id);
     expect(await titles()).toEqual([]);
     expect(await drafted(id)).toMatchObject({ isPublished: false, record: { title: 'A' } });
-    const row = await readRebuild(api.store);
+    const row = await readRebuild(systemContext(api.store));
     expect(row.urgent).toBe(row.requested);
     expect((await call(routes.getTrash)).data).toEqual([]);
     await publish(id);
@@ -510,12 +511,16 @@ describe('a schedule', () => {
   it('is in a build that is made then, and its build is asked for at once [PUB-3] [PUB-6]', async () => {
     await prepare({ title: 'A' }, { publishAt: inMinutes(10) });
     wait(9);
-    expect((await takeSnapshot(api.store, null, api.clock.now)).news).toEqual([]);
+    expect((await takeSnapshot(systemContext(api.store, api.clock.now))).news).toEqual([]);
     wait(1);
-    expect((await takeSnapshot(api.store, null, api.clock.now)).news).toMatchObject([
+    expect((await takeSnapshot(systemContext(api.store, api.clock.now))).news).toMatchObject([
       { title: 'A', time: api.clock.now.toISOString() },
     ]);
-    const due = dueAt(await readRebuild(api.store), await readSettings(api.store), api.clock.now);
+    const due = dueAt(
+      await readRebuild(systemContext(api.store)),
+      await readSettings(api.store),
+      api.clock.now,
+    );
     expect(due).toEqual(api.clock.now);
   });
 
@@ -650,7 +655,7 @@ describe('a schedule', () => {
       ],
     ]);
     expect(await titles()).toEqual(['A']);
-    expect((await takeSnapshot(api.store, null, api.clock.now)).news).toHaveLength(1);
+    expect((await takeSnapshot(systemContext(api.store, api.clock.now))).news).toHaveLength(1);
     expect(await nextDue(api.store, api.clock.now)).toBeNull();
     expect(await listAlerts(api.store)).toMatchObject([{ kind: 'schedule' }]);
     const params = { kind: 'faqs', id: 'q' } as const;
@@ -724,7 +729,7 @@ describe('a schedule', () => {
     }
     wait(1);
     expect(await sweep()).toEqual({ due: listKinds.length, busy: 0, failures: [] });
-    const snapshot = await takeSnapshot(api.store, null, api.clock.now);
+    const snapshot = await takeSnapshot(systemContext(api.store, api.clock.now));
     expect(listKinds.map((kind) => snapshot[kind].length)).toEqual(listKinds.map(() => 1));
   });
 });

@@ -7,6 +7,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { pictures } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
 import type { ImageBytes } from '#services/images/image-store.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
@@ -69,12 +70,12 @@ const asBody = (body: {
 }) => body;
 
 async function framesOf(address: string) {
-  const { profile } = await takeSnapshot(api.store);
+  const { profile } = await takeSnapshot(systemContext(api.store));
   return profile.pictures?.[address]?.frames;
 }
 const show = async (missionImage: string) =>
   api.as(admin)(contentRoutes.profile.update, {
-    params: { id: (await takeSnapshot(api.store)).profile._id },
+    params: { id: (await takeSnapshot(systemContext(api.store))).profile._id },
     body: { missionImage },
   });
 
@@ -93,11 +94,11 @@ describe('POST /framePicture', () => {
   it('keeps a copy for each shape of the site, in which the focus is in sight [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
-    const before = await readRebuild(api.store);
+    const before = await readRebuild(systemContext(api.store));
     const { data, etag } = await frame(right);
     expect(data).toMatchObject({ ...right, version: 2 });
     expect(etag).toBe('"v2"');
-    expect((await readRebuild(api.store)).requested).toBe(before.requested + 1);
+    expect((await readRebuild(systemContext(api.store))).requested).toBe(before.requested + 1);
     const frames = await framesOf(address);
     expect(Object.keys(frames ?? {}).sort()).toEqual([...frameNames].sort());
     for (const [name, copy] of Object.entries(frames ?? {})) {

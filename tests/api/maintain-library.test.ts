@@ -6,6 +6,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { pictures } from '#schema/index.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
+import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { updatePicture } from '#services/pictures/pictures.ts';
@@ -87,8 +88,8 @@ describe('framed copies that no picture has any more', () => {
     api.clock.now = new Date(api.clock.now.getTime() + 2 * 3_600_000);
     await maintain();
     expect(await files.names()).toContain(had);
-    const { requested } = await readRebuild(api.store);
-    await recordBuild(api.store, { event: 'built', contentNumber: requested });
+    const { requested } = await readRebuild(systemContext(api.store));
+    await recordBuild(systemContext(api.store), { event: 'built', contentNumber: requested });
     const fresh = frameMade(api.clock.now);
     files.kept.set(fresh, await pixel('webp'));
     await maintain();

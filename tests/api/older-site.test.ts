@@ -5,8 +5,9 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { uploadsInFolder } from '#server/images/kept-pictures.ts';
 import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
 import { ImportRefusedError } from '#server/import/older-site.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
 import { recentChanges } from '#services/content/read/history.ts';
+import { systemContext } from '#services/context.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { pixel } from '../support/pictures.ts';
@@ -122,7 +123,7 @@ describe('npm run import [OPS-6]', () => {
     await fill();
     const folder = await temporaryFolder();
     await run(folder);
-    const { requested } = await publishStateOf(api.store);
+    const { requested } = await readPublishState(systemContext(api.store));
     const before = await everythingIn(api.store);
     const pictures = await readdir(folder);
     await run(folder);
@@ -130,7 +131,7 @@ describe('npm run import [OPS-6]', () => {
     expect(await readdir(folder)).toEqual(pictures);
     older.answers['/getFaqs'] = [{ _id: 'f', question: 'Why?', answer: 'So.' }];
     expect(await run(folder)).toContain('1 created, 0 updated, 7 unchanged');
-    expect((await publishStateOf(api.store)).requested).toBe(requested + 1);
+    expect((await readPublishState(systemContext(api.store))).requested).toBe(requested + 1);
   });
 
   it('copies pictures of that host once each, and no others [OPS-6]', async () => {

@@ -8,6 +8,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { pictures } from '#schema/index.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -44,12 +45,12 @@ describe('what is told of pictures', () => {
     const [plain, framed] = [await keep('plain'), await keep('framed', { '1:1': src })];
     const [one, other] = [await post(plain), await post(framed)];
     await api.as(admin)(contentRoutes.profile.update, {
-      params: { id: (await takeSnapshot(api.store)).profile._id },
+      params: { id: (await takeSnapshot(systemContext(api.store))).profile._id },
       body: { logo: plain, missionImage: framed },
     });
-    expect(find(await takeSnapshot(api.store), one)).not.toHaveProperty('pictures');
+    expect(find(await takeSnapshot(systemContext(api.store)), one)).not.toHaveProperty('pictures');
     await tell('plain', 'Masons');
-    const snapshot = await takeSnapshot(api.store);
+    const snapshot = await takeSnapshot(systemContext(api.store));
     const frames = { '1:1': { src, fx: 8, fy: 4 } };
     expect(find(snapshot, one)?.pictures).toEqual({ [plain]: { alt: 'Masons' } });
     expect(find(snapshot, other)?.pictures).toEqual({ [framed]: { frames } });
@@ -68,14 +69,14 @@ describe('what is told of pictures', () => {
 
   it('says that a picture is opaque where all of it is shown, as of logos [IMG-2]', async () => {
     const address = await keep('logo');
-    const profile = (await takeSnapshot(api.store)).profile._id;
+    const profile = (await takeSnapshot(systemContext(api.store))).profile._id;
     await api.as(admin)(contentRoutes.profile.update, {
       params: { id: profile },
       body: { logo: address, missionImage: await keep('photo') },
     });
     const shown = async (hasTransparency: boolean | null) => {
       await api.store.transaction((tx) => tx.update(pictures).set({ hasTransparency }));
-      return (await takeSnapshot(api.store)).profile.pictures;
+      return (await takeSnapshot(systemContext(api.store))).profile.pictures;
     };
     expect(await shown(null)).toBeUndefined();
     expect(await shown(true)).toBeUndefined();
@@ -85,9 +86,9 @@ describe('what is told of pictures', () => {
   it('makes a record another object when it changes, and leaves all others as they are [IMG-2, PUB-2]', async () => {
     const [first, second] = [await keep('first'), await keep('second')];
     const [one, same, other] = [await post(first), await post(first), await post(second)];
-    const before = await takeSnapshot(api.store);
+    const before = await takeSnapshot(systemContext(api.store));
     await tell('first', 'Masons');
-    const told = await takeSnapshot(api.store, before);
+    const told = await takeSnapshot(systemContext(api.store), before);
     expect(told.contentNumber).toBe(before.contentNumber + 1);
     for (const id of [one, same]) {
       expect(find(told, id)).toEqual({
@@ -98,17 +99,17 @@ describe('what is told of pictures', () => {
     expect(find(told, other)).toBe(find(before, other));
     expect(told.profile).toBe(before.profile);
 
-    const later = await takeSnapshot(api.store, told);
+    const later = await takeSnapshot(systemContext(api.store), told);
     expect(later.news.map((item, at) => item === told.news[at])).toEqual([true, true, true]);
     await api.as(admin)(contentRoutes.news.update, { params: { id: one }, body: { title: 'B' } });
-    const edited = await takeSnapshot(api.store, told);
+    const edited = await takeSnapshot(systemContext(api.store), told);
     expect(find(edited, one)).toMatchObject({
       title: 'B',
       pictures: { [first]: { alt: 'Masons' } },
     });
     expect(find(edited, same)).toBe(find(told, same));
     await tell('first', '');
-    const decoration = await takeSnapshot(api.store, edited);
+    const decoration = await takeSnapshot(systemContext(api.store), edited);
     expect(find(decoration, one)).not.toHaveProperty('pictures');
     expect(find(decoration, one)?.modified).toBe(find(edited, one)?.modified);
   });
@@ -133,7 +134,7 @@ describe('what is told of pictures', () => {
 
   it('counts among what will change, as what is of no record [IMG-2, PUB-5]', async () => {
     await post(await keep('first'));
-    const { contentNumber } = await takeSnapshot(api.store);
+    const { contentNumber } = await takeSnapshot(systemContext(api.store));
     await tell('first', 'Masons');
     const revision = String(contentNumber);
     const waiting = await api.as(admin)(getWaitingChanges, { params: { revision } });

@@ -4,6 +4,7 @@ import { exportContent, importContent } from '#contract/routes/content-file-rout
 import * as library from '#contract/routes/picture-routes.ts';
 import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
 import { pixel } from '../support/pictures.ts';
@@ -27,7 +28,7 @@ async function find(body: object) {
   return data;
 }
 
-const contentNumber = async () => (await readRebuild(api.store)).requested;
+const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 
 describe('the library of pictures', () => {
   it('has a row for each upload: its name, its size, who sent it and when [IMG-2]', async () => {

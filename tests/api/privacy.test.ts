@@ -4,6 +4,7 @@ import * as routes from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -21,12 +22,12 @@ const call = () => api.as(admin);
 describe('the text on privacy', () => {
   const save = (changes: object) =>
     call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } });
-  const requested = async () => (await readRebuild(api.store)).requested;
+  const requested = async () => (await readRebuild(systemContext(api.store))).requested;
 
   it('is part of what a build is made from, and saving another one publishes it [OPS-5]', async () => {
-    expect((await takeSnapshot(api.store)).privacyText).toBe('');
+    expect((await takeSnapshot(systemContext(api.store))).privacyText).toBe('');
     await save({ privacyText: 'We keep it.' });
-    expect(await takeSnapshot(api.store)).toMatchObject({
+    expect(await takeSnapshot(systemContext(api.store))).toMatchObject({
       contentNumber: 1,
       privacyText: 'We keep it.',
     });

@@ -6,9 +6,10 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { deployFailed, deploySucceeded } from '#netlify/deploys/deploy-reports.ts';
 import { requestDeploy, requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { updateSettings } from '#services/change-settings.ts';
+import { systemContext } from '#services/context.ts';
 import { system } from '#services/note-act.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
@@ -45,10 +46,10 @@ const choose = (chosen: Partial<Settings>) =>
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
-const state = () => publishStateOf(api.store, api.clock.now, { billed: true });
+const state = () => readPublishState(systemContext(api.store, api.clock.now), { billed: true });
 /** The platform tells that a deploy of everything that was asked for succeeded. */
 async function succeeded(id: string): Promise<void> {
-  const { claimed, completed } = await readRebuild(api.store);
+  const { claimed, completed } = await readRebuild(systemContext(api.store));
   platform.deploys.set(id, claimed ?? completed);
   await deploySucceeded(api.store, platform, { id, permalink: id }, api.clock.now);
 }
@@ -88,17 +89,17 @@ describe('the settings', () => {
   });
 
   it('publish the website again in another time zone, and in no other case [NEWS-2]', async () => {
-    const requested = async () => (await readRebuild(api.store)).requested;
+    const requested = async () => (await readRebuild(systemContext(api.store))).requested;
     const save = (body: object) =>
       call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...body } });
     const news = await addNews();
     const before = await requested();
     await save({});
     expect(await requested()).toBe(before);
-    expect((await takeSnapshot(api.store)).timeZone).toBe('Etc/GMT-6');
+    expect((await takeSnapshot(systemContext(api.store))).timeZone).toBe('Etc/GMT-6');
     await save({ timeZone: 'Asia/Dubai' });
     expect(await requested()).toBe(before + 1);
-    expect(await takeSnapshot(api.store)).toMatchObject({
+    expect(await takeSnapshot(systemContext(api.store))).toMatchObject({
       timeZone: 'Asia/Dubai',
       contentNumber: before + 1,
       news: [{ time: news.time }],
@@ -241,7 +242,9 @@ describe('where each deploy is billed, changes', () => {
   it('are told as they are where deploys cost nothing: published at once [PUB-6]', async () => {
     await choose({ schedule: 'manual' });
     await addNews();
-    expect(await publishStateOf(api.store, api.clock.now)).not.toHaveProperty('deploys');
+    expect(await readPublishState(systemContext(api.store, api.clock.now))).not.toHaveProperty(
+      'deploys',
+    );
   });
 });
 
@@ -310,7 +313,7 @@ describe('two hundred saves', () => {
       Object.assign(platform, { hookStatus: 200, callHook: mended });
       const before = platform.builds;
       for (let hours = 0; hours < 24; hours += 1) {
-        const { claimed, askedAt } = await readRebuild(api.store);
+        const { claimed, askedAt } = await readRebuild(systemContext(api.store));
         if (claimed !== null && askedAt) {
           await succeeded(`d${hours}`);
           // The platform may build once more what it was asked for.

@@ -4,8 +4,9 @@ import { importContent } from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { type Claim, claimBuild, recordBuild } from '#services/builds/claim-build.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -20,16 +21,16 @@ beforeEach(async () => {
 
 const addNews = (title = 'A') => api.as(admin)(contentRoutes.news.create, { body: { title } });
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
-const claim = () => claimBuild(api.store, { leaseSeconds: 60, now: api.clock.now });
+const claim = () => claimBuild(systemContext(api.store, api.clock.now), { leaseSeconds: 60 });
 /** Whether the holder of a claim may still tell that its build is done, or failed. */
 const complete = async (held: Claim) =>
-  (await recordBuild(
-    api.store,
-    { event: 'built', contentNumber: held.contentNumber },
-    { claim: held },
-  )) !== null;
+  (await recordBuild(systemContext(api.store), {
+    event: 'built',
+    contentNumber: held.contentNumber,
+    claim: held,
+  })) !== null;
 const fail = async (held: Claim, reason: string) =>
-  (await recordBuild(api.store, { event: 'failed', reason }, { claim: held })) !== null;
+  (await recordBuild(systemContext(api.store), { event: 'failed', reason, claim: held })) !== null;
 const later = (seconds: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + seconds * 1000);
 };
@@ -73,7 +74,10 @@ describe('publishing', () => {
     expect((await state()).failure?.reason).toBe('The template is broken');
     const second = await claim();
     if (second) await complete(second);
-    expect(await publishStateOf(api.store)).toMatchObject({ requested: 1, failure: null });
+    expect(await readPublishState(systemContext(api.store))).toMatchObject({
+      requested: 1,
+      failure: null,
+    });
   });
 
   it('wakes the builder on request [PUB-1]', async () => {
@@ -82,7 +86,7 @@ describe('publishing', () => {
   });
 
   it('stores nothing of a change whose history cannot be written [PUB-1]', async () => {
-    const before = await takeSnapshot(api.store);
+    const before = await takeSnapshot(systemContext(api.store));
     const { createContent } = await import('#services/content/act/write-content.ts');
     const author = { actor: 'system', now: api.clock.now };
     await api.store.write(
@@ -94,18 +98,18 @@ describe('publishing', () => {
     );
     await expect(creation).rejects.toThrow('refused');
     await api.store.write(sql`alter table revisions drop constraint refused`);
-    expect(await takeSnapshot(api.store)).toEqual(before);
+    expect(await takeSnapshot(systemContext(api.store))).toEqual(before);
   });
 
   it('tells when visitors last saw a change of a news item, and nothing of its draft nor of another record with its id [SITE-1, PUB-3]', async () => {
     const { data } = await addNews();
     const params = { id: data._id };
-    let snapshot = await takeSnapshot(api.store);
+    let snapshot = await takeSnapshot(systemContext(api.store));
     expect(snapshot.news[0]?.modified).toBe(api.clock.now.toISOString());
     later(60);
     await api.as(admin)(contentRoutes.news.update, { params, body: { title: 'B' } });
     const changed = api.clock.now.toISOString();
-    snapshot = await takeSnapshot(api.store, snapshot);
+    snapshot = await takeSnapshot(systemContext(api.store), snapshot);
     expect(snapshot.news[0]?.modified).toBe(changed);
     later(60);
     await api.as(admin)(routes.updateDraft, {
@@ -115,14 +119,16 @@ describe('publishing', () => {
     const faqs = [{ _id: params.id, question: 'Q', answer: 'A' }];
     await api.as(admin)(importContent, { body: { format: 2, faqs } });
     for (const before of [snapshot, null]) {
-      expect((await takeSnapshot(api.store, before)).news[0]?.modified).toBe(changed);
+      expect((await takeSnapshot(systemContext(api.store), before)).news[0]?.modified).toBe(
+        changed,
+      );
     }
   });
 
   it('takes all content and its number from one moment [PUB-1]', async () => {
     await addNews('A');
     await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
-    const snapshot = await takeSnapshot(api.store);
+    const snapshot = await takeSnapshot(systemContext(api.store));
     expect(snapshot).toMatchObject({
       contentNumber: 2,
       profile: { name: '' },

@@ -8,6 +8,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { revisions } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { pictureAt, uploadPicture } from '../support/library.ts';
 
@@ -56,7 +57,7 @@ async function replace(old: string, by: string) {
 }
 const undo = async (id: string) => (await call(undoBatch, { params: { id }, body: {} })).data;
 const isInTrash = async (address: string) => (await pictureAt(api, address)).deletedAt !== null;
-const contentNumber = async () => (await readRebuild(api.store)).requested;
+const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 const countVersions = async () =>
   (await api.store.read((db) => db.select().from(revisions))).length;
 

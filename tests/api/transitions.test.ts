@@ -7,6 +7,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -110,9 +111,11 @@ describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
         const alone = await make(kind);
         const among = await make(kind);
         const isUrgent = async (work: () => Promise<unknown>) => {
-          const { requested: before, urgent: wasUrgent } = await readRebuild(api.store);
+          const { requested: before, urgent: wasUrgent } = await readRebuild(
+            systemContext(api.store),
+          );
           await work();
-          const { requested, urgent } = await readRebuild(api.store);
+          const { requested, urgent } = await readRebuild(systemContext(api.store));
           return [requested - before, urgent !== wasUrgent && urgent - before];
         };
         const records = [{ id: among }];

@@ -8,6 +8,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 
 /** What the engine was asked, and what it holds. */
@@ -35,7 +36,7 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-const number = async () => (await readRebuild(api.store)).requested;
+const number = async () => (await readRebuild(systemContext(api.store))).requested;
 const waiting = async (contentNumber: number) =>
   (await call(getWaitingChanges, { params: { revision: String(contentNumber) } })).data;
 const ofDraft = async (id: string, kind = 'news') =>
@@ -209,7 +210,7 @@ describe('the changes that wait', () => {
 describe('the pages that change', () => {
   it('are asked of the engine for the content that is live and the newest [PUB-5]', async () => {
     const [old, gone, same] = [await post('Old'), await post('Gone'), await post('Same')];
-    const live = await takeSnapshot(api.store);
+    const live = await takeSnapshot(systemContext(api.store));
     later();
     await update(old, 'New');
     await remove(gone);
@@ -222,7 +223,7 @@ describe('the pages that change', () => {
       changedAt: to?.changedAt,
       news: live.news.map(({ modified: _, ...item }) => item),
     });
-    expect(to).toEqual(await takeSnapshot(api.store));
+    expect(to).toEqual(await takeSnapshot(systemContext(api.store)));
     const of = (content: Snapshot | undefined) => content?.news.find(({ _id }) => _id === same);
     expect(of(from)).toBe(of(to));
   });
@@ -230,7 +231,7 @@ describe('the pages that change', () => {
   it('are those of the content that the engine holds where that is live: an order is in it [PUB-5]', async () => {
     await post('A');
     const sharePicture = { version: 'a', png: '' };
-    engine.held = { ...(await takeSnapshot(api.store)), sharePicture };
+    engine.held = { ...(await takeSnapshot(systemContext(api.store))), sharePicture };
     await post('B');
     await waiting(engine.held.contentNumber);
     expect(engine.asked[0]?.[0]).toBe(engine.held);

@@ -7,10 +7,11 @@ import { drafts } from '#schema/index.ts';
 import { BuildFailedError, startBuilder } from '#server/site/builder.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { createDraft } from '#services/content/act/change-draft.ts';
 import { createContent, updateContent } from '#services/content/act/write-content.ts';
+import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
 import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 
@@ -83,18 +84,18 @@ describe('the builder', () => {
     builder.requestBuild();
     await isLive(1);
     await expect
-      .poll(() => publishStateOf(store))
+      .poll(() => readPublishState(systemContext(store)))
       .toMatchObject({
         requested: 1,
         building: null,
         failure: null,
       });
-    expect(await claimBuild(store, { leaseSeconds: 60 })).toBeNull();
+    expect(await claimBuild(systemContext(store), { leaseSeconds: 60 })).toBeNull();
   });
 
   it('publishes each content with the picture of the company as it is by then [SITE-1]', async () => {
     const builder = startTestBuilder();
-    const { profile } = await readSnapshot(store, null);
+    const { profile } = await readSnapshot(systemContext(store), null);
     for (const name of ['First', 'Second']) {
       await updateContent(
         { store, ...author },
@@ -179,7 +180,11 @@ describe('the builder', () => {
     await addNews('breaks a question');
     builder.requestBuild();
     await expect.poll(() => listAlerts(store)).toHaveLength(1);
-    const everything = [told, await listAlerts(store), await publishStateOf(store)];
+    const everything = [
+      told,
+      await listAlerts(store),
+      await readPublishState(systemContext(store)),
+    ];
     expect(JSON.stringify(everything)).toContain('Failed query: select $1');
     expect(JSON.stringify(everything)).not.toContain('a secret text');
   });
@@ -194,7 +199,7 @@ describe('the builder', () => {
     builder.requestBuild();
     await expect.poll(() => told).toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]);
     expect(live?.contentNumber).toBe(1);
-    expect((await publishStateOf(store)).failure?.reason).toBe('bad page');
+    expect((await readPublishState(systemContext(store))).failure?.reason).toBe('bad page');
     await expect
       .poll(() => listAlerts(store))
       .toMatchObject([{ kind: 'build', reason: 'The website could not be built: bad page' }]);
@@ -207,7 +212,9 @@ describe('the builder', () => {
     );
     builder.requestBuild();
     await isLive(3);
-    await expect.poll(async () => (await publishStateOf(store)).failure).toBeNull();
+    await expect
+      .poll(async () => (await readPublishState(systemContext(store))).failure)
+      .toBeNull();
     await expect
       .poll(() => told.slice(1))
       .toEqual([{ level: 'info', event: 'build', reason: 'Builds succeed again' }]);
@@ -221,7 +228,9 @@ describe('the builder', () => {
     builder.requestBuild();
     await isLive(1);
     await expect.poll(() => told).toEqual([{ level: 'error', event: 'page', reason: lacking }]);
-    await expect.poll(async () => (await publishStateOf(store)).failure?.reason).toBe(lacking);
+    await expect
+      .poll(async () => (await readPublishState(systemContext(store))).failure?.reason)
+      .toBe(lacking);
   });
 
   it('builds at the start only what is not built yet', async () => {
@@ -261,16 +270,20 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await builder.bringUpToDate();
     builder.requestBuild();
-    await expect.poll(async () => (await publishStateOf(store)).building).toBeNull();
+    await expect
+      .poll(async () => (await readPublishState(systemContext(store))).building)
+      .toBeNull();
     expect(published).toHaveLength(1);
     builder.requestBuild({ explicit: true });
     await expect.poll(() => published).toHaveLength(2);
-    await expect.poll(async () => (await publishStateOf(store)).building).toBeNull();
+    await expect
+      .poll(async () => (await readPublishState(systemContext(store))).building)
+      .toBeNull();
   });
 
   it('takes over from a builder that was killed in the middle of a build', async () => {
     await addNews('First');
-    await claimBuild(store, { leaseSeconds: 3600 });
+    await claimBuild(systemContext(store), { leaseSeconds: 3600 });
     await startTestBuilder().bringUpToDate();
     expect(live?.contentNumber).toBe(1);
   });

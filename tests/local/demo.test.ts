@@ -12,8 +12,9 @@ import { pictureNames } from '#local/demo/pictures.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { pictures } from '#schema/index.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
 import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
 import { overviewOf } from '#services/overview.ts';
@@ -134,7 +135,7 @@ describe('seeding', () => {
 
   it('stores the records in their order with pictures that are kept, and asks for a build [PUB-1]', async () => {
     const isTold = (key: string) => key === 'pictures'; // what the library tells
-    const json = JSON.stringify(await takeSnapshot(store), (key, value) =>
+    const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
       isTold(key) ? undefined : value,
     );
     const stored: Snapshot = JSON.parse(json);
@@ -150,7 +151,7 @@ describe('seeding', () => {
     });
     const records = listKinds.reduce((count, kind) => count + stored[kind].length, 0);
     const profiles = 1;
-    expect((await publishStateOf(store)).requested).toBe(records + profiles);
+    expect((await readPublishState(systemContext(store))).requested).toBe(records + profiles);
   });
 
   it('has a row for each picture in the library, with what it shows [IMG-2]', async () => {

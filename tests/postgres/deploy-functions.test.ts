@@ -11,9 +11,10 @@ import type { Store } from '#db/store.ts';
 import { serve } from '#netlify/host/serve.ts';
 import { messages, outbox, users } from '#schema/index.ts';
 import { claimBuild } from '#services/builds/claim-build.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { raiseContentNumber } from '#services/content/store/content-number.ts';
+import { systemContext } from '#services/context.ts';
 import { system } from '#services/note-act.ts';
 import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
@@ -78,24 +79,30 @@ const change = () => store.transaction((tx) => raiseContentNumber(tx, 1));
 describe('what the platform tells of its deploys', () => {
   it('counts for the site: a failure is told, a success asks for what came meanwhile [PUB-1]', async () => {
     await change();
-    await claimBuild(store, { leaseSeconds: 600 });
+    await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await deployEvents.deployFailed(eventOf('production'));
-    expect(await publishStateOf(store)).toMatchObject({ building: null, failure: {} });
-    await claimBuild(store, { leaseSeconds: 600 });
+    expect(await readPublishState(systemContext(store))).toMatchObject({
+      building: null,
+      failure: {},
+    });
+    await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await change();
     deployed = 1;
     await deployEvents.deploySucceeded(eventOf('production'));
     expect(asked).toBe(1);
-    expect(await publishStateOf(store)).toMatchObject({ requested: 2, building: 2 });
+    expect(await readPublishState(systemContext(store))).toMatchObject({
+      requested: 2,
+      building: 2,
+    });
   });
 
   it('gives what came during a build that failed a build of its own, and asks no more [PUB-1]', async () => {
     await change();
-    await claimBuild(store, { leaseSeconds: 600 });
+    await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await change();
     await deployEvents.deployFailed(eventOf('production'));
     expect(asked).toBe(1);
-    expect(await publishStateOf(store)).toMatchObject({ building: 2 });
+    expect(await readPublishState(systemContext(store))).toMatchObject({ building: 2 });
     await deployEvents.deployFailed(eventOf('production'));
     expect(asked).toBe(1);
   });
@@ -107,7 +114,7 @@ describe('what the platform tells of its deploys', () => {
     await deployEvents.deploySucceeded(eventOf('production'));
     await sweep();
     expect(asked).toBe(1);
-    expect(await publishStateOf(store)).toEqual({
+    expect(await readPublishState(systemContext(store))).toEqual({
       requested: 1,
       built: 1,
       building: null,
@@ -117,20 +124,23 @@ describe('what the platform tells of its deploys', () => {
 
   it('counts for nothing when it is of a preview [PUB-1]', async () => {
     await change();
-    await claimBuild(store, { leaseSeconds: 600 });
-    const before = await publishStateOf(store);
+    await claimBuild(systemContext(store), { leaseSeconds: 600 });
+    const before = await readPublishState(systemContext(store));
     await deployEvents.deployFailed(eventOf('deploy-preview'));
-    expect(await publishStateOf(store)).toEqual(before);
+    expect(await readPublishState(systemContext(store))).toEqual(before);
     await deployEvents.deployFailed(eventOf('production'));
     await deployEvents.deploySucceeded(eventOf('branch-deploy'));
-    expect(await publishStateOf(store)).toMatchObject({ building: null, failure: {} });
+    expect(await readPublishState(systemContext(store))).toMatchObject({
+      building: null,
+      failure: {},
+    });
     expect(asked).toBe(0);
   });
 
   it('counts for nothing when it is of another site, as what somebody made up would be [PUB-1]', async () => {
     await change();
-    await claimBuild(store, { leaseSeconds: 600 });
-    const before = await publishStateOf(store);
+    await claimBuild(systemContext(store), { leaseSeconds: 600 });
+    const before = await readPublishState(systemContext(store));
     vi.stubEnv('SITE_ID', 'the-site');
     const eventOfSite = (siteId: string) => {
       const { deploy } = eventOf('production');
@@ -138,9 +148,12 @@ describe('what the platform tells of its deploys', () => {
     };
     await deployEvents.deployFailed(eventOfSite('another-site'));
     await deployEvents.deploySucceeded(eventOfSite('another-site'));
-    expect(await publishStateOf(store)).toEqual(before);
+    expect(await readPublishState(systemContext(store))).toEqual(before);
     await deployEvents.deployFailed(eventOfSite('the-site'));
-    expect(await publishStateOf(store)).toMatchObject({ building: null, failure: {} });
+    expect(await readPublishState(systemContext(store))).toMatchObject({
+      building: null,
+      failure: {},
+    });
     vi.stubEnv('SITE_ID', '');
   });
 
@@ -149,7 +162,7 @@ describe('what the platform tells of its deploys', () => {
     await deployEvents.deploySucceeded(eventOf('production', 'd1'));
     await deployEvents.deployFailed(eventOf('production', 'd2'));
     await deployEvents.deployFailed(eventOf('deploy-preview', 'd3'));
-    const { deploys } = await publishStateOf(store, new Date(), { billed: true });
+    const { deploys } = await readPublishState(systemContext(store, new Date()), { billed: true });
     expect(deploys).toEqual({ used: 2, budget: 20, next: null });
   });
 });

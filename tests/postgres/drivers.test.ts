@@ -10,6 +10,7 @@ import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { createContent, updateContent } from '#services/content/act/write-content.ts';
 import { readContentTag } from '#services/content/read/content-tag.ts';
 import { getContent, listContent } from '#services/content/read/list-content.ts';
+import { systemContext } from '#services/context.ts';
 import { type NeonProxy, startNeonProxy } from '../support/neon-proxy.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { startPasswordServer } from '../support/password-server.ts';
@@ -61,7 +62,7 @@ describe.each<[string, (url: string) => Store]>([
   });
 
   it('sees one moment in a snapshot', async () => {
-    expect((await takeSnapshot(store)).profile._id).toBe('profile');
+    expect((await takeSnapshot(systemContext(store))).profile._id).toBe('profile');
   });
 
   it('reads on after the server cut its connections', async () => {

@@ -16,7 +16,8 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
 import { picturesInFolder } from '#server/images/kept-pictures.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
+import { systemContext } from '#services/context.ts';
 import { commandVariables } from '../support/command-variables.ts';
 import { makeDatabase, makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder, temporaryFolder } from '../support/temporary-folder.ts';
@@ -238,7 +239,7 @@ describe('a backup [OPS-3]', () => {
   it('asks for a build of the site once it is restored', async () => {
     const { store } = await postgres();
     await restoreInto(store, await temporaryFolder(), original);
-    expect(await publishStateOf(store)).toMatchObject({ requested: 1, built: 0 });
+    expect(await readPublishState(systemContext(store))).toMatchObject({ requested: 1, built: 0 });
   });
 
   it('holds neither counts against limits nor keys of requests', async () => {

@@ -1,34 +1,34 @@
 import type { PublishState } from '#contract/entities/publish.ts';
 import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { publishStateOf } from '#services/builds/publish-state.ts';
+import { readPublishState } from '#services/builds/publish-state.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
-import { draftChanges } from '#services/what-will-change/draft-changes.ts';
-import { waitingChanges } from '#services/what-will-change/waiting-changes.ts';
+import { readDraftChanges } from '#services/what-will-change/draft-changes.ts';
+import { readWaitingChanges } from '#services/what-will-change/waiting-changes.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
 
 /** Publishing, and the changes that it makes [PUB-1, PUB-5]. */
 export const publishHandlers: Handler[] = [
-  defineHandler(routes.getPublishState, async ({ deps, host, now }) => {
+  defineHandler(routes.getPublishState, async ({ deps, ctx, host, now }) => {
     const { store, requestDueDeploy } = deps;
-    if (!requestDueDeploy) return { data: await publishStateOf(store, now) };
-    const state = publishStateOf(store, now, { billed: true });
+    if (!requestDueDeploy) return { data: await readPublishState(ctx) };
+    const state = readPublishState(ctx, { billed: true });
     const [data, scheduled] = await Promise.all([state, nextDue(store)]);
     // An open dashboard polls this, so its users do not wait for the sweep [PUB-3, PUB-6].
     if (isDue(data, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
     return { data };
   }),
-  defineHandler(routes.publish, async ({ deps, host, now }) => {
+  defineHandler(routes.publish, async ({ deps, ctx, host }) => {
     deps.requestRebuild(host.waitUntil, { explicit: true });
     const billed = deps.requestDueDeploy !== undefined;
-    return { data: await publishStateOf(deps.store, now, { billed }) };
+    return { data: await readPublishState(ctx, { billed }) };
   }),
-  defineHandler(getWaitingChanges, async ({ deps, param }) => ({
-    data: await waitingChanges(deps.store, readNumber(param), deps.sitePages),
+  defineHandler(getWaitingChanges, async ({ deps: { sitePages }, ctx, param }) => ({
+    data: await readWaitingChanges({ ...ctx, sitePages }, readNumber(param)),
   })),
-  defineHandler(getDraftChanges, async ({ deps, kind, param: id, now }) => ({
-    data: await draftChanges(deps.store, { kind, id, now }, deps.sitePages),
+  defineHandler(getDraftChanges, async ({ deps: { sitePages }, ctx, kind, param: id }) => ({
+    data: await readDraftChanges({ ...ctx, sitePages }, { kind, id }),
   })),
 ];
 

@@ -1,6 +1,6 @@
 /**
- * When the content is published where each deploy is billed [PUB-6]. The daily hour is one of the time zone in the settings;
- * the month of the budget is the website's own, as in all its dates.
+ * When content is published on a platform that bills each deploy [PUB-6]. The daily hour is in the time zone of the
+ * settings; the month of the budget is in website time, like all dates of the website.
  */
 
 import type { Settings } from '#contract/entities/settings.ts';
@@ -11,14 +11,14 @@ import type { Rebuild } from './claim-build.ts';
 
 const minute = 60_000;
 
-/** How long content is left alone whose build failed for the first time; each further time twice as long … */
-const firstRestMs = 30 * minute;
-/** … up to a day. */
-const longestRestMs = dayMs;
+/** The pause after the first failed build. Each further failure doubles it … */
+const firstRetryMs = 30 * minute;
+/** … up to this. */
+const longestRetryMs = dayMs;
 
 /**
- * When the newest content is due to be published. Null where it is published, or waits for a person. Past the budget
- * only a person gets a deploy; the budget of the next month is a new one.
+ * When the newest content is due to be published. Null if it is published already or waits for a person. Once the budget
+ * is used, only a person gets a deploy until the next month.
  */
 export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   if (row.requested <= row.completed) return null;
@@ -31,27 +31,27 @@ export function dueAt(row: Rebuild, settings: Settings, now: Date): Date | null 
 }
 
 /**
- * When the content is published without anybody doing anything: after a failed build some time later. Null also where the
- * platform took the request and has not reported the result: it is not asked twice [PUB-1].
+ * When content is published automatically; after a failed build, some time later. Null also if the platform has accepted
+ * the request and not reported the result: it is not asked twice [PUB-1].
  */
 export function nextDeployAt(row: Rebuild, settings: Settings, now: Date): Date | null {
   const due = dueAt(row, settings, now);
   if (!due || wasAsked(row)) return null;
   const { failedAt, attempts } = row;
   if (!failedAt || attempts === 0) return due;
-  const rest = Math.min(firstRestMs * 2 ** (attempts - 1), longestRestMs);
-  return latest(due, new Date(failedAt.getTime() + rest));
+  const pause = Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
+  return latest(due, new Date(failedAt.getTime() + pause));
 }
 
-/** Whether the platform took a request for the newest content. */
+/** Whether the platform has accepted a request for the newest content. */
 export const wasAsked = ({ claimed, requested, askedAt }: Rebuild): boolean =>
   claimed === requested && askedAt !== null;
 
-/** How many deploys there were this month. */
+/** The number of deploys this month. */
 export const usedDeploys = ({ deploys, deploysMonth }: Rebuild, now: Date): number =>
   deploysMonth === monthOf(now) ? deploys : 0;
 
-/** The month of the website's clock: `2026-11`. */
+/** The month in website time, such as `2026-11`. */
 export const monthOf = (now: Date): string => onWebsiteClock(now).toISOString().slice(0, 7);
 
 function scheduledAt(row: Rebuild, settings: Settings, now: Date): Date | null {

@@ -1,21 +1,21 @@
 import type { PublishState } from '#contract/entities/publish.ts';
-import type { Store } from '#db/store.ts';
+import type { Context } from '../context.ts';
 import { readSettings } from '../settings.ts';
 import { isUnderWay, readRebuild } from './claim-build.ts';
 import { nextDeployAt, usedDeploys } from './deploy-schedule.ts';
 
 interface StateOptions {
-  /** The platform bills each deploy, so that they are scheduled and counted [PUB-6]. */
+  /** The platform bills each deploy, so deploys are scheduled and counted [PUB-6]. */
   billed?: boolean;
 }
 
-/** How publishing stands. */
-export async function publishStateOf(
-  store: Store,
-  now = new Date(),
+/** Returns the state of publishing: what is built, being built or failed. */
+export async function readPublishState(
+  ctx: Context,
   { billed = false }: StateOptions = {},
 ): Promise<PublishState> {
-  const row = await readRebuild(store);
+  const { store, now } = ctx;
+  const row = await readRebuild(ctx);
   const { requested, completed, claimed, failedAt, failure } = row;
   const state = {
     requested,

@@ -1,32 +1,29 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
-import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { scheduleAlert } from '../alerts/remembered-alert.ts';
 import { publishDue } from '../content/act/publish-due.ts';
 import { readContent } from '../content/read/read-content.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
+import type { Context } from '../context.ts';
 import { addViews, readPictureViews } from '../pictures/picture-views.ts';
 
-/**
- * What a build of the site is made from: the content as `readSnapshot` reads it, with what is due by then published [PUB-3].
- */
+/** Publishes what is due [PUB-3], and returns the content of a build as `readSnapshot` does. */
 export async function takeSnapshot(
-  store: Store,
+  ctx: Context,
   before: Snapshot | null = null,
-  now: Date = new Date(),
 ): Promise<Snapshot> {
-  await publishDue(store, now, { alert: scheduleAlert(store) });
-  return readSnapshot(store, before);
+  await publishDue(ctx.store, ctx.now, { alert: scheduleAlert(ctx.store) });
+  return readSnapshot(ctx, before);
 }
 
 /**
- * All content as one moment saw it, and its number [PUB-1]; when news last changed (`modified`) is read right after it. With the snapshot taken `before`, records that did not change
- * since are the same objects [PUB-2]. Records whose id cannot be an address would end a build, so the snapshot
- * leaves them out; `recordBuild` names them [PUB-1].
+ * Returns all content at one moment, and its number [PUB-1]. The `modified` times of news are read right after it. Records
+ * that have not changed since the snapshot `before` are the same objects [PUB-2]. Records whose id cannot be an address
+ * would break a build, so they are left out, and `recordBuild` reports them [PUB-1].
  */
-export async function readSnapshot(store: Store, before: Snapshot | null): Promise<Snapshot> {
+export async function readSnapshot({ store }: Context, before: Snapshot | null): Promise<Snapshot> {
   const snapshot = await readContent(store, before, { read: readPictureViews, add: addViews });
   for (const kind of pageKinds) {
     const list: { _id: string }[] = snapshot[kind];
@@ -37,21 +34,21 @@ export async function readSnapshot(store: Store, before: Snapshot | null): Promi
   return snapshot;
 }
 
-/** With more news than this read anew, one query reads the moments of all news. */
-const maxAskedOneByOne = 500;
+/** If more news than this need `modified`, the query reads all news instead of listing ids. */
+const maxListedIds = 500;
 
-/** Sets `modified` of the news that were read anew: when visitors last saw a change of them. */
-async function setModified(store: Store, items: PublishedNews[]): Promise<void> {
+/** Sets `modified` of the news that lack it: when visitors last saw them change. */
+async function setModified(store: Context['store'], items: PublishedNews[]): Promise<void> {
   const fresh = items.filter(({ modified }) => modified === undefined);
   if (fresh.length === 0) return;
   const { entity, entityId, isDraft, at } = revisions;
   const ids = fresh.map(({ _id }) => _id);
-  const isAskedFor = ids.length > maxAskedOneByOne ? undefined : inArray(entityId, ids);
+  const isListed = ids.length > maxListedIds ? undefined : inArray(entityId, ids);
   const rows = await store.read((db) =>
     db
       .select({ id: entityId, at: max(at) })
       .from(revisions)
-      .where(and(eq(entity, 'news'), eq(isDraft, false), isAskedFor))
+      .where(and(eq(entity, 'news'), eq(isDraft, false), isListed))
       .groupBy(entityId),
   );
   const moments = new Map(rows.map((row) => [row.id, row.at?.toISOString()]));

@@ -3,7 +3,7 @@ import { hasPages } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { canBeAddress } from '../content/store/addressable-ids.ts';
 
-/** A record as it is in some content; null where that lacks it. */
+/** A record as one content has it. Null if that content lacks it. */
 export interface RecordChange {
   kind: ContentKind;
   id: string;
@@ -13,8 +13,8 @@ export interface RecordChange {
 type Listed = { _id: string; time?: string };
 
 /**
- * The content with these records instead of its own; all others are the same objects. What the content lacks comes where
- * its time says, or last in an order that people choose.
+ * Returns the content with these records in place of its own; all others are the same objects. A new record goes where its
+ * time belongs, or to the end of a list that people order.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
   const changed: Snapshot = { ...content };
@@ -31,7 +31,7 @@ export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): 
 }
 
 function changedList(list: Listed[], changes: RecordChange[], isByTime: boolean): Listed[] {
-  // The records of a kind were stored by its schema.
+  // The schema of the kind was checked when the records were stored.
   const given = new Map(changes.map(({ id, record }) => [id, record as Listed | null]));
   const stays = (old: Listed, now: Listed) => !isByTime || now.time === old.time;
   const records = list.flatMap((record) => {
@@ -49,6 +49,6 @@ function changedList(list: Listed[], changes: RecordChange[], isByTime: boolean)
   return records;
 }
 
-/** Of two at the same time the one with the lower id comes later. */
+/** Of two records with the same time, the one with the lower id comes later. */
 const isOlder = (one: Listed, { time = '', _id }: Listed) =>
   (one.time ?? '') < time || (one.time === time && one._id < _id);

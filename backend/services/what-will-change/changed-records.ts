@@ -18,28 +18,28 @@ import { revisions, users } from '#schema/index.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isOfKnownKind } from '../tables/content-tables.ts';
 
-/** How many changed records the answer has at most … */
+/** The most changed records in one answer … */
 export const maxChanges = 200;
 
-/** … and how many bytes they may have: the platform's functions answer with six megabytes at most. */
+/** … and their most bytes: the platform's functions return six megabytes at most. */
 const maxBytes = 4_000_000;
 
-/** Two numbers of the content: what visitors see, and the newest. */
+/** Two content numbers: the one that visitors see, and the newest. */
 export interface Span {
   live: number;
   newest: number;
 }
 
-/** Whether a number is of a change that visitors do not see yet. */
+/** Whether a content number belongs to a change that visitors do not see yet. */
 export const isWithin = (number: typeof revisions.number, { live, newest }: Span) =>
   and(gt(number, live), lte(number, newest));
 
-const goneBy = ['delete', 'unpublish'] as const;
+const removingActions = ['delete', 'unpublish'] as const;
 
-/** More than there are. The limit makes PostgreSQL find what a record was before once, not wherever that is used. */
+/** More than there are. The limit makes PostgreSQL evaluate `before` once per record, not at each use. */
 const noLimit = 2_147_483_647;
 
-/** The records of known kinds that were changed, each as it was and as its newest revision has it; null where visitors do not see it. */
+/** The changed records of known kinds, before and in their newest revision. Null if visitors do not see the record. */
 function changedRecords(db: Reader, span: Span) {
   const { entity, entityId, version } = revisions;
   const changed = db
@@ -51,7 +51,7 @@ function changedRecords(db: Reader, span: Span) {
   const earlier = alias(revisions, 'earlier');
   const before = db
     .select({
-      data: sql`case when ${inArray(earlier.action, [...goneBy])} then null else ${earlier.data} end`,
+      data: sql`case when ${inArray(earlier.action, [...removingActions])} then null else ${earlier.data} end`,
     })
     .from(earlier)
     .where(
@@ -63,7 +63,7 @@ function changedRecords(db: Reader, span: Span) {
     )
     .orderBy(desc(earlier.version))
     .limit(1);
-  const isThere = notInArray(revisions.action, [...goneBy]);
+  const isThere = notInArray(revisions.action, [...removingActions]);
   return db
     .select({
       kind: changed.entity,
@@ -84,16 +84,16 @@ function changedRecords(db: Reader, span: Span) {
     .as('records');
 }
 
-/** A record that was changed and changed back is no change. */
+/** A record that was changed and changed back counts as unchanged. */
 const isDifferent = ({ before, after }: { before: SQLWrapper; after: SQLWrapper }) =>
   sql`${before} is distinct from ${after}`;
 
-/** The query for the newest changes of records, within the limits; each row has the number of all changes as `total`. */
+/** The query for the newest changes of records, within the limits. Each row has the number of all changes as `total`. */
 export function changedRecordsQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const numbered = db
     .select({
-      ...columnsOf(records),
+      ...changeColumns(records),
       total: sql<number>`(count(*) over ())::int`.as('total'),
       rowNumber:
         sql<number>`row_number() over (order by ${records.at} desc, ${records.revision} desc)`.as(
@@ -107,7 +107,7 @@ export function changedRecordsQuery(db: Reader, span: Span) {
   const size = sql`${lengthOf(numbered.before)} + ${lengthOf(numbered.after)}`;
   const measured = db
     .select({
-      ...columnsOf(numbered),
+      ...changeColumns(numbered),
       total: numbered.total,
       rowNumber: numbered.rowNumber,
       bytes: sql`sum(${size}) over (order by ${numbered.rowNumber})`.as('bytes'),
@@ -116,14 +116,16 @@ export function changedRecordsQuery(db: Reader, span: Span) {
     .where(lte(numbered.rowNumber, maxChanges))
     .as('measured');
   return db
-    .select({ ...columnsOf(measured), total: measured.total })
+    .select({ ...changeColumns(measured), total: measured.total })
     .from(measured)
     .where(or(eq(measured.rowNumber, 1), lte(measured.bytes, maxBytes)))
     .orderBy(asc(measured.rowNumber));
 }
 
-/** The columns of a changed record, for a query around another one. */
-const columnsOf = <C extends Record<'kind' | 'id' | 'before' | 'after' | 'by' | 'at', unknown>>({
+/** The columns of a changed record, for a query around a subquery. */
+const changeColumns = <
+  C extends Record<'kind' | 'id' | 'before' | 'after' | 'by' | 'at', unknown>,
+>({
   kind,
   id,
   before,
@@ -139,7 +141,7 @@ const columnsOf = <C extends Record<'kind' | 'id' | 'before' | 'after' | 'by' | 
   at,
 });
 
-/** The query for what every changed record was before, however many there are. */
+/** The query for every changed record as it was before, without limits. */
 export function recordsBeforeQuery(db: Reader, span: Span) {
   const records = changedRecords(db, span);
   const { kind, id, before } = records;

@@ -1,9 +1,15 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
+import type { Context } from '../context.ts';
 
-/** What knows which pages change with the content, where it runs in this process. */
+/** Finds the pages that change with the content, on hosts that render pages in this process. */
 export interface SitePages {
-  /** The content that was published last; null before the first publish since the start. */
+  /** The content that was published last. Null before the first publish of this process. */
   content(): Snapshot | null;
-  /** The addresses of the pages in which two contents differ. */
+  /** Returns the addresses of the pages that differ between two contents. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
+}
+
+/** The context of services that list changed pages. Without `sitePages` they return null for the pages. */
+export interface SiteContext extends Context {
+  sitePages?: SitePages | undefined;
 }

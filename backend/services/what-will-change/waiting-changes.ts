@@ -8,10 +8,10 @@ import {
   type RecordInput,
 } from '#contract/kinds/content-kinds.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
 import { readRebuild } from '../builds/claim-build.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
+import type { Context } from '../context.ts';
 import { toRecord } from '../tables/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
 import {
@@ -21,34 +21,31 @@ import {
   recordsBeforeQuery,
   type Span,
 } from './changed-records.ts';
-import type { SitePages } from './site-pages.ts';
+import type { SiteContext } from './site-pages.ts';
 
 /**
- * What changes for visitors when the newest content is published, where they see that of the number `live` now [PUB-5]. The
- * pages are named where they are rendered in this process and no more records change than are told: to compare two contents of
- * ten thousand records takes seconds, and nobody reads that many addresses. Nothing changes where the content does not have
- * the number yet, as after the database was put back to an older state.
+ * Returns what changes for visitors when the newest content is published. `live` is the content number they see now
+ * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the answer lists: comparing two contents of
+ * ten thousand records takes seconds, and nobody reads that many addresses. The answer is empty if `live` is higher than
+ * the newest number, as after a restore of an older database.
  */
-export async function waitingChanges(
-  store: Store,
-  live: number,
-  sitePages?: SitePages,
-): Promise<ContentChanges> {
-  const { requested } = await readRebuild(store);
+export async function readWaitingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
+  const { store, sitePages } = ctx;
+  const { requested } = await readRebuild(ctx);
   if (live >= requested) return { ...noChanges, pages: sitePages ? [] : null };
-  const told = await changesWithin(store, { live, newest: requested });
-  if (!sitePages || told.total > maxChanges) return { ...told.answer, pages: null };
+  const first = await changesWithin(store, { live, newest: requested });
+  if (!sitePages || first.total > maxChanges) return { ...first.answer, pages: null };
   const known = sitePages.content();
-  const to = await readSnapshot(store, known);
+  const to = await readSnapshot(ctx, known);
   const span = { live, newest: to.contentNumber };
   const from = known?.contentNumber === live ? known : await contentBefore(store, to, span);
   // Somebody may have saved between the two reads.
-  const { answer } = span.newest === requested ? told : await changesWithin(store, span);
+  const { answer } = span.newest === requested ? first : await changesWithin(store, span);
   return { ...answer, pages: await sitePages.changedPages(from, to) };
 }
 
-/** What changed between two numbers but the pages, and how many records did. */
-async function changesWithin(store: Store, span: Span) {
+/** Returns the changes between two content numbers, without pages, and the number of changed records. */
+async function changesWithin(store: Context['store'], span: Span) {
   const [rows, numbered] = await Promise.all([
     store.read((db) => changedRecordsQuery(db, span)),
     store.read((db) =>
@@ -65,12 +62,15 @@ async function changesWithin(store: Store, span: Span) {
   return { total, answer };
 }
 
-/** The content as visitors see it, but for the order of records and the text on privacy: earlier ones are stored nowhere. */
-async function contentBefore(store: Store, to: Snapshot, span: Span): Promise<Snapshot> {
+/**
+ * Returns the content that visitors see. The order of records and the privacy text are those of `to`, because earlier ones
+ * are not stored.
+ */
+async function contentBefore(store: Context['store'], to: Snapshot, span: Span): Promise<Snapshot> {
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
   const changes = rows.flatMap(({ kind, id, before }) =>
     isContentKind(kind)
-      ? [{ kind, id, record: asRecord(kind, id, before ?? neverChanged(kind)) }]
+      ? [{ kind, id, record: asRecord(kind, id, before ?? beforeFirstRevision(kind)) }]
       : [],
   );
   return applyRecordChanges({ ...to, contentNumber: span.live }, changes);
@@ -78,23 +78,24 @@ async function contentBefore(store: Store, to: Snapshot, span: Span): Promise<Sn
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
-/** What a record was before its first revision: the one record of a kind is there, any other one is not. */
-const neverChanged = (kind: ContentKind) => (contentKinds[kind].order === 'singleton' ? {} : null);
+/** What a record was before its first revision: an empty singleton, or no record. */
+const beforeFirstRevision = (kind: ContentKind) =>
+  contentKinds[kind].order === 'singleton' ? {} : null;
 
 type ChangedRow = Awaited<ReturnType<typeof changedRecordsQuery>>[number];
 
-/** Nothing where only the fields of an older version of this code differ. */
+/** No change if the two differ only in fields that an older version of this code did not have. */
 function toChange({ kind, id, before, after, by, at }: ChangedRow): ContentChange[] {
   if (!isContentKind(kind)) return [];
   const versions = {
-    before: asRecord(kind, id, before ?? neverChanged(kind)),
+    before: asRecord(kind, id, before ?? beforeFirstRevision(kind)),
     after: asRecord(kind, id, after),
   };
   if (JSON.stringify(versions.before) === JSON.stringify(versions.after)) return [];
   return [{ kind, id, ...versions, by, at: at.toISOString() }];
 }
 
-/** What an older version of this code stored may lack fields. */
+/** Completes data that an older version of this code stored without some fields. */
 const asRecord = (kind: ContentKind, _id: string, data: object | null) =>
   data && {
     ...toRecord(kind, {

@@ -6,6 +6,7 @@ import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
 import { livePage } from '#services/content/read/live-pages.ts';
+import { systemContext } from '#services/context.ts';
 import { routesOf } from './kind-calls.ts';
 import type { Walk } from './walk.ts';
 
@@ -22,7 +23,7 @@ export async function expectPublicAs(
     ({ access, method, path }) => access === 'public' && method === 'GET' && !path.includes(':'),
   );
   const answers = await Promise.all(lists.map(async ({ path }) => (await api.send(path)).text()));
-  const snapshot = await readSnapshot(api.store, null);
+  const snapshot = await readSnapshot(systemContext(api.store), null);
   const records = [snapshot[kind]].flat();
   const shownIds = [...model].filter(([, { shown }]) => shown !== null).map(([id]) => id);
   expect(records.map(({ _id }) => _id).sort()).toEqual(shownIds.sort());
