@@ -2,12 +2,12 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { SiteState } from './site-state.ts';
 
-/** It holds the time at which it was rendered. */
+/** Contains the time of rendering, so it always differs. */
 const alwaysDifferent = 'revision.json';
 
 /**
- * Renders so many pages anew, chosen at random, and compares them with the site. A page that differs was made from
- * something that is not recorded; the new one holds. Resolves to their addresses and the site with them put right.
+ * Renders some random pages again and compares them with the website. A page that differs depends on something that is not
+ * recorded, and is replaced. Resolves to the addresses of these pages and the corrected website.
  */
 export async function checkSite(
   renderer: PageRenderer,

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 
-/** What a build reads besides the content. */
+/** The files that a build reads besides the content. */
 const sources = [
   'src/**/*',
   'public/**/*',

@@ -1,18 +1,18 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many compiled sites may wait for a start with their code, beside those that may be in use by another process. */
+/** How many unused compiled sites are kept, besides those that another process may use. */
 const maxKept = 4;
 
-/** What was used so lately is not removed. In milliseconds. */
+/** A compiled site that was used within this time is not removed. In milliseconds. */
 const inUseMs = 60 * 60_000;
 
-/** Notes that a compiled site is used now, by the time of its folder; a folder that another user owns is left as it is. */
+/** Records that a compiled site is used now in the time of its folder. Ignores a folder that another user owns. */
 export async function noteUse(folder: string, now = new Date()): Promise<void> {
   await utimes(folder, now, now).catch(() => undefined);
 }
 
-/** Removes from a directory the compiled sites that were used longest ago. */
+/** Removes the least recently used compiled sites from a directory. */
 export async function removeUnused(directory: string, now = new Date()): Promise<void> {
   const names = (await readdir(directory)).filter((name) => /^compiled-[\w-]+$/.test(name));
   const dated = await Promise.all(

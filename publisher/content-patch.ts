@@ -7,7 +7,7 @@ import type { Content, DrawnPicture, Snapshot } from '#contract/site/snapshot.ts
 
 type AnyRecord = RecordOf<ContentKind>;
 
-/** What turns one snapshot into another, small where few records changed. */
+/** The difference between two snapshots. It is small if few records changed. */
 export interface ContentPatch {
   contentNumber: number;
   changedAt: string;
@@ -17,17 +17,17 @@ export interface ContentPatch {
   kinds: { [K in ContentKind]?: KindPatch };
 }
 
-/** What differs in the records of a kind. */
+/** The difference in the records of a kind. */
 interface KindPatch {
   changed: AnyRecord[];
-  /** The ids of all records; undefined where they are those of before, in their order. */
+  /** The ids of all records; undefined if the ids and their order are unchanged. */
   order?: string[];
 }
 
 const listOf = (snapshot: Snapshot | null, kind: ContentKind): AnyRecord[] =>
   kind === 'profile' ? (snapshot ? [snapshot.profile] : []) : (snapshot?.[kind] ?? []);
 
-/** Records that are the same objects in both did not change. */
+/** Records that are the same objects in both are unchanged. */
 export function patchBetween(before: Snapshot | null, after: Snapshot): ContentPatch {
   const kinds: ContentPatch['kinds'] = {};
   for (const kind of contentKindNames) {
@@ -50,7 +50,7 @@ function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {
   return { changed, order: records.map(({ _id }) => _id) };
 }
 
-/** The snapshot that a patch makes of another; what did not change are the same objects. */
+/** Applies a patch to a snapshot. Unchanged records are the same objects. */
 export function applyPatch(before: Snapshot | null, patch: ContentPatch): Snapshot {
   const { kinds, ...others } = patch;
   const content: Record<string, unknown> = {};

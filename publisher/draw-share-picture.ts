@@ -16,7 +16,7 @@ interface Script {
   isFromRight: boolean;
 }
 
-/** What a name may be written in: a letter that a font lacks would be drawn in one of the machine's, or as a box. */
+/** The letters of our fonts. Others would be drawn in a font of the machine, or as a box. */
 const scripts: Script[] = [
   {
     letters: /^[ -~\u00a1-\u00ff–—‘’“”•…]+$/,
@@ -41,8 +41,8 @@ interface Part extends Size {
 }
 
 /**
- * Draws a company's name and logo, as a PNG of 1200 by 630 pixels [SITE-1]. A name with letters that our fonts lack is left
- * out; null where nothing is left to draw. Rejects where the logo cannot be read as a picture.
+ * Draws a company's name and logo as a PNG of 1200 by 630 pixels [SITE-1]. Leaves out a name with letters that our fonts lack.
+ * Resolves to null if there is nothing to draw. Rejects if the logo is not a readable picture.
  */
 export async function drawSharePicture(
   name: string,
@@ -60,7 +60,7 @@ export async function drawSharePicture(
 const largestLogo = (isWithName: boolean): Size =>
   isWithName ? { width: 560, height: 170 } : { width: 900, height: 330 };
 
-/** Puts the parts below each other, in the middle of the height. */
+/** Stacks the parts in the middle of the height. */
 async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer> {
   const height = parts.reduce((sum, part) => sum + part.height, gap * (parts.length - 1));
   let top = Math.round((canvas.height - height) / 2);
@@ -76,11 +76,11 @@ async function drawOnGround(parts: Part[], isFromRight: boolean): Promise<Buffer
     .toBuffer();
 }
 
-/** The name in lines; a long one in smaller letters. */
+/** The lines of the name. A long name has smaller letters. */
 async function drawText(text: string, { font, file }: Script, height: number): Promise<Part> {
   const size = text.length > 60 ? 48 : text.length > 24 ? 72 : 96;
   const width = canvas.width - 2 * margin;
-  // It is read as markup.
+  // The text is parsed as markup.
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const drawn = sharp({
     text: {
@@ -96,7 +96,7 @@ async function drawText(text: string, { font, file }: Script, height: number): P
   return asPart(drawn.resize({ width, height, fit: 'inside', withoutEnlargement: true }));
 }
 
-/** The logo on a light ground, as most logos want it. */
+/** The logo on a light background, which suits most logos. */
 async function drawTile(logo: Uint8Array, most: Size): Promise<Part> {
   const shown = await asPart(
     sharp(logo).resize({ ...most, fit: 'inside', withoutEnlargement: true }),

@@ -2,25 +2,24 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digest } from './fingerprint.ts';
 
-/** A folder that takes the content of files: by their path in the site, or by their digest. */
+/** A folder that stores files by their path in the website or by their digest. */
 export interface FileStore {
   folder: string;
   by: 'path' | 'digest';
 }
 
 /**
- * Stores the content of a file; answers the name that it has in the store. Throws when it could not be written, and
- * leaves no part of it.
+ * Stores the content of a file and returns its name in the store. Throws if it cannot be written, and leaves no part of it.
  */
 export type WriteFile = (file: string, content: string | Uint8Array) => string;
 
-/** The path of a content in a store, by the name that it has there. */
+/** The path of a file in a store, by its name there. */
 export const pathIn = ({ folder, by }: FileStore, name: string) =>
   by === 'path' ? join(folder, name) : join(folder, name.slice(0, 2), name);
 
 /**
- * Writes into a store, which other threads may write into at the same time. It waits for each write, which takes the
- * processor a third of the time of many at once; with the encoding named, Node writes a text in one call.
+ * Makes a function that writes into a store, also while other threads do. Each write is synchronous, which takes a third of the
+ * processor time of many concurrent writes. With an explicit encoding, Node writes a string in one call.
  */
 export function fileWriter(store: FileStore): WriteFile {
   const made = new Set<string>();
@@ -34,7 +33,7 @@ export function fileWriter(store: FileStore): WriteFile {
       writeFileSync(path, content, { encoding: 'utf8', flag: store.by === 'digest' ? 'wx' : 'w' });
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException;
-      // What is there by its digest is the same, and may be being read.
+      // A file with this digest is the same, and somebody can be reading it.
       if (code === 'EEXIST') return name;
       if (syscall !== 'open') rmSync(path, { force: true });
       throw error;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Records never change in place, so each is read through once. */
+/** Records never change in place, so each is hashed once. */
 const known = new WeakMap<object, string>();
 
-/** A short text that is the same for equal answers of a query, and differs for different ones. */
+/** A short string that is equal only for equal answers of a query. */
 export function fingerprint(value: unknown): string {
   if (Array.isArray(value)) return digest(`[${value.map(fingerprint).join()}]`);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
@@ -15,6 +15,6 @@ export function fingerprint(value: unknown): string {
   return made;
 }
 
-/** The digest of a content: what a file is stored by. */
+/** The digest of a file's content, which is its name in the store. */
 export const digest = (content: string | Uint8Array): string =>
   hash('sha256', content, 'hex').slice(0, 40);

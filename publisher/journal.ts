@@ -1,16 +1,16 @@
 import { open, readFile } from 'node:fs/promises';
 import { digest } from './fingerprint.ts';
 
-/** The entries of a journal, and how many bytes of the file they take; what follows was not written to its end. */
+/** The entries of a journal and their length in the file. The bytes after that are an unfinished entry. */
 export interface JournalEntries {
   entries: unknown[];
   length: number;
 }
 
-/** A line is the digest of a JSON text, a space and the text: half a line, or one of zeros, is none. */
+/** A line is the digest of a JSON text, a space and the text. An incomplete line, or one of zeros, is invalid. */
 const lineOf = (text: string) => `${digest(text)} ${text}\n`;
 
-/** Reads a journal up to its first line that is not whole. One that is missing has no entries. */
+/** Reads a journal up to its first invalid line. A missing journal has no entries. */
 export async function readJournal(file: string): Promise<JournalEntries> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const entries: unknown[] = [];
@@ -25,8 +25,8 @@ export async function readJournal(file: string): Promise<JournalEntries> {
 }
 
 /**
- * Writes an entry behind the first `length` bytes of a journal, over what an interrupted write left there. Resolves to the
- * new length once the entry is on the disk.
+ * Writes an entry after the first `length` bytes of a journal, over the remains of an interrupted write. Resolves to the new
+ * length when the entry is on the disk.
  */
 export async function appendToJournal(
   file: string,

@@ -8,13 +8,13 @@ import { appendToJournal, readJournal } from './journal.ts';
 import { applyChanges, siteChanges } from './site-changes.ts';
 import type { Answer, SiteFile, SiteState } from './site-state.ts';
 
-/** A state of the site as it is stored: queries and hashes of code by their index in a list. */
+/** A stored state of the website, which refers to queries and hashes of code by their index in a list. */
 const manifest = z.object({
   /** The number of the content. */
   revision: z.number(),
   changedAt: z._default(z.string(), ''),
   code: z.string(),
-  /** The file with what has changed since; an older version of this code had none. */
+  /** The file with the changes since then. Older versions of this code had none. */
   journal: z._default(z.string(), ''),
   answers: z.array(z.tuple([z.string(), z.string()])),
   inlineCode: z.array(z.string()),
@@ -29,7 +29,7 @@ const manifest = z.object({
   ),
 });
 
-/** Where the releases in a folder keep the content of files. */
+/** The store for the files of the releases in a folder. */
 export const storeIn = (directory: string): FileStore => ({
   folder: join(directory, 'files'),
   by: 'digest',
@@ -40,28 +40,28 @@ export const pathOf = (directory: string, name: string) => pathIn(storeIn(direct
 
 const manifestIn = (directory: string) => join(directory, 'manifest.json');
 
-/** The name of a new journal; each manifest has its own. */
+/** The name of a new journal. Each manifest has its own. */
 const newJournal = () => `journal-${randomUUID()}.jsonl`;
 const isJournal = (name: string) => /^journal-[\w-]+\.jsonl$/.test(name);
 
-/** Where the changes since a manifest are stored. */
+/** The journal of the changes since a manifest. */
 export interface StoredJournal {
   name: string;
-  /** How many bytes its entries take. */
+  /** The length of its entries in bytes. */
   length: number;
-  /** How many bytes the manifest takes. */
+  /** The length of the manifest in bytes. */
   manifestLength: number;
 }
 
-/** A state of the site as it was found; an older version of this code stored it without a journal. */
+/** A state that was found in a folder. Older versions of this code stored it without a journal. */
 export interface StoredState {
   state: SiteState;
   journal: StoredJournal | null;
 }
 
 /**
- * The state that was live in a folder of releases: that of the manifest with the changes of its journal. Null where there
- * is none, or where the content of a file is missing or has another length, as after a power cut.
+ * Reads the state that was live in a folder of releases: the manifest with the changes of its journal. Resolves to null if there is
+ * none, or if a file is missing or has another length, for example after a power cut.
  */
 export async function readStoredState(directory: string): Promise<StoredState | null> {
   const text = await readFile(manifestIn(directory), 'utf8').catch(() => '');
@@ -80,8 +80,8 @@ export async function readStoredState(directory: string): Promise<StoredState | 
 }
 
 /**
- * Makes a state the one that is found after the next start, whole or not at all, and also where the power fails right
- * after this has resolved, to where its changes are stored from then on.
+ * Stores a state for the next start, completely or not at all, even if the power fails right after this resolves. Resolves to the
+ * journal for its changes.
  */
 export async function storeManifest(directory: string, state: SiteState): Promise<StoredJournal> {
   const name = newJournal();
@@ -102,7 +102,7 @@ export async function storeManifest(directory: string, state: SiteState): Promis
   return { name, length: 0, manifestLength: text.length };
 }
 
-/** Stores what has changed since the state before, with the same promise. Resolves to the journal as it is then. */
+/** Stores the changes since the previous state with the same guarantee. Resolves to the new journal. */
 export async function storeChanges(
   directory: string,
   journal: StoredJournal,
@@ -112,7 +112,7 @@ export async function storeChanges(
   return { ...journal, length: await appendToJournal(file, journal.length, changes) };
 }
 
-/** Removes the journals of manifests that were replaced, or never finished. */
+/** Removes the journals of manifests that were replaced or never completed. */
 export async function removeOtherJournals(directory: string, kept: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (isJournal(name) && name !== kept) await rm(join(directory, name), { force: true });

@@ -5,7 +5,7 @@ import type { CompiledSite } from './compiled-site.ts';
 import type { FileStore } from './file-store.ts';
 import type { PageQueue, RenderedPage } from './render-queue.ts';
 
-/** What a thread needs to render its part of a queue. */
+/** The input of a thread that renders its part of a queue. */
 export interface PageJob {
   site: CompiledSite;
   store: FileStore;
@@ -30,7 +30,7 @@ export async function renderInThread(job: PageJob): Promise<RenderedPage[]> {
     workerData: job,
   });
   const ended = once(worker, 'exit').then(() => {
-    throw new Error('A thread that renders ended before it was done');
+    throw new Error('A rendering thread ended before it was done');
   });
   const [rendered] = await Promise.race([once(worker, 'message'), ended]);
   ended.catch(() => undefined);

@@ -4,47 +4,46 @@ import type { CompiledSite } from './compiled-site.ts';
 import { pathOf, readStoredState } from './manifest.ts';
 import { type LiveMessage, type PublishResult, siteThread } from './site-worker-client.ts';
 
-/** The site as it is at one moment. */
+/** A state of the website. */
 export interface Release {
   /** The number of the content that it shows. */
   contentNumber: number;
-  /** When that number rose last; empty where that is not known. */
+  /** When that number last rose; empty if unknown. */
   changedAt: string;
   /** The fingerprint of the code that rendered it. */
   code: string;
-  /** Where the content of a file is, and its digest; null where the site has no such file. */
+  /** Returns the location and the digest of a file, or null. */
   find(file: string): { path: string; digest: string } | null;
 }
 
-/** Keeps the site in step with the content by rendering only what changes [PUB-2]. */
+/** Publishes content by rendering only the pages that change [PUB-2]. */
 export interface Publisher {
   /** The release that visitors get; null before the first one. */
   live(): Release | null;
-  /** Resolves when a publish can begin at once. Rejects where the code cannot be compiled. */
+  /** Resolves when a publish can start at once. Rejects if the code cannot be compiled. */
   prepare(): Promise<void>;
   /**
-   * Makes the site show `snapshot`. Records that are the same objects as in the snapshot before are taken as unchanged.
-   * Resolves once it is stored and live. Rejects, leaving the site as it is, when there can be no such site, or it cannot
-   * be stored.
+   * Publishes `snapshot`. Records that are the same objects as in the previous snapshot count as unchanged. Resolves when the
+   * website is stored and live. Rejects and leaves the website as it is if it cannot be rendered or stored.
    */
   publish(snapshot: Snapshot): Promise<PublishResult>;
-  /** The content that was published last; null before the first publish since the start. */
+  /** The content of the last publish; null before the first publish since the start. */
   content(): Snapshot | null;
-  /** The addresses of the pages in which two contents differ, found without rendering. */
+  /** Finds the addresses of the pages that differ between two contents, without rendering. */
   changedPages(from: Snapshot, to: Snapshot): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 export interface PublisherOptions {
-  /** Compiles the site, unless that was done before; called before the first publish. */
+  /** Compiles the website unless it is compiled. Called before the first publish. */
   compile: () => Promise<CompiledSite>;
-  /** Where releases are kept. */
+  /** The folder of releases. */
   directory: string;
-  /** Takes one line for the operator. */
+  /** Called with a line for the operator. */
   tell: (line: string) => void;
 }
 
-/** Opens the releases in a folder. What was live there is live again at once, also where other code rendered it. */
+/** Opens the releases in a folder. The last live state is live again at once, even if other code rendered it. */
 export async function openPublisher({
   compile,
   directory,

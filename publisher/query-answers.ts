@@ -3,26 +3,25 @@ import type { SiteApp } from './compiled-site.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Answer, SiteState } from './site-state.ts';
 
-/** What one content answers. */
+/** The answers of one content to queries. */
 export interface Answers {
   /** The answer to a query, by its key. */
   of(key: string): Answer;
   /** The answers so far, by the keys of their queries. */
   known: ReadonlyMap<string, Answer>;
-  /** The keys of the queries that were answered otherwise before. */
+  /** The keys of the queries whose answer has changed. */
   changed: ReadonlySet<string>;
 }
 
-/** A query that throws has an answer too: there is no such record. */
+/** A query that throws also has an answer: there is no such record. */
 export const noAnswer: Answer = { fingerprint: 'none' };
 
-/** What is known of a content from before. */
+/** What is known about a previous content. */
 type Known = Pick<SiteState, 'answers' | 'content'>;
 
 /**
- * The answers of one content, to begin with those to the queries that were answered `before`. A query is asked again where
- * a part of the content that it read is another one now. Equal answers keep their fingerprint: where few records changed,
- * few fingerprints are made.
+ * The answers of one content, starting with the queries that were answered `before`. A query runs again if a part of the content
+ * that it read has changed. Equal answers keep their fingerprint, so few changed records need few new fingerprints.
  */
 export function answersOf(
   { askByKey, partsGone }: Pick<SiteApp, 'askByKey' | 'partsGone'>,
@@ -56,7 +55,7 @@ export function answersOf(
   return { of, known, changed };
 }
 
-/** Whether both are the same, or lists of the same. Records that did not change are the same objects. */
+/** Whether both are the same object, or lists of the same objects. Unchanged records are the same objects. */
 const hasSameParts = (a: unknown, b: unknown): boolean =>
   a === b ||
   (Array.isArray(a) &&
@@ -65,9 +64,9 @@ const hasSameParts = (a: unknown, b: unknown): boolean =>
     a.every((part, at) => part === b[at]));
 
 /**
- * The pages that differ between two contents, by their addresses, without rendering them: those that one of both lacks,
- * and those that asked a query whose answer differs [PUB-2]. What a page asks is known from `site`, where it was
- * rendered; a page that it lacks counts as changed.
+ * Finds the addresses of the pages that differ between two contents, without rendering: pages that one of them lacks, and pages
+ * with a query whose answer differs [PUB-2]. The queries of a page are known from `site`. A page that `site` lacks counts as
+ * changed.
  */
 export async function changedPages(
   app: Pick<SiteApp, 'askByKey' | 'listPaths' | 'partsGone'>,

@@ -11,28 +11,28 @@ import {
 import { changesBetween } from './site-changes.ts';
 import type { SiteState } from './site-state.ts';
 
-/** A file of an older release is removed so long after it: requests under way still read it. */
+/** How long a file of an older release is kept, because running requests can still read it. */
 const graceMs = 30_000;
 
 /** A journal is folded into a new manifest once it is longer than this, in bytes, and than the manifest itself. */
 const defaultMinJournalBytes = 256 * 1024;
 
 /**
- * The published states of a site in one folder: the content of its files by their digests, the manifest of one state, and
- * the journal of what has changed since.
+ * The published states of a website in one folder: its files by their digests, the manifest of one state, and the journal of
+ * the changes since then.
  */
 export interface Releases {
-  /** The state that was live when the folder was opened; null where there is none that is whole. */
+  /** The state that was live when the folder was opened; null if there is no complete one. */
   stored: SiteState | null;
   store: FileStore;
   write: WriteFile;
-  /** Makes a state the one that is found after the next start: at the cost of what has changed since the one before. */
+  /** Stores a state for the next start. The cost depends only on the changes since the previous one. */
   keep(state: SiteState): Promise<void>;
-  /** Removes what only older states need, and shortens a long journal: for after the last kept state is live. */
+  /** Removes the files that only older states need, and shortens a long journal. Call it after the last state is live. */
   tidy(): Promise<void>;
 }
 
-/** Opens the releases in `directory`; what an interrupted publish left there is removed. */
+/** Opens the releases in `directory`, and removes the remains of an interrupted publish. */
 export async function openReleases(
   directory: string,
   { minJournalBytes = defaultMinJournalBytes } = {},
@@ -72,16 +72,16 @@ export async function openReleases(
   };
 }
 
-/** Removes the contents that a state does without: at once those from before, later those of the states before it. */
+/** Removes files that a state does not need: older ones at once, and those of the previous states later. */
 async function openSweep(directory: string, store: FileStore, stored: SiteState | null) {
   const present = await contentsIn(store);
   const used = stored ? contentsOf(stored) : new Set<string>();
-  /** What cannot be removed now is removed at the next start. */
+  /** The next start removes the files that cannot be removed now. */
   const remove = (name: string) =>
     rm(pathOf(directory, name), { force: true }).catch(() => undefined);
   for (const name of present.difference(used)) await remove(name);
 
-  /** Contents that the live state does without, and since when. */
+  /** The files that the live state does not need, and since when. */
   const unused = new Map<string, number>();
   let live = used;
   return async (state: SiteState) => {

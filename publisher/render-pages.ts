@@ -6,16 +6,16 @@ import type { FileStore } from './file-store.ts';
 import { renderInThread } from './page-worker-client.ts';
 import { type QueueRenderer, type RenderedPage, renderQueue } from './render-queue.ts';
 
-/** With fewer pages, a second thread would be ready when they are rendered. */
+/** With fewer pages, a second thread would start too late to help. */
 const manyPages = 500;
 
-/** What pages are rendered with. */
+/** The parts for rendering pages. */
 export interface PageRenderer extends QueueRenderer {
-  /** What a second thread needs to do the same; without it there is none. */
+  /** The input of a second thread; undefined for no second thread. */
   parallel?: { site: CompiledSite; store: FileStore };
 }
 
-/** Renders and stores pages, in their order; many of them with a second thread. */
+/** Renders and stores pages in order, with a second thread if there are many. */
 export async function renderPages(
   renderer: PageRenderer,
   snapshot: Snapshot,

@@ -5,30 +5,30 @@ import type { SiteApp } from './compiled-site.ts';
 import type { WriteFile } from './file-store.ts';
 import type { SiteFile } from './site-state.ts';
 
-/** Before others get their turn; with many more, the heap grows. */
+/** How many pages are rendered before other work gets its turn. With many more, the heap grows. */
 const pagesPerTurn = 8;
 
-/** What a thread renders pages with. */
+/** The parts with which a thread renders pages. */
 export interface QueueRenderer {
   app: SiteApp;
   write: WriteFile;
 }
 
-/** A page that was rendered, or could not be. */
+/** The result of rendering a page. */
 export interface RenderedPage extends SitePath {
   content: SiteFile;
-  /** Why it could not be. */
+  /** Why rendering failed. */
   failure?: string;
 }
 
-/** Pages to render; the threads of one process take from it. */
+/** The pages to render, shared by the threads of a process. */
 export interface PageQueue {
   pages: readonly SitePath[];
-  /** How many are taken, in shared memory. */
+  /** The number of pages already taken, in shared memory. */
   taken: Int32Array<SharedArrayBuffer>;
 }
 
-/** Renders and stores what this thread gets of a queue. */
+/** Renders and stores this thread's part of a queue. */
 export async function renderQueue(
   { app, write }: QueueRenderer,
   snapshot: Snapshot,

@@ -11,10 +11,10 @@ import type { Answer, PageFailure, SiteFile, SiteState } from './site-state.ts';
  */
 const muchToRender = 1_000_000;
 
-/** Files that a site cannot do without. */
+/** The files without which a website is useless. */
 const essentials = ['index.html', '404.html', 'revision.json'];
 
-/** What a site is rendered with. */
+/** The parts for rendering a website. */
 export interface Renderer extends PageRenderer {
   /** The fingerprint of the code. */
   code: string;
@@ -24,16 +24,15 @@ export interface Renderer extends PageRenderer {
 
 export interface RenderResult {
   state: SiteState;
-  /** The addresses of the pages that were rendered, in this order. */
+  /** The addresses of the rendered pages, in this order. */
   rendered: string[];
   failures: PageFailure[];
 }
 
 /**
- * Renders the pages that `snapshot` changes in the site that `before` describes, and no others [PUB-2]; all of them
- * where there is none, or other code rendered it. A page that cannot be rendered stays as it was and does not stop the
- * others. Where a change takes long to render, `onOwnPages` gets the site before with the edited items' own
- * pages in it. Rejects when a page is missing without which there is no site.
+ * Renders only the pages that `snapshot` changes in the state `before` [PUB-2], or all pages if there is none or other code
+ * rendered it. A page that cannot be rendered stays as it was and does not stop the others. If a change takes long,
+ * `onOwnPages` first gets the old state with the edited items' own pages. Rejects if a required page is missing.
  */
 export async function renderSite(
   renderer: Renderer,
@@ -86,7 +85,7 @@ export async function renderSite(
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }
 
-/** The files that stay as they are, the pages of new and edited items, and others that these are on. */
+/** Divides the pages into unchanged files, pages of new and edited items, and other pages that show them. */
 function sortPages(
   app: SiteApp,
   known: SiteState | null,
@@ -112,7 +111,7 @@ function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
   return hashes;
 }
 
-/** What pages had to render before. */
+/** The requests of pages that were rendered before. */
 const sizeOf = (pages: SitePath[], site: SiteState) =>
   pages.reduce((total, { file }) => total + (site.files.get(file)?.size ?? 0), 0);
 
@@ -123,7 +122,7 @@ function assertWhole(files: ReadonlyMap<string, SiteFile>, failures: PageFailure
   throw new Error(`The site lacks ${missing}${reason && `: ${reason}`}`);
 }
 
-/** The answers without those on records that are gone, unless a page asked for one. */
+/** The answers without those about deleted records, unless a page needs one. */
 function usedAnswers(files: ReadonlyMap<string, SiteFile>, { known }: Answers) {
   const isGone = ([, { fingerprint }]: [string, Answer]) => fingerprint === noAnswer.fingerprint;
   if (!known.entries().some(isGone)) return known;

@@ -6,23 +6,23 @@ import { digest } from './fingerprint.ts';
 export interface SharePictureOptions {
   /** Reads the picture at an address of this site; null where there is none. */
   readPicture: (address: string) => Promise<Uint8Array | null>;
-  /** Takes the reason where the logo is missing in what was drawn, or nothing could be drawn. */
+  /** Called with the reason if the logo or the whole picture could not be drawn. */
   onFailure: (reason: string) => void;
 }
 
-/** The picture of a company for pages that have none of their own; undefined where there is nothing to draw. */
+/** Returns the company's picture for pages without their own; undefined if there is nothing to draw. */
 export type SharePicture = (
   company: Pick<Profile, 'name' | 'logo'>,
 ) => Promise<DrawnPicture | undefined>;
 
-/** Draws such pictures, each once as long as it is the last one. Never rejects: a site can do without [SITE-1]. */
+/** Draws the picture again only if the name or the logo changes. Never rejects, because the picture is optional [SITE-1]. */
 export function sharePicture({ readPicture, onFailure }: SharePictureOptions): SharePicture {
   let last: { key: string; picture: DrawnPicture | undefined } | undefined;
   const tell = (error: unknown) =>
     onFailure(`The picture for sharing: ${error instanceof Error ? error.message : error}`);
 
   const readLogo = async (address: string) => {
-    // What is kept elsewhere is not fetched.
+    // Pictures on other hosts are not fetched.
     if (!/^\/(?!\/)/.test(address)) return null;
     const logo = await readPicture(address);
     if (!logo) throw new Error(`there is no logo at ${address}`);

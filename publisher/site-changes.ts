@@ -9,7 +9,7 @@ const changedFile = z.tuple([
   z.array(z.string()),
 ]);
 
-/** What turns a state of the site into a later one of the same code; null stands for what is gone. */
+/** The changes from one state of the website to a later one of the same code. Null means removed. */
 export const siteChanges = z.object({
   /** The number of the content. */
   revision: z.number(),
@@ -19,7 +19,7 @@ export const siteChanges = z.object({
 });
 export type SiteChanges = z.output<typeof siteChanges>;
 
-/** Files that are the same objects in both states, and answers with the same fingerprint, did not change. */
+/** Compares two states. Files that are the same objects, and answers with the same fingerprint, are unchanged. */
 export function changesBetween(before: SiteState, after: SiteState): SiteChanges {
   const { contentNumber: revision, changedAt } = after;
   return {
@@ -63,7 +63,7 @@ function changedEntries<Value, Stored>(
   return entries;
 }
 
-/** The state that changes, one after the other, make of the one before them. */
+/** Applies changes to a state, one after the other. */
 export function applyChanges(state: SiteState, changes: readonly SiteChanges[]): SiteState {
   const files = new Map(state.files);
   const answers = new Map(state.answers);

@@ -3,41 +3,41 @@ import type { SitePath } from '#site/build/site-app.ts';
 
 /** A file of the site. */
 export interface SiteFile {
-  /** The digest of its content; null when it could not be rendered and there is none from before. */
+  /** The digest of its content; null if it could not be rendered and there is no earlier content. */
   digest: string | null;
   /** The length of its content, in bytes. */
   size: number;
-  /** The keys of the queries that it was rendered from. Files of the code have none. */
+  /** The keys of the queries of its page. Files of the code have none. */
   queries: readonly string[];
-  /** The hashes of inline code that it holds. */
+  /** The hashes of its inline code. */
   inlineCode: readonly string[];
 }
 
-/** What a query answered. */
+/** The answer to a query. */
 export interface Answer {
-  /** The same for equal answers, and another one for different ones. */
+  /** Equal only for equal answers. */
   fingerprint: string;
-  /** The answer itself; undefined where it was given before the last start. */
+  /** The answer itself; undefined if it is older than the last start. */
   value?: unknown;
-  /** The parts of the content that it was read from; undefined where that is not known. */
+  /** The parts of the content that it depends on; undefined if unknown. */
   parts?: readonly object[];
 }
 
-/** One state of the site: which files it has and what they were rendered from, but not their content. */
+/** A state of the website: its files and what they depend on, without their content. */
 export interface SiteState {
   /** The number of the content that it shows. */
   contentNumber: number;
-  /** When that number rose last; empty where an older version of this code stored the state. */
+  /** When that number last rose; empty if an older version of this code stored the state. */
   changedAt: string;
   /** The fingerprint of the code that rendered it. */
   code: string;
   /** The files by their path in the site: `news/2026.html`. */
   files: ReadonlyMap<string, SiteFile>;
-  /** What each query answered, by the keys of the queries. */
+  /** The answers by the keys of their queries. */
   answers: ReadonlyMap<string, Answer>;
-  /** What they are the answers of; undefined where that was before the last start. */
+  /** The content of the answers; undefined if it is older than the last start. */
   content?: Snapshot;
-  /** Which pages there are; undefined where they were listed before the last start. */
+  /** The list of pages; undefined if it is older than the last start. */
   paths?: { result: readonly SitePath[]; queries: readonly string[] };
 }
 

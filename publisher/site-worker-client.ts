@@ -8,7 +8,7 @@ import type { PageFailure } from './site-state.ts';
 /** What the thread works with. */
 export interface ThreadData {
   site: CompiledSite;
-  /** Where releases are kept. */
+  /** The folder of releases. */
   directory: string;
 }
 
@@ -18,30 +18,30 @@ interface ThreadOptions {
   directory: string;
 }
 
-/** What the thread is asked for. Patches are to the content of the publish before. */
+/** The requests to the thread. Patches apply to the content of the previous publish. */
 export type ThreadRequest =
   | { id: number; kind: 'publish'; content: ContentPatch }
   | { id: number; kind: 'changed pages'; from: ContentPatch; to: ContentPatch };
 
 export interface PublishResult {
-  /** The addresses of the pages that were rendered. */
+  /** The addresses of the rendered pages. */
   rendered: string[];
   failures: PageFailure[];
 }
 
-/** Another state of the site is live, with these files in place of others. */
+/** Another state of the website is live, in which these files differ. */
 export interface LiveMessage {
   kind: 'live';
   contentNumber: number;
   changedAt: string;
   code: string;
-  /** The digests of files, null for those that are gone. */
+  /** The digests of files; null for removed ones. */
   files: [file: string, digest: string | null][];
   /** There are no files but these. */
   isWhole: boolean;
 }
 
-/** What the thread sends: that it listens, what is live, what a check found, and the answers to requests. */
+/** The messages of the thread: that it is ready, what is live, the result of a check, and responses to requests. */
 export type ThreadMessage =
   | { kind: 'ready' }
   | LiveMessage
@@ -52,19 +52,19 @@ export type ThreadMessage =
 interface Listeners {
   goLive: (message: LiveMessage) => void;
   onDifferent: (addresses: string[]) => void;
-  /** The check of the newest pages, or the removal of older files, came to nothing. */
+  /** Called if the check of the newest pages or the removal of older files fails. */
   onUnfinished: (reason: string) => void;
 }
 
 const ended = new Error('The renderer ended before it was done');
 
-/** The thread that renders, started when it is needed and again after it ended. */
+/** The rendering thread, which starts when it is needed and again after it has ended. */
 export function siteThread({ compile, directory }: ThreadOptions, listeners: Listeners) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const stopped = Promise.withResolvers<never>();
   stopped.promise.catch(() => undefined);
   let running: Promise<Worker> | null = null;
-  /** The content that the thread holds. */
+  /** The content of the thread. */
   let held: Snapshot | null = null;
   let requests = 0;
 
@@ -73,7 +73,7 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
     waiting.delete(message.id);
     if (message.kind === 'answer') request?.resolve(message.result);
     else if (request) request.reject(new Error(message.reason));
-    // What follows a publish comes when the publish has been answered: nobody waits for it.
+    // The work after a publish comes after its response, so nobody waits for it.
     else listeners.onUnfinished(message.reason);
   };
 
@@ -132,14 +132,14 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
   };
 
   return {
-    /** Resolves when the thread has loaded the site. */
+    /** Resolves when the thread has loaded the compiled website. */
     prepare: async () => void (await started()),
     publish: (snapshot: Snapshot) =>
       ask<PublishResult>(
         (before, id) => ({ id, kind: 'publish', content: patchBetween(before, snapshot) }),
         snapshot,
       ),
-    /** The content that the thread holds; null before the first publish. */
+    /** The content of the thread; null before the first publish. */
     content: () => held,
     changedPages: (from: Snapshot, to: Snapshot) =>
       ask<string[]>((before, id) => ({

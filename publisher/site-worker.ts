@@ -17,13 +17,13 @@ import type {
   ThreadRequest,
 } from './site-worker-client.ts';
 
-/** How many pages are rendered again after a publish, to see that nothing else went into them. */
+/** How many pages are rendered again after a publish, to check that they have no unrecorded dependencies. */
 const sampleSize = 3;
 
 const { site: compiled, directory }: ThreadData = workerData;
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-// The state of the start is held by `site` alone, until another one takes its place.
+// Only `site` refers to the state of the start, until another one replaces it.
 const [app, { stored, store, write, ...releases }] = await Promise.all([
   loadSiteApp(compiled),
   openReleases(directory),
@@ -32,13 +32,13 @@ const assets = await readAssets(compiled, write);
 const parallel = { site: compiled, store };
 const renderer: Renderer = { app, code: compiled.fingerprint, assets, write, parallel };
 let content: Snapshot | null = null;
-/** The state that the next one is made from. */
+/** The base of the next state. */
 let site: SiteState | null = stored;
-/** What visitors get: `site`, or one on the way from it to the next. */
+/** The state that visitors get: `site`, or one between it and the next. */
 let live: SiteState | null = null;
 if (site) goLive(site);
 
-/** Tells which files are others than before; the caller switches to them at once. */
+/** Reports which files differ. The caller switches to them at once. */
 function goLive(state: SiteState): void {
   const files: [string, string | null][] = [];
   for (const [file, { digest }] of state.files) {
@@ -51,7 +51,7 @@ function goLive(state: SiteState): void {
   tell({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
 
-/** Makes a state the live one, once it is stored: what visitors see is found again after the next start. */
+/** Makes a state live after it is stored, so that the next start finds what visitors see. */
 async function release(state: SiteState): Promise<void> {
   await releases.keep(state);
   site = state;
@@ -66,13 +66,13 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
     const result: PublishResult = { rendered, failures };
     tell({ kind: 'answer', id, result });
   } catch (error) {
-    // The pages of edited items may be live already.
+    // The pages of edited items can already be live.
     if (site && live !== site) goLive(site);
     throw error;
   }
 }
 
-/** Looks at a few pages of the site; what differs is put right. */
+/** Checks a few pages of the website, and replaces those that differ. */
 async function check(): Promise<void> {
   if (!site || !content) return;
   const { state, different } = await checkSite(renderer, site, content, sampleSize);
@@ -87,7 +87,7 @@ async function work(request: ThreadRequest): Promise<void> {
     await check();
     return releases.tidy();
   }
-  if (!site) throw new Error('There is no site yet');
+  if (!site) throw new Error('There is no website yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
   tell({ kind: 'answer', id: request.id, result: await changedPages(app, site, from, to) });
 }

@@ -19,7 +19,7 @@ interface OpenSite {
 
 interface OpenSiteOptions {
   store: Store;
-  /** Where releases are kept. */
+  /** The folder of releases. */
   directory: string;
   /** Where pictures are kept. */
   mediaDir: string;

@@ -151,7 +151,9 @@ describe('npm run backup [OPS-3]', () => {
       line: `Wrote 3 rows and 2 pictures to ${named}`,
     });
     const written = await readFile(named);
-    expect(await run(environment, [named])).toMatchObject(refusedWith(/named\.backup is there/));
+    expect(await run(environment, [named])).toMatchObject(
+      refusedWith(/named\.backup already exists/),
+    );
     expect(await readFile(named)).toEqual(written);
     expect((await readdir(backups)).sort()).toEqual(before);
     expect(await run(environment, [join(root, 'none', 'named.backup')])).toMatchObject(

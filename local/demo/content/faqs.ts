@@ -3,7 +3,7 @@ import type { RecordInput } from '#contract/kinds/content-kinds.ts';
 export const faqs: RecordInput<'faqs'>[] = [
   {
     _id: '018ce815-ec00-7543-9298-127e337b8430',
-    question: 'How long does it take from my order until people start work?',
+    question: 'How long does it take from my order until people start?',
     answer:
       'From our pool in Dubai: 72 hours. From abroad: 21 to 45 days for trades, hospitality and logistics, 90 to 120 days for nurses, because licences have to be verified first. You get a date for each step with our offer, and a credit note if we miss the arrival date through our own fault.',
   },
@@ -17,13 +17,13 @@ export const faqs: RecordInput<'faqs'>[] = [
     _id: '018ce817-c0c0-7330-bb6a-869f177bf0b0',
     question: 'Does the worker pay anything?',
     answer:
-      'No. Not for the test, the medical, the papers or the ticket. We ask every worker again after arrival, without the employer present. If a sub-agent took money, we pay it back within 14 days and end the work with that agent.',
+      'No. Not for the test, the medical, the papers or the ticket. We ask every worker again after arrival, without the employer present. If a sub-agent took money, we pay it back within 14 days and stop working with that agent.',
   },
   {
     _id: '018ce818-ab20-7c3f-9c41-fc3cdca9e5a2',
-    question: 'What happens if somebody does not fit or leaves?',
+    question: 'What happens if somebody is not the right fit or leaves?',
     answer:
-      'Within the first six months we send a replacement at no fee, or refund ours if you prefer. For household staff the two-year guarantee of the law applies. Tell your account manager; we need the reason, not a form.',
+      'Within the first six months we send a replacement free of charge, or refund our fee if you prefer. For household staff, the two-year statutory guarantee applies. Tell your account manager; we need the reason, not a form.',
   },
   {
     _id: '018ce819-9580-7d0e-a888-6f2458e61389',
@@ -33,20 +33,20 @@ export const faqs: RecordInput<'faqs'>[] = [
   },
   {
     _id: '018ce81a-7fe0-7c9b-85c4-2db0ba20d9b5',
-    question: 'Is there a smallest order?',
+    question: 'Is there a minimum order?',
     answer:
-      'One person. A clinic that needs a single radiographer has the same contact and the same guarantee as a contractor who needs five hundred masons. From 50 people on, the fee falls in steps.',
+      'One person. A clinic that needs a single radiographer has the same contact and the same guarantee as a contractor who needs five hundred masons. From 50 people, the fee falls in steps.',
   },
   {
     _id: '018ce81b-6a40-7edb-aca8-060a6021f133',
     question: 'Do people work on your visa or on ours?',
     answer:
-      'Both are possible. For permanent positions we recruit onto your visa. For peaks, projects and shutdowns we supply people on ours, from one month on, with accommodation, transport, insurance and wages in one rate. After twelve months they can move to your visa without a transfer fee.',
+      'Both are possible. For permanent positions we recruit onto your visa. For peaks, projects and shutdowns we supply people on ours, for a month or longer, with accommodation, transport, insurance and wages in one rate. After twelve months they can move to your visa without a transfer fee.',
   },
   {
     _id: '018ce81c-54a0-7a4d-90ce-ead146e2967c',
     question: 'How do you check qualifications, experience and health?',
     answer:
-      'Certificates are confirmed with whoever issued them, former employers are called, and every trade is tested by hand and on film. Medicals are done by clinics that the Gulf states recognise, once before departure and again on arrival. You receive one file for each person with all of it.',
+      'Certificates are confirmed with their issuers, former employers are called, and every practical trade test is filmed. Medicals are done by clinics that the Gulf states recognise, once before departure and again on arrival. You receive a complete file for each person.',
   },
 ];

@@ -46,7 +46,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
   },
   {
     _id: '019bda41-bd20-7f42-a0c1-762ab68e5123',
-    title: 'Surveillance audit passed: no findings in recruitment, one note on filing',
+    title: 'Surveillance audit passed: no findings in recruitment, one remark about filing',
     description: paragraphs(
       'Two auditors spent three days in our Dubai office and one in the Chennai test centre. They drew 60 files at random, telephoned 20 workers and asked each what he had paid and to whom. All twenty said: nothing.',
       'The audit closed without a non-conformity. One observation asks us to keep scanned contracts in a single place rather than two; that was done in the same week.',
@@ -83,7 +83,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
     title: 'Every contract is now read aloud in the worker’s own language',
     description: paragraphs(
       'Since 1 February nobody travels with us without having heard the contract read aloud in a language they speak well. There are recordings in Nepali, Hindi, Malayalam, Tamil, Bengali, Urdu, Tagalog, Swahili and Amharic.',
-      'A signature alone proves little. After the reading each candidate answers six questions on salary, hours, leave, accommodation, ending the contract and whom to call. Whoever misses one hears that part again.',
+      'A signature alone proves little. After the reading each candidate answers six questions on salary, hours, leave, accommodation, ending the contract and who to call. Anybody who misses one hears that part again.',
       'In the first month 7 of 318 candidates decided not to go. We count that as a success: seven people who would have left in the first quarter, and seven employers who will not be short-handed.',
     ),
     image: pictureOf('news-contract'),
@@ -105,8 +105,8 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
     title: 'Midday break: what employers must arrange until 15 September',
     description: paragraphs(
       'From 15 June to 15 September, work in direct sun stops between 12:30 and 15:00. Employers have to provide a shaded place to rest, and the day may not be longer than eight hours in two shifts.',
-      'For our own crews we go a step further. Water stands within a hundred metres of every work place, each foreman carries a heat-index meter, and above 45 the break begins early.',
-      'Clients receive a one-page plan for each site with the shift times, the rest area and the name of whoever is responsible. If yours has not arrived, call your account manager today.',
+      'For our own crews we go a step further. Water is within a hundred metres of every workplace, each foreman carries a heat-index meter, and above 45 the break begins early.',
+      'Clients receive a one-page plan for each site with the shift times, the rest area and the name of the person responsible. If yours has not arrived, call your account manager today.',
     ),
     image: pictureOf('news-midday'),
     time: '2024-07-02T06:20:00.000Z',
@@ -115,7 +115,7 @@ export const news = (pictureOf: PictureOf): RecordInput<'news'>[] => [
     _id: '018e31ac-ec00-74a3-94ad-4af0814647b7',
     title: 'Kathmandu trade-test centre opens with twelve welding bays',
     description: paragraphs(
-      'Our second test centre took in its first candidates this week. It stands on the ring road in Kathmandu and has twelve welding bays, a scaffold yard, an electrical lab and a mock hotel room.',
+      'Our second test centre took in its first candidates this week. It is on the ring road in Kathmandu and has twelve welding bays, a scaffold yard, an electrical lab and a mock hotel room.',
       'Up to ninety candidates can be tested a day in fourteen trades. Every test is filmed from two angles, and the recording is kept for the length of the contract.',
       'Bishnu Prasad Thapa, who spent nineteen years welding in Gulf refineries, is the head assessor. His rule hangs above the first bay: “Test the hand, not the paper.”',
       'Employers are welcome to watch in person or by live stream, and to bring their own procedures.',

@@ -27,7 +27,7 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   twitterIdLink: 'https://twitter.example/sahilbridge',
   linkedinIdLink: 'https://linkedin.example/company/sahilbridge',
   footerText:
-    'Tested crews for builders, refineries, hotels and hospitals in the Gulf. Tell us whom you need and by when, and we answer with an offer.',
+    'Tested crews for builders, refineries, hotels and hospitals in the Gulf. Tell us who you need and when, and we’ll send an offer.',
   companyProfileLink: 'https://example.com/company-profile.pdf',
   quickLinksLink: 'https://example.com/qr',
   yearsOfExperience: 17,
@@ -51,11 +51,11 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   aboutUsImageThree: pictureOf('about-crew'),
   mission: paragraphs(
     'To put tested, willing and properly documented people to work for employers in the Gulf, within the time we promised, and to do it without taking a single dirham from the worker.',
-    'That means our own test centres instead of middlemen, a contract the worker has read in his own language before he flies, and one person in Dubai who answers for every group from the first interview to the end of the guarantee.',
+    'That means our own test centres instead of middlemen, a contract the worker has read in his own language before he flies, and one person in Dubai who is responsible for every group from the first interview to the end of the guarantee.',
   ),
   missionImage: pictureOf('mission'),
   vision: paragraphs(
-    'A Gulf labour market in which the honest way to hire is also the fastest: where an employer can trust a candidate’s papers at first sight, and where a young electrician in Chitwan or Mombasa can take a job abroad without a debt.',
+    'A Gulf labour market in which the honest way to hire is also the fastest, where an employer can trust a candidate’s papers at first sight, and where a young electrician in Chitwan or Mombasa can take a job abroad without a debt.',
     'By 2030 we want every employer we serve to see, for each person on site, who tested them, what they were promised and when we last spoke to them.',
   ),
   visionImage: pictureOf('vision'),
@@ -86,12 +86,12 @@ export const profile = (pictureOf: PictureOf): RecordInput<'profile'> => ({
   workersPay: 'Workers pay nothing',
   workersPayText: paragraphs(
     'A job with us costs you nothing: not the interview, not the trade test, not the medical, not the visa and not the ticket. The employer pays us for all of it.',
-    'Before you fly you get your contract in your own language. The wage, the hours and the place in it are those that you were told.',
+    'Before you fly you get your contract in your own language. It has the same wage, hours and place that we promised you.',
   ),
   workersHelp: paragraphs(
-    'Do not pay, whoever asks, and do not give away your passport. Nobody who works for us may ask for money, gold, gifts or a deposit. You keep your passport yourself.',
-    'Call or write to us by WhatsApp and tell us the name, the number and the place. You may leave out your own name. You do not lose the job because you told us.',
-    'If you have paid already, keep the receipt or the messages. We help you to get the money back, and we report who took it.',
+    'Do not pay anybody, and do not hand over your passport. Nobody who works for us may ask for money, gold, gifts or a deposit. You keep your own passport.',
+    'Call us or write on WhatsApp with the name, the number and the place. You do not have to give your own name. You will not lose the job because you told us.',
+    'If you have already paid, keep the receipt or the messages. We help you get the money back, and we report the person who took it.',
   ),
   workersTestCentres: paragraphs(
     'Kathmandu: Lantern House, Balaju Road',

@@ -35,7 +35,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
     optionFour: 'Safety watchers and permit coordinators',
     description: paragraphs(
       'A shutdown has a start hour and an end hour, and every hour after that has a price. We build the crew list from your work packs, hold ten per cent in reserve and mobilise in waves, so that scaffolders are done when fitters walk in.',
-      'Welders are tested on your procedure and your material before they fly. Certificates, medical results and training cards are checked with whoever issued them and loaded into your gate-pass system.',
+      'Welders are tested on your procedure and your material before they fly. Certificates, medical results and training cards are verified with their issuers and loaded into your gate-pass system.',
       'We have staffed eleven turnarounds since 2019, the largest with 480 people for 34 days. Camp, transport and meals can be part of one daily rate.',
     ),
     image: pictureOf('service-oil-gas'),
@@ -141,7 +141,7 @@ export const services = (pictureOf: PictureOf): RecordInput<'services'>[] => [
     description: paragraphs(
       'Someone who lives in your home should be chosen with care, and should choose you as well. Families and candidates meet twice by video before anybody signs, once without the agency on the call.',
       'Nannies complete a two-week course in child safety and paediatric first aid. Cooks prepare a family menu. Drivers pass a road test and an English map-reading test.',
-      'You have a two-year guarantee as the law provides: in the first six months a replacement or your money back, and after that a refund in proportion to the time left.',
+      'You have a two-year guarantee, as the law requires: a replacement or your money back in the first six months, and after that a refund in proportion to the time left.',
     ),
     image: pictureOf('service-household'),
     location: 'Dubai, Sharjah and Ajman',
