@@ -16,8 +16,8 @@ import { endRights } from './identity/end-rights.ts';
 import { lockAdminsFor } from './identity/rights.ts';
 import { keepOneAdmin } from './identity/users.ts';
 import { saidColumns } from './messages/message-columns.ts';
-import { noteAct } from './note-act.ts';
 import { forgetRecipient } from './outbox/queue.ts';
+import { recordActivity } from './record-activity.ts';
 import { ServiceError } from './service-error.ts';
 
 const accountsOf = (db: Reader | Transaction, email: string) =>
@@ -148,7 +148,7 @@ export async function erasePerson(
     const had = { accounts: ids.length, messages: gone.length };
     if (had.accounts + had.messages > 0) {
       const toMail = had.accounts > 0;
-      await noteAct(tx, { act: 'person-erased', actor: by, toMail }, now);
+      await recordActivity(tx, { actor: by, now }, { act: 'person-erased', toMail });
     }
     return had;
   });

@@ -5,6 +5,7 @@ import { sweepAutosaves } from './autosaves/autosaves.ts';
 import { sweepBatches } from './content/read/batches.ts';
 import { sweepPageAddresses } from './content/store/page-addresses.ts';
 import { sweepRevisions } from './content/store/sweep-revisions.ts';
+import { systemContext } from './context.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 import { sweepInvitations } from './identity/invitations.ts';
 import type { Log } from './log.ts';
@@ -34,6 +35,6 @@ export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
     'sweep-batches': () => sweepBatches(store, now),
     'sweep-page-addresses': () => sweepPageAddresses(store),
     'sweep-outbox': () => sweepOutbox(store, now),
-    'sweep-activity': () => sweepActivity(store, now),
+    'sweep-activity': () => sweepActivity(systemContext(store, now)),
     'sweep-alerts': () => sweepAlerts(store, now),
   });

@@ -1,7 +1,7 @@
 import { readEmails } from '#config/configuration.ts';
 import { isStoredAddress } from '#contract/entities/personal-data.ts';
 import type { Store } from '#db/store.ts';
-import { system } from '#services/note-act.ts';
+import { system } from '#services/context.ts';
 import { erasePerson, personalData } from '#services/personal-data.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { CommandRefusedError } from './admin-commands.ts';

@@ -8,7 +8,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { autosaves } from '#schema/index.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/note-act.ts';
+import { system } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';

@@ -6,6 +6,7 @@ import type { Store } from '#db/store.ts';
 import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
+import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -99,7 +100,7 @@ describe('what is done by itself', () => {
     expect(await nextDue(api.store)).toBeNull();
     const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
     const row = { _id: 'told', recipient: null, attempts: 1, claimedAt: now };
-    expect(await webhookEvent(api.store, { ...row, ...delivery })).toBeNull();
+    expect(await webhookEvent(systemContext(api.store), { ...row, ...delivery })).toBeNull();
     await sweepStored(api.store, now, (event) => expect(event).toBeUndefined());
     const { revisions, drafts, autosaves } = await allRows(api.store);
     expect({ revisions, drafts, autosaves }).toEqual({

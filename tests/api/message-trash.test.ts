@@ -5,7 +5,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/note-act.ts';
+import { system } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 

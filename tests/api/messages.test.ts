@@ -5,7 +5,7 @@ import * as trash from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { exportPerson } from '#contract/routes/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/note-act.ts';
+import { system } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

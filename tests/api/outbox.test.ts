@@ -10,9 +10,9 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messages, outbox, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
+import { system } from '#services/context.ts';
 import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
-import { system } from '#services/note-act.ts';
 import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
 import { NotFetchedError, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
@@ -698,7 +698,7 @@ describe('a webhook', () => {
     await deleteMessage(api.store, stored?._id ?? '', { by: system, now: api.clock.now });
     await deliverDue(delivery);
     expect(receiver.calls).toEqual([]);
-    const answer = 'What it tells of is deleted';
+    const answer = 'The webhook, message or change was deleted';
     expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, status: null, answer }]);
   });
 
@@ -714,7 +714,7 @@ describe('a webhook', () => {
     await change();
     await deliverDue(delivery);
     expect(receiver.calls).toEqual([]);
-    const answer = 'What it tells of is deleted';
+    const answer = 'The webhook, message or change was deleted';
     expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
   });
 
@@ -777,7 +777,7 @@ describe('a webhook', () => {
     for (let made = 0; made < 18; made += 1) await add();
     const results = await Promise.allSettled(Array.from({ length: 8 }, add));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    const detail = 'There are 20 webhooks already';
+    const detail = 'There are already 20 webhooks';
     await expect(add()).rejects.toMatchObject({ problem: { code: 'conflict', detail } });
   });
 

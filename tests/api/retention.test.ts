@@ -4,7 +4,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/note-act.ts';
+import { system } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';

@@ -21,9 +21,9 @@ import {
   savedViews,
   users,
 } from '#schema/index.ts';
+import { system } from '#services/context.ts';
 import { accountTraces, type Endings, type Fate } from '#services/identity/account-traces.ts';
 import { restoreUser } from '#services/identity/users.ts';
-import { system } from '#services/note-act.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { readSettings } from '#services/settings.ts';
 import { columnsNaming, openRowsNaming } from '../support/account-traces.ts';

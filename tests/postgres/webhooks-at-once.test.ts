@@ -33,8 +33,8 @@ it('a webhook that is added while another one is being stored is counted behind 
     await waits.promise;
   });
   await stored.promise;
-  const author = { actor: `id-of-${admin.uid}`, now: api.clock.now };
-  const added = addWebhook(api.store, { address, events: ['content'] }, author);
+  const ctx = { store: api.store, actor: `id-of-${admin.uid}`, now: api.clock.now };
+  const added = addWebhook(ctx, { address, events: ['content'] });
   const refused = expect(added).rejects.toMatchObject({ code: 'conflict' });
   await expect.poll(waiting).toBe(1);
   waits.resolve();

@@ -4,8 +4,8 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** Lists who did what [AUTH-15]. */
 export const activityHandlers: Handler[] = [
-  defineHandler(getActivity, async ({ deps, page, now }) => {
-    const { records, nextCursor } = await listActivity(deps.store, { page, now });
+  defineHandler(getActivity, async ({ ctx, page }) => {
+    const { records, nextCursor } = await listActivity(ctx, page);
     return { data: records, nextCursor };
   }),
 ];

@@ -22,27 +22,27 @@ function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
 
 /** Webhooks and the log of deliveries [OPS-4]. */
 export const webhookHandlers: Handler[] = [
-  defineHandler(routes.getWebhooks, async ({ deps }) => ({ data: await listWebhooks(deps.store) })),
-  defineHandler(routes.postWebhook, async ({ deps, body, user, now }) => {
+  defineHandler(routes.getWebhooks, async ({ ctx }) => ({ data: await listWebhooks(ctx) })),
+  defineHandler(routes.postWebhook, async ({ deps, ctx, body }) => {
     refuseLocal(deps, body.address);
-    return { data: await addWebhook(deps.store, body, { actor: user._id, now }) };
+    return { data: await addWebhook(ctx, body) };
   }),
-  defineHandler(routes.updateWebhook, async ({ deps, param, body, user }) => {
+  defineHandler(routes.updateWebhook, async ({ deps, ctx, param: id, body }) => {
     refuseLocal(deps, body.address);
-    return { data: await changeWebhook(deps.store, param, body, user._id) };
+    return { data: await changeWebhook(ctx, { id, ...body }) };
   }),
-  defineHandler(routes.deleteWebhook, async ({ deps, param, user, now }) => {
-    await deleteWebhook(deps.store, param, { by: user._id, now });
+  defineHandler(routes.deleteWebhook, async ({ ctx, param }) => {
+    await deleteWebhook(ctx, param);
     return { data: { _id: param } };
   }),
-  defineHandler(routes.getDeliveries, async ({ deps, param }) => ({
-    data: await listDeliveries(deps.store, param),
+  defineHandler(routes.getDeliveries, async ({ ctx, param }) => ({
+    data: await listDeliveries(ctx, param),
   })),
-  defineHandler(routes.getMailDeliveries, async ({ deps }) => ({
-    data: await listMailDeliveries(deps.store),
+  defineHandler(routes.getMailDeliveries, async ({ ctx }) => ({
+    data: await listMailDeliveries(ctx),
   })),
-  defineHandler(routes.postDelivery, async ({ deps, host, param, user, now }) => {
-    const delivery = await sendAgain(deps.store, param, { by: user._id, now });
+  defineHandler(routes.postDelivery, async ({ deps, ctx, host, param }) => {
+    const delivery = await sendAgain(ctx, param);
     deps.deliverOutbox(host.waitUntil);
     return { data: delivery };
   }),

@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type ActivityRecord, activityDays } from '#contract/entities/activity.ts';
 import { completeRecord, titleOf } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { activity, revisions, users } from '#schema/index.ts';
 import { isFirstOfAct, isUndo, recordsOfAct, toRevision } from '../content/read/history.ts';
+import type { Context } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isOfKnownKind } from '../tables/content-tables.ts';
@@ -14,31 +15,32 @@ const firstPage: Page = { limit: 100 };
 
 const oldest = (now: Date) => new Date(now.getTime() - activityDays * dayMs);
 
-const actsFirst: Order = { by: activity.at, id: activity._id, direction: 'descending' };
-const changesFirst: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
+const newestActs: Order = { by: activity.at, id: activity._id, direction: 'descending' };
+const newestChanges: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
 
-const behind = (order: Order, { cursor }: Page) =>
+const afterPage = (order: Order, { cursor }: Page) =>
   cursor === undefined ? undefined : afterCursor(order, cursor);
 
-const concerned = alias(users, 'concerned');
-const concernedName = sql<string>`coalesce(nullif(${concerned.name}, ''), nullif(${concerned.email}, ''), ${activity.address})`;
+/** The account that an act changed. */
+const target = alias(users, 'target');
+const targetName = sql<string>`coalesce(nullif(${target.name}, ''), nullif(${target.email}, ''), ${activity.address})`;
 
-/** Whom an act was done to, where that is somebody else than who did it. */
-const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${concernedName} end`;
+/** The name of the account or the address that an act changed; empty if actors changed their own account. */
+const subject = sql<string>`case when ${activity.account} = ${activity.actor} then '' else ${targetName} end`;
 
-/** Acts about people with the names of both sides. */
+/** The query of acts about people, with the names of the actor and of the changed account. */
 export const actsQuery = (db: Reader, where: SQL | undefined) =>
   db
     .select({ row: activity, by: authorName, subject })
     .from(activity)
     .leftJoin(users, eq(users._id, activity.actor))
-    .leftJoin(concerned, eq(concerned._id, activity.account))
+    .leftJoin(target, eq(target._id, activity.account))
     .where(where);
 
-/** Acts that name no kind, or one that there is. */
-const isTellable = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
+/** Acts that name no kind of content, or one that exists in this version. */
+const isOfKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
 
-/** Changes of content of known kinds; of those that were one act the first, which stands for all. */
+/** The query of changes of content of known kinds. A batch is represented by its first change. */
 export function changesQuery(db: Reader, page: Page, now: Date) {
   return db
     .select({
@@ -54,28 +56,28 @@ export function changesQuery(db: Reader, page: Page, now: Date) {
         gt(revisions.at, oldest(now)),
         isOfKnownKind(revisions.entity),
         isFirstOfAct,
-        behind(changesFirst, page),
+        afterPage(newestChanges, page),
       ),
     )
-    .orderBy(...orderBy(changesFirst))
+    .orderBy(...orderBy(newestChanges))
     .limit(page.limit + 1);
 }
 
 type FoundChange = Awaited<ReturnType<typeof changesQuery>>[number];
 type FoundAct = Awaited<ReturnType<typeof actsQuery>>[number];
 
-const toAct = ({ row, by, subject: whom }: FoundAct): ActivityRecord => ({
+const toActRecord = ({ row, by, subject }: FoundAct): ActivityRecord => ({
   _id: row._id,
   at: row.at.toISOString(),
   by,
   act: row.act,
-  subject: whom,
+  subject,
   before: row.before,
   detail: row.detail,
   change: null,
 });
 
-function toChange({ row, by, records, isUndo }: FoundChange): ActivityRecord {
+function toChangeRecord({ row, by, records, isUndo }: FoundChange): ActivityRecord {
   const revision = toRevision({ ...row, by, isUndo });
   const { _id, at, entity: kind, entityId: id, data } = revision;
   const { action, version, isDraft, publishAt, unpublishAt } = revision;
@@ -87,23 +89,27 @@ function toChange({ row, by, records, isUndo }: FoundChange): ActivityRecord {
 }
 
 /**
- * What was done by whom in the last 90 days, to people and to content, the newest first, a page of it [AUTH-15]. Throws
+ * Returns a page of what people did in the last 90 days, to accounts and to content, newest first [AUTH-15]. Throws
  * `invalid-input` for a wrong cursor.
  */
 export async function listActivity(
-  store: Store,
-  { page = firstPage, now }: { page?: Page | undefined; now: Date },
+  { store, now }: Context,
+  page: Page = firstPage,
 ): Promise<{ records: ActivityRecord[]; nextCursor: string | null }> {
-  const ofPeople = and(gt(activity.at, oldest(now)), isTellable, behind(actsFirst, page));
-  const [done, changed] = await Promise.all([
+  const isListed = and(
+    gt(activity.at, oldest(now)),
+    isOfKnownKindOrNone,
+    afterPage(newestActs, page),
+  );
+  const [acts, changes] = await Promise.all([
     store.read((db) =>
-      actsQuery(db, ofPeople)
-        .orderBy(...orderBy(actsFirst))
+      actsQuery(db, isListed)
+        .orderBy(...orderBy(newestActs))
         .limit(page.limit + 1),
     ),
     store.read((db) => changesQuery(db, page, now)),
   ]);
-  const found = [...done.map(toAct), ...changed.map(toChange)].sort(newestFirst);
+  const found = [...acts.map(toActRecord), ...changes.map(toChangeRecord)].sort(newestFirst);
   const { rows, nextCursor } = toPage(found.slice(0, page.limit + 1), page, (record) => [
     record.at,
     record._id,
@@ -114,7 +120,7 @@ export async function listActivity(
 const newestFirst = (a: ActivityRecord, b: ActivityRecord) =>
   b.at.localeCompare(a.at) || (a._id < b._id ? 1 : -1);
 
-/** Removes what is told no more [OPS-5]. */
-export async function sweepActivity(store: Store, now: Date): Promise<void> {
+/** Deletes activity that is older than 90 days [OPS-5]. */
+export async function sweepActivity({ store, now }: Context): Promise<void> {
   await store.transaction((tx) => tx.delete(activity).where(lt(activity.at, oldest(now))));
 }

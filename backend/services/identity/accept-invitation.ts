@@ -3,7 +3,7 @@ import type { InvitedRole } from '#contract/entities/invitations.ts';
 import type { User } from '#contract/entities/user.ts';
 import type { Store } from '#db/store.ts';
 import { invitations, users } from '#schema/index.ts';
-import { noteAct } from '../note-act.ts';
+import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { isSuperseded, lockedRow } from './admit-user.ts';
 import { leaveAddress } from './end-rights.ts';
@@ -42,7 +42,7 @@ export async function acceptInvitation(
       .set({ acceptedAt: now, acceptedUid: identity.uid })
       .where(eq(invitations._id, invited._id));
     const accepted = { account: row._id, before: row.role, detail: changed.role };
-    await noteAct(tx, { act: 'invitation-accepted', actor: row._id, ...accepted }, now);
+    await recordActivity(tx, { actor: row._id, now }, { act: 'invitation-accepted', ...accepted });
     return toUser({ ...row, ...changed });
   });
 }

@@ -4,7 +4,8 @@ import type { User } from '#contract/entities/user.ts';
 import { preparedQuery } from '#db/prepared-query.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { configuredGrants, users } from '#schema/index.ts';
-import { noteAct, system } from '../note-act.ts';
+import { system } from '../context.ts';
+import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { leaveAddress, revokeInvitationsTo } from './end-rights.ts';
 import type { UserSession, VerifiedIdentity } from './identity.ts';
@@ -75,7 +76,7 @@ async function admit(
   if (changed.role !== row.role) {
     await revokeInvitationsTo(tx, [{ ...row, ...changed }], { actor: system, now });
     const grant = { account: row._id, before: row.role, detail: changed.role };
-    await noteAct(tx, { act: 'role', actor: system, ...grant }, now);
+    await recordActivity(tx, { actor: system, now }, { act: 'role', ...grant });
   }
   if (differs(row, changed)) await tx.update(users).set(changed).where(eq(users._id, row._id));
   const awaitsNewSession = mayGrant && !isOwners && !(await isRemembered(tx, identity.email));

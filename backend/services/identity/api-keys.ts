@@ -13,7 +13,7 @@ import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store } from '#db/store.ts';
 import { apiKeys, users } from '#schema/index.ts';
-import { noteAct } from '../note-act.ts';
+import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { authorName } from './author-name.ts';
 import { isAdmin, lockAdminsFor } from './rights.ts';
@@ -89,7 +89,7 @@ export async function createApiKey(
     }
     await tx.insert(apiKeys).values(row);
     await tx.insert(users).values(accountOf(row));
-    await noteAct(tx, { act: 'key-made', actor: by, detail: row.name }, now);
+    await recordActivity(tx, { actor: by, now }, { act: 'key-made', detail: row.name });
   });
   const made = (await listApiKeys(store, now)).find(({ _id }) => _id === row._id);
   if (!made) throw new ServiceError('not-found');
@@ -108,6 +108,6 @@ export async function revokeApiKey(store: Store, id: string, { by, now }: Asking
     await lockAdminsFor(tx, by);
     const [gone] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
     if (!gone) throw new ServiceError('not-found');
-    await noteAct(tx, { act: 'key-revoked', actor: by, detail: gone.name }, now);
+    await recordActivity(tx, { actor: by, now }, { act: 'key-revoked', detail: gone.name });
   });
 }

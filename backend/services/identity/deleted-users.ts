@@ -3,7 +3,7 @@ import type { DeletedUser, Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
-import { noteAct } from '../note-act.ts';
+import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { revokeInvitationsTo } from './end-rights.ts';
 import { lockAdminsFor } from './rights.ts';
@@ -64,7 +64,11 @@ export function restoreAccount(
     const back = { deletedAt: null, role, validFrom: startOfSecond(now) };
     await revokeInvitationsTo(tx, [row], { actor: by, now });
     await tx.update(users).set(back).where(eq(users._id, id));
-    await noteAct(tx, { act: 'account-restored', actor: by, account: id, detail: role }, now);
+    await recordActivity(
+      tx,
+      { actor: by, now },
+      { act: 'account-restored', account: id, detail: role },
+    );
     return toUser({ ...row, ...back });
   });
 }

@@ -11,8 +11,8 @@ import {
   settings,
   users,
 } from '#schema/index.ts';
-import { noteAct } from '../note-act.ts';
 import { cancelMails } from '../outbox/queue.ts';
+import { recordActivity } from '../record-activity.ts';
 import { accountTraces, isOpen } from './account-traces.ts';
 import { isStaff } from './rights.ts';
 
@@ -106,7 +106,7 @@ async function revokeInvitations(
     .where(and(where, isOpen))
     .returning();
   for (const { email: address, role: detail } of revoked)
-    await noteAct(tx, { act: 'invitation-revoked', actor, address, detail }, now);
+    await recordActivity(tx, { actor, now }, { act: 'invitation-revoked', address, detail });
 }
 
 const addressesOf = (accounts: Account[]) =>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { User } from '#contract/entities/user.ts';
 import type { Store } from '#db/store.ts';
 import { users } from '#schema/index.ts';
-import { noteAct } from '../note-act.ts';
+import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { isNotDeleted, lockAdminsFor } from './rights.ts';
 import { startOfSecond, toUser } from './users.ts';
@@ -26,7 +26,7 @@ export function endSessions(
     if (!row) throw new ServiceError('not-found');
     // Anybody can have an account: what clients do about themselves would crowd out what is told.
     const isTold = by !== id || row.role !== 'client';
-    if (isTold) await noteAct(tx, { act: 'signed-out', actor: by, account: id }, now);
+    if (isTold) await recordActivity(tx, { actor: by, now }, { act: 'signed-out', account: id });
     return toUser(row);
   });
 }

@@ -10,8 +10,8 @@ import { type Role, roleOf } from '#contract/entities/user.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { invitations } from '#schema/index.ts';
-import { noteAct } from '../note-act.ts';
 import { queueMail } from '../outbox/queue.ts';
+import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-traces.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
@@ -89,7 +89,7 @@ export async function revokeInvitation(
       .returning();
     if (!revoked) throw new ServiceError('not-found');
     const { email: address, role: detail } = revoked;
-    await noteAct(tx, { act: 'invitation-revoked', actor, address, detail }, now);
+    await recordActivity(tx, { actor, now }, { act: 'invitation-revoked', address, detail });
   });
 }
 
@@ -115,7 +115,7 @@ const noteInvited = (
   tx: Transaction,
   { email: address, role: detail }: Pick<InvitationRow, 'email' | 'role'>,
   { by, now }: Inviting,
-) => noteAct(tx, { act: 'invited', actor: by, address, detail }, now);
+) => recordActivity(tx, { actor: by, now }, { act: 'invited', address, detail });
 
 async function mailInvitation(
   tx: Transaction,

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
-import { system } from '../note-act.ts';
+import { system } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 
 export const isNotDeleted = isNull(users.deletedAt);

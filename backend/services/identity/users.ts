@@ -2,8 +2,9 @@ import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Role, User } from '#contract/entities/user.ts';
 import type { Reader, Store, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
+import { system } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
-import { noteAct, system } from '../note-act.ts';
+import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { endAdminRights, endRights, revokeInvitationsTo } from './end-rights.ts';
 import { isAdmin, isNotDeleted, isStaff, lockAdmins } from './rights.ts';
@@ -83,7 +84,7 @@ export function setRole(store: Store, id: string, { role, by, now }: RoleChange)
       .where(eq(users._id, id));
     if (role !== row.role) {
       const change = { account: id, before: row.role, detail: role };
-      await noteAct(tx, { act: 'role', actor, ...change }, now);
+      await recordActivity(tx, { actor, now }, { act: 'role', ...change });
     }
     return toUser({ ...row, role });
   });
@@ -96,7 +97,11 @@ export function deleteUser(store: Store, id: string, now: Date, by?: string): Pr
     await keepOneAdmin(tx, [row]);
     await endRights(tx, [row], { actor, now });
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
-    await noteAct(tx, { act: 'account-deleted', actor, account: id, before: row.role }, now);
+    await recordActivity(
+      tx,
+      { actor, now },
+      { act: 'account-deleted', account: id, before: row.role },
+    );
   });
 }
 
@@ -114,7 +119,7 @@ export function restoreUser(store: Store, emailOrUid: string, now: Date): Promis
     await revokeInvitationsTo(tx, back, { actor: system, now });
     for (const { _id: id } of back) {
       const restored = { account: id, detail: 'client' };
-      await noteAct(tx, { act: 'account-restored', actor: system, ...restored }, now);
+      await recordActivity(tx, { actor: system, now }, { act: 'account-restored', ...restored });
     }
     return back.length;
   });

@@ -1,6 +1,7 @@
 import type { AlertKind } from '#contract/entities/alerts.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
+import { type Context, systemContext } from '../context.ts';
 import type { SendToWeb } from '../ssrf-safe-fetch.ts';
 import { deliverMail, type MailDeps } from './deliver-mail.ts';
 import type { MailSource } from './mail-source.ts';
@@ -16,15 +17,14 @@ import {
 
 /** How webhooks are called. */
 export interface WebhookCalls {
-  /** Those that have due deliveries and are not left alone. */
-  due(store: Store, now: Date): Promise<string[]>;
+  /** Returns the ids of the webhooks that have due deliveries and are not backed off. */
+  due(ctx: Context): Promise<string[]>;
   call(
-    deps: { store: Store; sendToWeb: SendToWeb },
+    ctx: Context & { sendToWeb: SendToWeb },
     delivery: Delivery & { webhook: string },
-    now: Date,
   ): Promise<Outcome>;
-  /** Leaves one that gives no answer alone for a while. */
-  backOff(store: Store, webhook: string, now: Date): Promise<void>;
+  /** Pauses the calls of a webhook that does not respond. */
+  backOff(ctx: Context, webhook: string): Promise<void>;
 }
 
 interface Failure {
@@ -73,7 +73,7 @@ export async function deliverMails(deps: DeliveryDeps): Promise<void> {
 /** The webhooks of `deliverDue`. */
 export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
   const { store, webhooks, now = () => new Date() } = deps;
-  const due = await webhooks.due(store, now());
+  const due = await webhooks.due(systemContext(store, now()));
   await Promise.all(due.map((webhook) => deliverChannel({ ...deps, now }, webhook, callsTogether)));
 }
 
@@ -92,7 +92,7 @@ async function deliverChannel(
     const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
     const isSilent = outcomes.some(({ result, status }) => result === 'failed' && status === null);
-    if (channel !== null && isSilent) await webhooks.backOff(store, channel, now());
+    if (channel !== null && isSilent) await webhooks.backOff(systemContext(store, now()), channel);
     if (claimed.length < together || isSilent) break;
   }
   if (hasSettled && !(await isFailing(store, channel)))
@@ -133,8 +133,10 @@ async function outcomeOf(
   const { webhook, attempts } = delivery;
   if (attempts > maxTries) return failed('No try came to an end');
   try {
-    if (webhook !== null)
-      return await deps.webhooks.call(deps, { ...delivery, webhook }, deps.now());
+    if (webhook !== null) {
+      const ctx = { ...systemContext(deps.store, deps.now()), sendToWeb: deps.sendToWeb };
+      return await deps.webhooks.call(ctx, { ...delivery, webhook });
+    }
     return source
       ? await deliverMail(deps, delivery, source)
       : failed(`Nothing makes e-mails about ${delivery.event}`);

@@ -1,10 +1,11 @@
-/** The log of the outbox: what was sent to whom, and with which outcome. */
+/** The log of the outbox: what was sent, to which recipient, and the outcome. */
 import { desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Delivery } from '#contract/entities/delivery.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 
-/** How many deliveries the log shows. */
+/** The number of deliveries that the log shows. */
 const logSize = 50;
 
 const shown = {
@@ -31,15 +32,15 @@ const toDelivery = ({ deliveredAt, ...row }: Row): Delivery => ({
   triedAt: row.triedAt?.toISOString() ?? null,
 });
 
-/** The calls of a webhook, made and still to be made, newest first [OPS-4]. */
-export const listDeliveries = (store: Store, webhook: string): Promise<Delivery[]> =>
-  newest(store, eq(outbox.webhook, webhook));
+/** Returns the newest calls of a webhook, including those that are waiting, newest first [OPS-4]. */
+export const listDeliveries = (ctx: Context, webhook: string): Promise<Delivery[]> =>
+  listNewest(ctx, eq(outbox.webhook, webhook));
 
-/** The e-mails, sent and still to be sent, newest first [OPS-4]. */
-export const listMailDeliveries = (store: Store): Promise<Delivery[]> =>
-  newest(store, isNull(outbox.webhook));
+/** Returns the newest e-mails, including those that are waiting, newest first [OPS-4]. */
+export const listMailDeliveries = (ctx: Context): Promise<Delivery[]> =>
+  listNewest(ctx, isNull(outbox.webhook));
 
-async function newest(store: Store, condition: SQL): Promise<Delivery[]> {
+async function listNewest({ store }: Context, condition: SQL): Promise<Delivery[]> {
   const rows = await store.read((db) =>
     db
       .select(shown)
@@ -51,7 +52,7 @@ async function newest(store: Store, condition: SQL): Promise<Delivery[]> {
   return rows.map(toDelivery);
 }
 
-/** As it was before the first try. */
+/** The columns of a delivery before its first try. */
 const untried = {
   attempts: 0,
   deliveredAt: null,
@@ -62,8 +63,8 @@ const untried = {
 };
 
 /**
- * Makes a delivery due now, with all its tries before it [OPS-4]. Resolves to it and the webhook that it goes to, if any;
- * to undefined where there is none.
+ * Makes a delivery due now, with its full number of tries [OPS-4]. Returns the delivery and the id of its webhook, which is
+ * null for an e-mail. Undefined if there is no such delivery.
  */
 export async function makeDue(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Views of lists that are kept under a name, for oneself or for everybody [DASH-17]. */
+/** Filters and sortings of lists, saved under a name for their author or for everybody [DASH-17]. */
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
@@ -7,78 +7,77 @@ import {
   type SavedView,
   type savedViewInput,
 } from '#contract/entities/saved-view.ts';
-import type { User } from '#contract/entities/user.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Store } from '#db/store.ts';
 import { savedViews } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { requireAdmin, requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 
-type Caller = Pick<User, '_id' | 'role'>;
+/** The context of a service for saved views, and whether its actor is an admin. */
+interface ViewContext extends Context {
+  isAdmin: boolean;
+}
+
 type Row = typeof savedViews.$inferSelect;
 
-/** One's own, and as an admin those of everybody. */
-const isRemovable = ({ actor, shared }: Row, { _id, role }: Caller) =>
-  actor === _id || (shared && role === 'admin');
+/** Authors may remove their own views. Admins may also remove those for everybody. */
+const isRemovable = (row: Row, { actor, isAdmin }: ViewContext) =>
+  row.actor === actor || (row.shared && isAdmin);
 
-const toView = (row: Row, caller: Caller): SavedView => {
+const toView = (row: Row, ctx: ViewContext): SavedView => {
   const { _id, name, query, shared } = row;
-  return { _id, name, query, shared, removable: isRemovable(row, caller) };
+  return { _id, name, query, shared, removable: isRemovable(row, ctx) };
 };
 
-/** The views of a list that a caller kept, and those for everybody; by their names. */
-export async function listSavedViews(
-  store: Store,
-  kind: ContentKind,
-  caller: Caller,
-): Promise<SavedView[]> {
-  const isSeen = or(eq(savedViews.actor, caller._id), eq(savedViews.shared, true));
-  const rows = await store.read((db) =>
+/** Returns the actor's own views of a kind and those for everybody, sorted by name. */
+export async function listSavedViews(ctx: ViewContext, kind: ContentKind): Promise<SavedView[]> {
+  const isVisible = or(eq(savedViews.actor, ctx.actor), eq(savedViews.shared, true));
+  const rows = await ctx.store.read((db) =>
     db
       .select()
       .from(savedViews)
-      .where(and(eq(savedViews.kind, kind), isSeen))
+      .where(and(eq(savedViews.kind, kind), isVisible))
       .orderBy(asc(savedViews.name), asc(savedViews._id)),
   );
-  return rows.map((row) => toView(row, caller));
+  return rows.map((row) => toView(row, ctx));
 }
 
 /**
- * Keeps a view. Throws `forbidden` where somebody who is no admin keeps one for everybody, and `conflict` where the caller has
- * as many as one can have.
+ * Saves a view. Throws `forbidden` if an editor saves one for everybody, and `conflict` if the actor has `maxSavedViews`
+ * already.
  */
 export function createSavedView(
-  store: Store,
-  kind: ContentKind,
-  input: z.output<typeof savedViewInput>,
-  { caller, now }: { caller: Caller; now: Date },
+  ctx: ViewContext,
+  input: z.output<typeof savedViewInput> & { kind: ContentKind },
 ): Promise<SavedView> {
-  if (input.shared && caller.role !== 'admin') throw new ServiceError('forbidden');
+  const { store, actor, now, isAdmin } = ctx;
+  if (input.shared && !isAdmin) throw new ServiceError('forbidden');
   return store.transaction(async (tx) => {
-    await (input.shared ? requireAdmin : requireStaff)(tx, caller._id);
-    // Two at once would each find room for one more.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`views/${caller._id}`}, 0))`,
-    );
+    await (input.shared ? requireAdmin : requireStaff)(tx, actor);
+    // Without the lock, two requests at once could both take the last free place.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views/${actor}`}, 0))`);
     const own = await tx
       .select({ _id: savedViews._id })
       .from(savedViews)
-      .where(eq(savedViews.actor, caller._id));
+      .where(eq(savedViews.actor, actor));
     if (own.length >= maxSavedViews) {
-      throw new ServiceError('conflict', { detail: `You keep ${maxSavedViews} views already.` });
+      throw new ServiceError('conflict', {
+        detail: `You already have ${maxSavedViews} saved views.`,
+      });
     }
-    const row = { _id: uuidv7(), actor: caller._id, kind, ...input, at: now };
+    const row = { _id: uuidv7(), actor, ...input, at: now };
     await tx.insert(savedViews).values(row);
-    return toView(row, caller);
+    return toView(row, ctx);
   });
 }
 
-/** Removes a view. Throws `not-found` where there is none that the caller may remove. */
-export async function deleteSavedView(store: Store, id: string, caller: Caller): Promise<void> {
+/** Removes a view. Throws `not-found` if there is no such view that the actor may remove. */
+export async function deleteSavedView(ctx: ViewContext, id: string): Promise<void> {
+  const { store, actor, isAdmin } = ctx;
   await store.transaction(async (tx) => {
-    await (caller.role === 'admin' ? requireAdmin : requireStaff)(tx, caller._id);
+    await (isAdmin ? requireAdmin : requireStaff)(tx, actor);
     const [row] = await tx.select().from(savedViews).where(eq(savedViews._id, id)).for('update');
-    if (!row || !isRemovable(row, caller)) throw new ServiceError('not-found');
+    if (!row || !isRemovable(row, ctx)) throw new ServiceError('not-found');
     await tx.delete(savedViews).where(eq(savedViews._id, id));
   });
 }

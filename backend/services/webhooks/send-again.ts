@@ -1,27 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { Delivery } from '#contract/entities/delivery.ts';
-import type { Store } from '#db/store.ts';
 import { webhooks } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { requireAdmin } from '../identity/rights.ts';
 import { makeDue } from '../outbox/deliveries.ts';
 import { ServiceError } from '../service-error.ts';
 
 /**
- * Makes a delivery due now, with all its tries before it, also where its webhook rests [OPS-4]. Throws `not-found`, and
- * `forbidden` where the admin `by` was demoted a moment ago.
+ * Makes a delivery due now with its full number of tries, even if its webhook is backed off [OPS-4]. Returns the delivery.
+ * Throws `not-found`, and `forbidden` if the actor is no longer an admin.
  */
-export function sendAgain(
-  store: Store,
-  id: string,
-  { by, now }: { by: string; now: Date },
-): Promise<Delivery> {
+export function sendAgain({ store, actor, now }: Context, id: string): Promise<Delivery> {
   return store.transaction(async (tx) => {
-    await requireAdmin(tx, by);
+    await requireAdmin(tx, actor);
     const made = await makeDue(tx, id, now);
     if (!made) throw new ServiceError('not-found');
     const { webhook, delivery } = made;
-    const rest = { restsUntil: null };
-    if (webhook) await tx.update(webhooks).set(rest).where(eq(webhooks._id, webhook));
+    if (webhook) {
+      await tx.update(webhooks).set({ restsUntil: null }).where(eq(webhooks._id, webhook));
+    }
     return delivery;
   });
 }

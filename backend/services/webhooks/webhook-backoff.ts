@@ -1,13 +1,13 @@
-/** Back-off: a webhook that gives no answer is left alone for a while. Calling it again would delay other deliveries. */
+/** Back-off: a webhook that does not respond is not called for a while, so that it does not delay other deliveries. */
 import { and, eq, exists, isNull, lte, or } from 'drizzle-orm';
-import type { Store } from '#db/store.ts';
 import { outbox, webhooks } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 
-/** In milliseconds. */
-const rest = 5 * 60_000;
+/** The length of a back-off, in milliseconds. */
+const backOffMs = 5 * 60_000;
 
-/** The webhooks that have due deliveries and are not left alone [OPS-4]. */
-export async function dueWebhooks(store: Store, now: Date): Promise<string[]> {
+/** Returns the ids of the webhooks that have due deliveries and are not backed off [OPS-4]. */
+export async function dueWebhooks({ store, now }: Context): Promise<string[]> {
   const isAwake = or(isNull(webhooks.restsUntil), lte(webhooks.restsUntil, now));
   const rows = await store.read((db) => {
     const isDue = and(eq(outbox.webhook, webhooks._id), lte(outbox.dueAt, now));
@@ -17,9 +17,9 @@ export async function dueWebhooks(store: Store, now: Date): Promise<string[]> {
   return rows.map(({ _id }) => _id);
 }
 
-/** Leaves a webhook alone for five minutes [OPS-4]. Its deliveries stay due, and no try of them counts as failed. */
-export async function backOffWebhook(store: Store, id: string, now: Date): Promise<void> {
-  const restsUntil = new Date(now.getTime() + rest);
+/** Backs a webhook off for five minutes [OPS-4]. Its deliveries stay due, and none of their tries counts as failed. */
+export async function backOffWebhook({ store, now }: Context, id: string): Promise<void> {
+  const restsUntil = new Date(now.getTime() + backOffMs);
   await store.transaction((tx) =>
     tx.update(webhooks).set({ restsUntil }).where(eq(webhooks._id, id)),
   );

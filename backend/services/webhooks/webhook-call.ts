@@ -1,28 +1,34 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Store } from '#db/store.ts';
 import { webhooks } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import type { Delivery, Outcome } from '../outbox/outbox.ts';
 import { NotFetchedError, type SendToWeb } from '../ssrf-safe-fetch.ts';
 import { webhookEvent } from './webhook-event.ts';
 
-/** What secrets begin with, by the Standard Webhooks specification; the key follows in base64. */
+/** The prefix of secrets in the Standard Webhooks specification. The key in base64 follows it. */
 export const secretPrefix = 'whsec_';
 
-/** How much of an answer is read, in bytes. */
-const readOfAnswer = 1000;
+/** The part of a response that is read, in bytes. */
+const responseBytes = 1000;
 
-/** Calls a webhook [OPS-4]. Any answer but one of 200 to 299 is a failure; redirects are not followed. */
+/** Calls a webhook [OPS-4]. Any status other than 200 to 299 is a failure. Redirects are not followed. */
 export async function callWebhook(
-  { store, sendToWeb }: { store: Store; sendToWeb: SendToWeb },
+  ctx: Context & { sendToWeb: SendToWeb },
   delivery: Delivery & { webhook: string },
-  now: Date,
 ): Promise<Outcome> {
+  const { store, sendToWeb, now } = ctx;
   const [webhook] = await store.read((db) =>
     db.select().from(webhooks).where(eq(webhooks._id, delivery.webhook)),
   );
-  const event = webhook && (await webhookEvent(store, delivery));
-  if (!event) return { result: 'pointless', status: null, answer: 'What it tells of is deleted' };
+  const event = webhook && (await webhookEvent(ctx, delivery));
+  if (!event) {
+    return {
+      result: 'pointless',
+      status: null,
+      answer: 'The webhook, message or change was deleted',
+    };
+  }
   const body = JSON.stringify(event);
   const headers = signedHeaders(webhook.secret, { id: delivery._id, body, now });
   const address = new URL(webhook.address);
@@ -31,7 +37,7 @@ export async function callWebhook(
     const { status, bytes } = await sendToWeb(address, {
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      readBytes: readOfAnswer,
+      readBytes: responseBytes,
     });
     const result = status >= 200 && status < 300 ? 'delivered' : 'failed';
     return { result, status, answer: bytes.toString('utf8'), host };
@@ -41,7 +47,7 @@ export async function callWebhook(
   }
 }
 
-/** The headers of the Standard Webhooks specification: who has the secret knows that body, id and time are ours. */
+/** Returns the headers of the Standard Webhooks specification: a signature of id, time and body with the secret. */
 export function signedHeaders(
   secret: string,
   { id, body, now }: { id: string; body: string; now: Date },

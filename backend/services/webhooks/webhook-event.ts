@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Store } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { findMessage } from '../messages/messages.ts';
 import type { Delivery } from '../outbox/outbox.ts';
 
-/** The body of a webhook's call (docs/api.md). */
+/** The body of a webhook call (docs/api.md). */
 export interface WebhookEvent {
   type: string;
-  /** When the event happened. */
+  /** The time of the event, in ISO 8601. */
   timestamp: string;
   data: object;
 }
 
-/** The event that is sent to a webhook; null where its message or revision is no longer stored. */
+/** Returns the event of a delivery; null if its message or revision is no longer stored. */
 export const webhookEvent = (
-  store: Store,
+  ctx: Context,
   { event, subject }: Delivery,
 ): Promise<WebhookEvent | null> =>
-  event === 'messages' ? messageEvent(store, subject) : contentEvent(store, subject);
+  event === 'messages' ? messageEvent(ctx, subject) : contentEvent(ctx, subject);
 
-/** Who wrote, and what: enough to answer the visitor, and nothing of how the message is handled here. */
-async function messageEvent(store: Store, id: string): Promise<WebhookEvent | null> {
-  const message = await findMessage(store, id);
+/** The message and its sender: enough to answer, and nothing about how staff handle it. */
+async function messageEvent(ctx: Context, id: string): Promise<WebhookEvent | null> {
+  const message = await findMessage(ctx.store, id);
   if (!message) return null;
   const { _id, name, email, phone, subject, description, receivedAt } = message;
   return {
@@ -40,8 +40,8 @@ const types = {
   unpublish: 'content.unpublished',
 } as const;
 
-/** The record as anybody can read it; null where visitors cannot any more. Not who changed it. */
-async function contentEvent(store: Store, id: string): Promise<WebhookEvent | null> {
+/** The record as visitors see it; null if they no longer do. Does not say who changed it. */
+async function contentEvent({ store }: Context, id: string): Promise<WebhookEvent | null> {
   const [revision] = await store.read((db) =>
     db.select().from(revisions).where(eq(revisions._id, id)),
   );

@@ -2,7 +2,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
-import { noteOrder } from '../../note-act.ts';
+import { recordReorder } from '../../record-activity.ts';
 import { ServiceError } from '../../service-error.ts';
 import { columnOf, tableOf } from '../../tables/content-tables.ts';
 import { lockRows, readRecord } from '../record/read-records.ts';
@@ -22,7 +22,7 @@ export function orderContent(
     if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChanged();
     if (!ids.every((id) => stored.has(id))) throw listChanged();
     if (!(await putInOrder(tx, kind, ids))) return;
-    await noteOrder(tx, kind, author);
+    await recordReorder(tx, author, kind);
     await raiseContentNumber(tx, 1);
   });
 }

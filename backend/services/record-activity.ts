@@ -1,0 +1,74 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Act } from '#contract/entities/activity.ts';
+import type { Role } from '#contract/entities/user.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import type { Transaction } from '#db/store.ts';
+import { activity } from '#schema/index.ts';
+import type { Context } from './context.ts';
+
+interface Entry {
+  act: Act;
+  /** The `_id` of the account that the act changes. */
+  account?: string;
+  /** The address of an invitation. */
+  address?: string;
+  /** The role before the act. */
+  before?: Role;
+  /** The new role, the name of a key, or a kind of content. */
+  detail?: string;
+  /** Whether admins get an e-mail about it; by default, if acts of this type change rights. */
+  toMail?: boolean;
+}
+
+/** Whether an act changes what an account may do. Admins get an e-mail about each one that does. */
+const changesRights: Record<Act, boolean> = {
+  role: true,
+  invited: false,
+  'invitation-accepted': true,
+  'invitation-revoked': false,
+  'account-deleted': true,
+  'account-restored': true,
+  'person-erased': true,
+  'signed-out': false,
+  'key-made': true,
+  'key-revoked': true,
+  ordered: false,
+};
+
+/** Records an act in the activity log, in the transaction that performs it [AUTH-15]. */
+export async function recordActivity(
+  tx: Transaction,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  entry: Entry,
+): Promise<void> {
+  const { toMail = changesRights[entry.act] } = entry;
+  await tx.insert(activity).values({ _id: uuidv7(), ...entry, actor, at: now, toMail });
+}
+
+const hourMs = 60 * 60_000;
+
+/**
+ * Records that the actor reordered a list, in the transaction that does it [AUTH-15]. People move one row after another, so
+ * all moves of one person in one list within an hour are one entry.
+ */
+export async function recordReorder(
+  tx: Transaction,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  kind: ContentKind,
+): Promise<void> {
+  const updated = await tx
+    .update(activity)
+    .set({ at: now })
+    .where(
+      and(
+        gt(activity.at, new Date(now.getTime() - hourMs)),
+        eq(activity.act, 'ordered'),
+        eq(activity.actor, actor),
+        eq(activity.detail, kind),
+      ),
+    )
+    .returning({ _id: activity._id });
+  if (updated.length === 0)
+    await recordActivity(tx, { actor, now }, { act: 'ordered', detail: kind });
+}
