@@ -23,7 +23,7 @@ describe('the publisher', () => {
     expect(publisher.live()).toBeNull();
     const content = contentWith(3);
     const changed = publisher.changedPages(content, content);
-    await expect(changed).rejects.toThrow('There is no site yet');
+    await expect(changed).rejects.toThrow('There is no website yet');
     await publisher.publish(content);
     expect(JSON.parse((await text('revision.json')) ?? '')).toMatchObject({ revision: 1 });
     expect(await text('favicon.svg')).toContain('<svg');
