@@ -7,10 +7,12 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
+import { drafts } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { sweepBatches } from '#services/content/read/batches.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { boldText } from '../support/rich-texts.ts';
 import type { Person } from '../support/tokens.ts';
 
 const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
@@ -338,6 +340,68 @@ describe('changing many records', () => {
   });
 });
 
+describe('changing many records at the limits', () => {
+  it('raises by up to ten times, and down to nothing where that is a value [API-3]', async () => {
+    const id = await addPrice('Mason', 100);
+    const run = (percent: number) => change('manpower', [id], raise(percent), { dryRun: true });
+    expect((await run(1000)).first[0]?.after).toEqual({ amount: 1100 });
+    expect((await run(-100)).skipped).toMatchObject([{ id, reason: 'invalid' }]);
+    for (const percent of [-101, 1001]) {
+      await expect(run(percent)).rejects.toMatchObject({
+        problem: { errors: [{ field: 'change.percent', message: 'Must be from -100 to 1000' }] },
+      });
+    }
+    const none: ManyChange = { action: 'raise', field: 'amount' };
+    await expect(change('manpower', [id], none)).rejects.toMatchObject({
+      problem: { errors: [{ field: 'change.percent', message: 'Must be from -100 to 1000' }] },
+    });
+  });
+
+  it('changes a record once that is named twice [DASH-18]', async () => {
+    const id = await addPrice('Mason', 1000);
+    expect(await change('manpower', [id, id], raise(10))).toMatchObject({ records: 1 });
+    expect(await prices()).toEqual([1100]);
+  });
+
+  it('leaves a record that is gone, whichever version is named [DASH-18]', async () => {
+    const skipped = [{ id: 'nobody', title: '', detail: '', reason: 'gone' }];
+    for (const options of [{}, { version: 0 }, { version: 1 }]) {
+      expect(await change('manpower', ['nobody'], raise(5), options)).toMatchObject({
+        ...{ batch: null, records: 0, skipped },
+      });
+    }
+  });
+
+  it('names a draft that it leaves, and what it changes of an own one [DASH-18, PUB-3]', async () => {
+    const price = { category: 'Cook', nationality: 'Nepal', amount: 1000 };
+    const own = await addDraft(call, 'manpower', price);
+    const other = await addDraft(theirs, 'manpower', price);
+    const run = await change('manpower', [own, other], raise(10), { dryRun: true });
+    expect(run.first).toEqual([
+      {
+        ...{ id: own, title: 'Cook, Nepal' },
+        ...{ before: { amount: 1000 }, after: { amount: 1100 } },
+      },
+    ]);
+    expect(run.skipped).toEqual([{ id: other, title: 'Cook, Nepal', detail: '', reason: 'draft' }]);
+  });
+
+  it('changes the draft that nobody made [DASH-18]', async () => {
+    const id = await addDraft(theirs, 'manpower', {
+      ...{ category: 'Cook', nationality: 'Nepal', amount: 1000 },
+    });
+    await api.store.transaction((tx) => tx.update(drafts).set({ actor: 'system' }));
+    expect((await change('manpower', [id], raise(10))).records).toBe(1);
+  });
+
+  it('leaves a draft of others of which one field of many would change [DASH-18]', async () => {
+    const id = await addPrice('Mason', 1000);
+    await saveDraft(theirs, 'manpower', id, { fields: { amount: 2000, sector: 'Theirs' } });
+    const { skipped } = await change('manpower', [id], raise(10));
+    expect(skipped).toMatchObject([{ id, reason: 'draft' }]);
+  });
+});
+
 describe('undoing it', () => {
   it.each<[string, ManyChange]>([
     ['publishing', { action: 'publish' }],
@@ -419,6 +483,30 @@ describe('undoing it', () => {
     expect(await list()).toEqual([]);
     await sweepBatches(api.store, api.clock.now);
     await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 404 } });
+  });
+
+  it('can be done for 30 days to the moment, and is refused then [DASH-18]', async () => {
+    const id = await addPrice('Mason', 1000);
+    const { batch } = await change('manpower', [id], raise(5));
+    const end = api.clock.now.getTime() + 30 * dayMs;
+    api.clock.now = new Date(end + 1);
+    await expect(undo(batch)).rejects.toMatchObject({
+      problem: { status: 409, detail: 'It can be undone for 30 days only.' },
+    });
+    api.clock.now = new Date(end);
+    expect(await undo(batch)).toMatchObject({ records: 1 });
+    const [newest] = (await call(getBatches)).data;
+    expect(newest).toMatchObject({ action: 'undo', kind: 'manpower', records: 1 });
+  });
+
+  it('names a record that somebody deleted since by its title before [DASH-18]', async () => {
+    const id = await addPrice('Nurse', 1000);
+    const { batch } = await change('manpower', [id], raise(10));
+    await theirs(contentRoutes.manpower.remove, { params: { id } });
+    expect(await undo(batch)).toMatchObject({
+      records: 0,
+      changedSince: [{ kind: 'manpower', id, title: 'Nurse, Nepal' }],
+    });
   });
 
   it('does a thousand as one [DASH-18]', async () => {
@@ -576,6 +664,34 @@ describe('importing many records', () => {
     expect(await prices()).toEqual([1100, 950]);
     const again = [{ id: kept, reason: 'same' }, ...skipped];
     expect(await bring(rows)).toMatchObject({ records: 0, skipped: again });
+  });
+
+  it('compares the fields that were looked at, and no others [DASH-20]', async () => {
+    const id = await addPrice('Mason', 1000);
+    await theirs(contentRoutes.manpower.update, { params: { id }, body: { sector: 'Theirs' } });
+    const row = { id, fields: { amount: 1100 } };
+    expect(await bring([{ ...row, seen: { amount: 999, sector: 'Theirs' } }])).toMatchObject({
+      ...{ records: 0, skipped: [{ id, reason: 'changed' }] },
+    });
+    expect(await bring([{ ...row, seen: { amount: 1000, category: 'Mason' } }])).toMatchObject({
+      ...{ records: 1, skipped: [] },
+    });
+  });
+
+  it('leaves a draft of others, and says why of a text that cannot be [DASH-20, TEXT-1]', async () => {
+    const drafted = await addPrice('Mason', 1000);
+    await saveDraft(theirs, 'manpower', drafted, { fields: { amount: 2000 } });
+    expect(await bring([{ id: drafted, fields: { amount: 1100 } }])).toMatchObject({
+      skipped: [{ id: drafted, reason: 'draft' }],
+    });
+    const faq = { question: 'Q?', answer: 'A.' };
+    const id = (await call(contentRoutes.faqs.create, { body: faq })).data._id;
+    const answerRich = boldText(' ');
+    const records = [{ id, fields: { answerRich }, seen: { question: 'Other?' } }];
+    const { data } = await call(importMany, { body: { kind: 'faqs', records } });
+    expect(data.skipped).toEqual([
+      { id, title: 'Q?', reason: 'invalid', detail: 'Answer is required' },
+    ]);
   });
 
   it('refuses all where one cannot be stored, and names it [DASH-20, API-3]', async () => {

@@ -5,9 +5,12 @@ import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { getWebhooks, postWebhook } from '#contract/routes/settings-routes.ts';
+import { WriteConflictError } from '#db/conflict.ts';
 import type { Store } from '#db/store.ts';
+import { contentTables } from '#schema/content.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { deleteContent, updateContent } from '#services/content/act/write-content.ts';
+import { readList } from '#services/content/read/list-content.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { accessToken } from '../support/tokens.ts';
 
@@ -230,6 +233,38 @@ describe('content', () => {
     }
   });
 
+  it.each([
+    [0, [0]],
+    [200, [200]],
+    [201, [200, 1]],
+    [400, [200, 200]],
+  ])('reads a list of %i records in order, two hundred at a time [API-6]', async (count, parts) => {
+    const rows = Array.from({ length: count }, (_, at) => ({
+      ...{ _id: `id-${at}`, question: `${at}`, answer: 'a', position: at },
+    }));
+    if (count > 0) await api.store.transaction((tx) => tx.insert(contentTables.faqs).values(rows));
+    const read: { question: string; _version: number }[][] = [];
+    await readList(api.store, 'faqs', async (records) => {
+      read.push(records);
+    });
+    expect(read.map(({ length }) => length)).toEqual(parts);
+    const whole = read.flat();
+    expect(whole.map(({ question }) => question)).toEqual(rows.map(({ question }) => question));
+    expect(whole.every(({ _version }) => _version === 1)).toBe(true);
+  });
+
+  it('reads a long list by time, each record once [API-6]', async () => {
+    const time = (at: number) => new Date(startOfTime.getTime() - Math.floor(at / 3) * 1000);
+    const rows = Array.from({ length: 401 }, (_, at) => ({ _id: `id-${at}`, time: time(at) }));
+    await api.store.transaction((tx) => tx.insert(contentTables.news).values(rows));
+    const ids: string[] = [];
+    await readList(api.store, 'news', async (records) => {
+      ids.push(...records.map(({ _id }) => _id));
+    });
+    expect(new Set(ids).size).toBe(401);
+    expect(ids).toEqual((await anybody(contentRoutes.news.list)).data.map(({ _id }) => _id));
+  });
+
   it('ends a page before it is larger than a megabyte [API-6]', async () => {
     const description = 'word '.repeat(4_000).trim();
     for (let at = 0; at < 60; at += 1) {
@@ -384,6 +419,23 @@ describe('content', () => {
       expect((await anybody(contentRoutes.news.list)).data).toEqual([]);
     });
 
+    it('is given up after four attempts [API-1]', async () => {
+      const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
+      let writes = 0;
+      const store: Store = {
+        ...api.store,
+        write: async () => {
+          writes += 1;
+          return [];
+        },
+      };
+      const target = { kind: 'news', id: data._id, fields: { title: 'B' } } as const;
+      await expect(updateContent({ store, ...author }, target)).rejects.toThrow(
+        new WriteConflictError('Others keep changing the record'),
+      );
+      expect(writes).toBe(4);
+    });
+
     it('is refused where it is of a version that is gone [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
@@ -404,6 +456,9 @@ describe('content', () => {
       body: { title: 'A' },
     });
     expect(again.etag).toBe('"v1"');
+    const { time } = data;
+    const same = { params: { id: data._id }, body: { title: 'A', time } };
+    expect((await call(contentRoutes.news.update, same)).etag).toBe('"v1"');
     expect(await api.store.read((db) => db.select().from(revisions))).toHaveLength(1);
   });
 

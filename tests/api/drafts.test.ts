@@ -13,7 +13,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { WriteConflictError } from '#db/conflict.ts';
-import { DatabaseUnavailableError } from '#db/outage.ts';
+import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
@@ -26,6 +26,7 @@ import { livePage } from '#services/content/read/live-pages.ts';
 import { nextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
+import { ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 
@@ -274,6 +275,13 @@ describe('a draft', () => {
     const { data } = await call(routes.postDraft, options);
     expect((await call(routes.postDraft, options)).data).toEqual(data);
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toHaveLength(1);
+    const others = [
+      { ...options, params: { kind: 'sliders' } },
+      { ...options, body: { fields: { title: 'B' } } },
+    ] as const;
+    for (const other of others) {
+      await expect(call(routes.postDraft, other).catch(codeOf)).resolves.toBe('conflict');
+    }
     await discard(data.record._id);
     await expect(call(routes.postDraft, options).catch(codeOf)).resolves.toBe('conflict');
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
@@ -685,7 +693,23 @@ describe('a schedule', () => {
     expect(logged).toEqual([{ level: 'error', event: 'schedule', reason: alert?.reason }]);
   });
 
+  it('that fails for another reason says that reason, and goes on with the others [PUB-3]', async () => {
+    await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
+    await prepare({ title: 'B' }, { publishAt: inMinutes(1) });
+    wait(1);
+    const errors = [new Error('disk full'), new ServiceError('conflict', { detail: 'Taken' })];
+    const store: Store = {
+      ...api.store,
+      transaction: () => Promise.reject(errors.shift()),
+    };
+    const alert = scheduleAlert(api.store);
+    const { due, busy, failures } = await publishDue(store, api.clock.now, { alert });
+    expect([due, busy]).toEqual([2, 0]);
+    expect(failures.map(({ reason }) => reason)).toEqual(['disk full', 'Taken']);
+  });
+
   it.each([
+    [new LockTimeoutError('busy'), { due: 1, busy: 1, failures: [] }],
     [new WriteConflictError('Others keep changing the record'), { due: 1, busy: 1, failures: [] }],
     [new DatabaseUnavailableError('away'), 'DatabaseUnavailableError'],
   ])(

@@ -56,6 +56,24 @@ describe('the order that people choose', () => {
     expect(await titles()).toEqual(['A', 'A (copy)', 'B']);
   });
 
+  it('puts a copy of a draft behind it, and last where nothing says a place [DASH-18]', async () => {
+    const [a] = [await add('A'), await add('B')];
+    const unpublishing = { params: { kind: 'sliders', id: a }, body: {} } as const;
+    await call(routes.unpublish, unpublishing);
+    const copy = async (firstTitle: string, after: string) => {
+      const body = { fields: { firstTitle }, after };
+      const params = { kind: 'sliders' } as const;
+      const { data } = await call(routes.postDraft, { params, body });
+      const id = data.record._id;
+      await call(routes.publishDraft, { params: { ...params, id }, body: { fields: {} } });
+    };
+    await copy('A (copy)', a);
+    await copy('last', 'nobody');
+    expect(await titles()).toEqual(['A (copy)', 'B', 'last']);
+    await call(routes.publishDraft, { ...unpublishing, body: { fields: {} } });
+    expect(await titles()).toEqual(['A', 'A (copy)', 'B', 'last']);
+  });
+
   it('asks for no rebuild when nothing moved, and is no deed of anybody', async () => {
     const ids = [await add('A'), await add('B')];
     const before = await requested();
@@ -96,7 +114,10 @@ describe('the order that people choose', () => {
     const ids = [await add('A'), await add('B')];
     const refusal = await order(wrong(ids)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ProblemError);
-    expect((refusal as ProblemError).problem.code).toBe('conflict');
+    expect((refusal as ProblemError).problem).toMatchObject({
+      code: 'conflict',
+      detail: 'The list has changed meanwhile. Load it again, then order it.',
+    });
     expect(await titles()).toEqual(['A', 'B']);
   });
 });

@@ -270,6 +270,41 @@ describe('the readable address of a page', () => {
     expect((await call(read, { params: { id: _id } })).data.slug).toBe('cranes-2');
   });
 
+  it('stores nothing where it has the number of what is asked for already [SITE-3]', async () => {
+    await add('cranes');
+    const { _id, slug } = await add('cranes');
+    const again = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });
+    expect([slug, again.data.slug, again.etag]).toEqual(['cranes-2', 'cranes-2', '"v1"']);
+    const other = await call(update, { params: { id: _id }, body: { slug: 'crane' } });
+    expect([other.data.slug, other.etag]).toEqual(['crane', '"v2"']);
+  });
+
+  it('ends in a part of the id where a hundred records have the same [SITE-3]', async () => {
+    const records = Array.from({ length: 102 }, (_, at) => ({
+      ...{ id: `record-number-${String(at).padStart(3, '0')}`, slug: 'cranes' },
+    }));
+    await importNews(records);
+    const stored = (await call(contentRoutes.news.list)).data;
+    const slugOf = (id: string) => stored.find(({ _id }) => _id === id)?.slug;
+    const slugs = ['record-number-000', 'record-number-099', 'record-number-100'].map(slugOf);
+    expect(slugs).toEqual(['cranes', 'cranes-100', 'cranes-ber-100']);
+    const { _id, slug } = await add('cranes');
+    expect(slug).toBe(`cranes-${_id.slice(-7)}`);
+  });
+
+  it('is first of the record that has it as its id [SITE-3]', async () => {
+    const other = await add('lorries');
+    const { _id } = await add('cranes');
+    await api.store.transaction((tx) =>
+      tx
+        .insert(pageAddresses)
+        .values({ _id: `news/${_id}`, entityId: other._id, isPublic: true })
+        .onConflictDoUpdate({ target: pageAddresses._id, set: { entityId: other._id } }),
+    );
+    expect((await call(read, { params: { id: _id } })).data._id).toBe(_id);
+    expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes' });
+  });
+
   it('costs a record without one nothing [SITE-3]', async () => {
     await add('');
     const kept = await api.store.read((db) => db.select().from(pageAddresses));

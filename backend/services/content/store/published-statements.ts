@@ -56,9 +56,9 @@ function withRevisions(
     isAlone?: boolean;
   },
 ): SQL {
-  const { action, author, scheduledFor } = recorded;
+  const { action, author } = recorded;
   const isGone = action === 'delete' || action === 'unpublish';
-  const number = isAlone ? raisedNumber(changed, isGone || !!scheduledFor) : undefined;
+  const number = isAlone ? raisedNumber(changed, isGone) : undefined;
   const revision = recordedRevision(kind, changed, recorded, number);
   const parts = [
     ...before,

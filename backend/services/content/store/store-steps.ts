@@ -68,7 +68,7 @@ export async function storeSteps(
     }
     written.changed += rows.length;
     const isRemoved = action === 'delete' || action === 'unpublish';
-    written.isUrgent ||= rows.length > 0 && (isRemoved || scheduledFor !== null);
+    written.isUrgent ||= isRemoved || scheduledFor !== null;
   }
   const drafts = steps.flatMap((step) => draftChangeOf(step, done.get(step) ?? null, written));
   await storeDrafts(tx, kind, drafts, author);

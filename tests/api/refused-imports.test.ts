@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, ProblemError } from '#contract/http/client.ts';
+import * as batchRoutes from '#contract/routes/batch-routes.ts';
+import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import { contentTables } from '#schema/content.ts';
+import { describeUnaddressable } from '#services/content/store/addressable-ids.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+
+const { news, services, team } = contentTables;
+
+let api: TestApi;
+let call: Call;
+beforeAll(async () => {
+  api = await startApi();
+  call = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+/** What is wrong with a file of content; nothing where it is taken in. */
+const faultsOf = (lists: object) =>
+  call(fileRoutes.importContent, { body: { format: 2, ...lists } as never }).then(
+    () => [],
+    (error: unknown) => (error instanceof ProblemError ? error.problem.errors : error),
+  );
+
+const notAnAddress = 'Must be an e-mail address';
+const notANumber = 'Must be a phone number, such as +971 4 123 4567';
+
+describe('a contact field in a file of content', () => {
+  it('is refused where nobody can use it, by its name and place [API-3]', async () => {
+    const members = [
+      { _id: 'a', email: 'a@firm.example', phoneNumber: '+974 5555 0101' },
+      { _id: 'b', email: 'nobody', phoneNumber: 'no number' },
+    ];
+    expect(await faultsOf({ team: members })).toEqual([
+      { field: 'team.1.email', message: notAnAddress },
+      { field: 'team.1.phoneNumber', message: notANumber },
+    ]);
+    expect(await faultsOf({ profile: { primaryEmail: 'nobody' } })).toEqual([
+      { field: 'profile.primaryEmail', message: notAnAddress },
+    ]);
+  });
+
+  it('stays as it is where the same is stored, and is refused where it changes [API-3]', async () => {
+    await api.store.transaction((tx) =>
+      tx.insert(team).values([
+        { _id: 'a', name: 'Ann', email: 'ann', position: 1 },
+        { _id: 'b', name: 'Bea', email: 'bea', position: 2 },
+      ]),
+    );
+    expect(await faultsOf({ team: [{ _id: 'a', name: 'Anna', email: 'ann' }] })).toEqual([]);
+    const swapped = [
+      { _id: 'a', email: 'bea' },
+      { _id: 'b', email: 'bea' },
+    ];
+    expect(await faultsOf({ team: swapped })).toEqual([
+      { field: 'team.0.email', message: notAnAddress },
+    ]);
+  });
+
+  it('is one of the first hundred faults that are named [API-3]', async () => {
+    const members = Array.from({ length: 101 }, (_, at) => ({ _id: `m-${at}`, email: 'nobody' }));
+    const faults = await faultsOf({ team: members });
+    expect(faults).toHaveLength(100);
+    expect(faults).toContainEqual({ field: 'team.99.email', message: notAnAddress });
+  });
+});
+
+describe('an id in a file of content', () => {
+  it('is refused with the reason where it cannot name a page [PUB-1]', async () => {
+    await api.store.transaction((tx) => tx.insert(news).values({ _id: 'Harbour', slug: 'quay' }));
+    await faultsOf({ news: [{ _id: 'towers', slug: 'cranes' }] });
+    const ids = ['index', 'harbour', 'TOWERS', 'cranes', 'Fine', 'FINE', 'Harbour', 'other'];
+    expect(await faultsOf({ news: ids.map((_id) => ({ _id })) })).toEqual([
+      { field: 'news.0._id', message: 'index cannot be the address of a page' },
+      { field: 'news.1._id', message: 'harbour differs from Harbour only in letter case' },
+      { field: 'news.2._id', message: 'TOWERS differs from towers only in letter case' },
+      { field: 'news.3._id', message: 'cranes is the address of another page' },
+      { field: 'news.5._id', message: 'FINE differs from Fine only in letter case' },
+    ]);
+  });
+
+  it('is refused for a hundred records at most at once [PUB-1]', async () => {
+    const records = Array.from({ length: 101 }, (_, at) => ({ _id: `page-${at}.html` }));
+    expect(await faultsOf({ news: records })).toHaveLength(100);
+  });
+
+  it('is named by its row in an import of many [PUB-1, DASH-20]', async () => {
+    const records = ['fine', 'index'].map((id) => ({ id, fields: { title: 'A' } }));
+    const body = { kind: 'news', records } as const;
+    await expect(call(batchRoutes.importMany, { body })).rejects.toMatchObject({
+      problem: {
+        errors: [{ field: 'records.1.id', message: 'index cannot be the address of a page' }],
+      },
+    });
+  });
+
+  it('of an older record is said where the website leaves the record out [PUB-1]', async () => {
+    const described = () => api.store.read(describeUnaddressable);
+    await api.store.transaction(async (tx) => {
+      await tx.insert(news).values({ _id: 'fine', title: 'Fine' });
+    });
+    expect(await described()).toBeNull();
+    await api.store.transaction(async (tx) => {
+      await tx.insert(news).values({ _id: 'a.html', title: 'Cranes arrive' });
+      await tx.insert(services).values({ _id: 'CON', name: 'Cranes' });
+    });
+    const start = 'Left out of the website, because an id cannot be the address of a page: ';
+    const names = ['“Cranes arrive” (a.html)', '“Cranes” (CON)'];
+    expect([`${start}${names.join(', ')}`, `${start}${names.reverse().join(', ')}`]).toContain(
+      await described(),
+    );
+  });
+});
