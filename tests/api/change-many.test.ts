@@ -7,8 +7,9 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { drafts } from '#schema/index.ts';
+import { batches, drafts } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
+import { undoBatch as undoInStore } from '#services/content/act/undo-batch.ts';
 import { sweepBatches } from '#services/content/read/batches.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -497,6 +498,30 @@ describe('undoing it', () => {
     expect(await undo(batch)).toMatchObject({ records: 1 });
     const [newest] = (await call(getBatches)).data;
     expect(newest).toMatchObject({ action: 'undo', kind: 'manpower', records: 1 });
+  });
+
+  it('is kept a day longer than it can be done, and listed with a hundred acts [DASH-18, OPS-5]', async () => {
+    const id = await addPrice('Mason', 1000);
+    const { batch } = await change('manpower', [id], raise(5));
+    const statusAfter = async (days: number, milliseconds: number) => {
+      const now = new Date(api.clock.now.getTime() + days * dayMs + milliseconds);
+      await sweepBatches(api.store, now);
+      const author = { actor: 'somebody', now };
+      const takeOutOfTrash = async () => {};
+      const target = { id: batch ?? '', takeOutOfTrash };
+      return undoInStore({ store: api.store, ...author }, target).catch(
+        ({ code }: { code: string }) => code,
+      );
+    };
+    expect(await statusAfter(31, -1)).toBe('conflict');
+    expect(await statusAfter(31, 0)).toBe('not-found');
+    const acts = Array.from({ length: 102 }, (_, at) => ({
+      ...{ _id: `act-${at}`, actor: 'system', at: new Date(api.clock.now.getTime() - at) },
+      ...{ deed: { action: 'publish', kind: 'news' }, records: at === 0 ? 0 : 1 },
+    }));
+    await api.store.transaction((tx) => tx.insert(batches).values(acts));
+    const listed = (await call(getBatches)).data.map(({ _id }) => _id);
+    expect(listed).toEqual(acts.slice(1, 101).map(({ _id }) => _id));
   });
 
   it('names a record that somebody deleted since by its title before [DASH-18]', async () => {

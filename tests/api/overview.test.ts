@@ -106,6 +106,34 @@ describe('the overview', () => {
     });
   });
 
+  it('shows the five newest drafts, and counts all [DASH-2, PUB-3]', async () => {
+    const published = await call(contentRoutes.news.create, { body: { title: 'A' } });
+    const params = { kind: 'news', id: published.data._id } as const;
+    const wait = () => {
+      api.clock.now = new Date(api.clock.now.getTime() + 1000);
+      return api.clock.now.toISOString();
+    };
+    const first = wait();
+    await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
+    for (const title of ['1', '2', '3', '4']) {
+      wait();
+      await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title } } });
+    }
+    const plan = { kind: 'news', _id: params.id, title: 'B', isPublished: true, hasChanges: true };
+    const { drafts, scheduled } = await overview();
+    expect(drafts.latest.map(({ title }) => title)).toEqual(['4', '3', '2', '1', 'B']);
+    expect(drafts.latest[4]).toEqual({ ...plan, publishAt: null, unpublishAt: null, at: first });
+    expect(drafts.latest[0]).toMatchObject({ isPublished: false, hasChanges: false });
+    expect(scheduled).toEqual({ count: 0, next: [] });
+    wait();
+    await call(routes.postDraft, { params: { kind: 'news' }, body: { fields: { title: '5' } } });
+    const more = (await overview()).drafts;
+    expect([more.count, more.latest.map(({ title }) => title)]).toEqual([
+      6,
+      ['5', '4', '3', '2', '1'],
+    ]);
+  });
+
   it('tells the newest changes, newest first', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
     await call(contentRoutes.services.create, { body: { name: 'B' } });

@@ -307,6 +307,9 @@ describe('the readable address of a page', () => {
 
   it('costs a record without one nothing [SITE-3]', async () => {
     await add('');
+    await importNews(['one', 'two'].map((id) => ({ id, slug: '' })));
+    const slugs = (await call(contentRoutes.news.list)).data.map(({ slug }) => slug);
+    expect(slugs).toEqual(['', '', '']);
     const kept = await api.store.read((db) => db.select().from(pageAddresses));
     expect(kept).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { gte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
 import { type Store, type Transaction, writerOf } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
@@ -53,9 +53,7 @@ export async function raiseContentNumber(
 
 /** Whether the site is built of the newest content. */
 export async function isNewestBuilt(store: Store): Promise<boolean> {
-  const isBuilt = gte(rebuild.completed, rebuild.requested);
-  const [row] = await store.read((db) =>
-    db.select({ id: rebuild.id }).from(rebuild).where(isBuilt),
-  );
-  return row !== undefined;
+  const isBuilt = sql<boolean>`${rebuild.completed} >= ${rebuild.requested}`;
+  const [row] = await store.read((db) => db.select({ isBuilt }).from(rebuild));
+  return row?.isBuilt === true;
 }

@@ -140,8 +140,7 @@ function slugsOf(kind: ContentKind): Cte[] {
     ['_id', 'slug'],
     sql`select id as _id, slug from given where slug is not null`,
   );
-  const kept = keptSlugs(kind, asked, 'draft');
-  return kept.length > 0 ? [asked, ...kept] : [];
+  return [asked, ...keptSlugs(kind, asked, { isPublic: false })];
 }
 
 function wordsOf(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {

@@ -17,8 +17,9 @@ function askingCopies({ stored, next }: RecordStep): AskingCopy[] {
     [before.draft?.data, next.draft?.data],
   ] as const;
   return copies.flatMap(([old, fields]) => {
-    const slug = fields?.['slug'];
-    const isAsked = fields && typeof slug === 'string' && slug !== '' && slug !== old?.['slug'];
+    if (!fields) return [];
+    const { slug } = fields;
+    const isAsked = typeof slug === 'string' && slug !== '' && slug !== old?.['slug'];
     return isAsked ? { _id: stored.id, slug, fields } : [];
   });
 }

@@ -14,29 +14,26 @@ import { addressKey } from './free-slugs.ts';
 /** How many addresses a record keeps that it has no more, so that nobody keeps all others from having theirs. */
 const mostAddresses = 20;
 
-/** Whether a version of the record is, or was, published with the slugs that are kept. */
-type Visibility = 'public' | 'draft';
-
 /**
  * The parts of a statement that keep the slugs of `rows`, so that their pages, or those of drafts once they are published, are
  * found under them. A slug that is another record's is refused as what somebody else stored first. A record that gets more than
- * `mostAddresses` loses the oldest ones, but for those that it and its draft have now.
+ * `mostAddresses` loses the oldest ones, but for those that it and its draft have now. `isPublic`: a version of the record is,
+ * or was, published with these slugs.
  */
 export function keptSlugs(
   kind: ContentKind,
   rows: Cte<'_id' | 'slug'>,
-  visibility: Visibility,
+  { isPublic }: { isPublic: boolean },
 ): Cte[] {
   if (!hasPages(kind)) return [];
   const { _id, slug } = rows.columns;
   const key = addressKey(kind, slug);
-  const isPublic = sql.raw(String(visibility === 'public'));
   const isOwn = sql`own._id = ${key} and own.entity_id = ${_id}`;
   const addressed = cte(
     'addressed',
     ['entity_id'],
     sql`insert into page_addresses (_id, entity_id, is_public)
-      select ${key}, ${_id}, ${isPublic} from ${rows.table}
+      select ${key}, ${_id}, ${sql.raw(String(isPublic))} from ${rows.table}
       where ${slug} <> '' and not exists (select from page_addresses as own where ${isOwn})
       returning entity_id`,
   );
@@ -51,7 +48,7 @@ export function keptSlugs(
     sql`delete from page_addresses as old using (${oldAddresses(kind, addressed)}) as ranked
       where old._id = ranked._id and ranked.place >= ${mostAddresses}::int`,
   );
-  return visibility === 'public' ? [addressed, opened, trimmed] : [addressed, trimmed];
+  return isPublic ? [addressed, opened, trimmed] : [addressed, trimmed];
 }
 
 /** The addresses that the records of `addressed` do not have any more, the newest of each in the first place. */

@@ -66,7 +66,7 @@ function withRevisions(
     ...(number ? [number] : []),
     revision,
     queuedContentEvents(revision, author.now),
-    ...(isGone ? [] : keptSlugs(kind, changed, 'public')),
+    ...(isGone ? [] : keptSlugs(kind, changed, { isPublic: true })),
     ...(action === 'delete' ? [droppedDrafts(kind, changed)] : []),
     ...words,
   ];

@@ -62,7 +62,7 @@ export function recordedRevision(
       select ${newIds(rows)}, ${kind}, ${_id}, ${version}${sql.raw(isGone ? ' + 1' : '')}, ${action}, ${sql.raw(String(isDraft))},
         ${author.actor}, ${data}, ${moment(author.now)},
         ${action === 'publish' ? scheduled : sql`null`}, ${isDraft ? scheduled : sql`null`}, ${position},
-        ${number ? sql`(select requested from ${number.table})` : sql`null::integer`}, ${author.batch ?? null}::text
+        ${number ? sql`(select ${number.columns.requested} from ${number.table})` : sql`null::integer`}, ${author.batch ?? null}::text
       from ${changed.table} returning _id, entity_id, data, version`,
   );
 }

@@ -81,10 +81,7 @@ interface Group {
   some: RecordStep[];
 }
 
-/** First what is removed, so that its slugs and positions are free; each group is one statement. */
-const inTurn: PublishedAction[] = ['delete', 'unpublish', 'update', 'publish', 'create'];
-
-/** The steps that change what visitors see, by what they are called and what the statement does. */
+/** The steps that change what visitors see, by what they are called and what the statement does; each group is one statement. */
 function groupsOf(steps: RecordStep[]): Group[] {
   const groups = new Map<string, Group>();
   for (const step of steps) {
@@ -96,7 +93,7 @@ function groupsOf(steps: RecordStep[]): Group[] {
     groups.set(name, group);
     group.some.push(step);
   }
-  return [...groups.values()].sort((a, b) => inTurn.indexOf(a.action) - inTurn.indexOf(b.action));
+  return [...groups.values()];
 }
 
 async function publishedStatement(
@@ -136,7 +133,7 @@ function columnChangeOf({ stored, next }: RecordStep) {
 /** What visitors are to see from now on: again at its old position, or last. */
 async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], now: Date) {
   const placed = steps.flatMap(({ stored: { id }, next }) => {
-    const position = next.published?.['position'];
+    const { position } = next.published ?? {};
     return typeof position === 'number' ? { id, position } : [];
   });
   const positions = await makeRoom(tx, kind, placed);
