@@ -68,6 +68,8 @@ export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions)
     const site = context.get('site') ?? open;
     const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
+    // A missing file can come with a later build.
+    if (context.res.status === 404) context.res.headers.set('Cache-Control', revalidate);
     if (!isDocument(context.res)) context.res.headers.delete(policyHeader);
     const isSame = context.get('isOwn') && context.req.method === 'GET';
     if (!keep || !site || !isSame || context.res.status !== 200) return;
@@ -93,6 +95,9 @@ export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions)
   app.onError(respondWithError(log, '/*'));
   return app;
 }
+
+/** As on Netlify, unless a rule of netlify.toml for the path says otherwise. */
+const revalidate = 'public, max-age=0, must-revalidate';
 
 const policyHeader = 'Content-Security-Policy';
 
@@ -127,7 +132,7 @@ async function respond({ req }: Context, file: StaticFile, status: number): Prom
   return new Response(body instanceof Blob ? body : sharedBody(body), {
     status,
     headers: {
-      'Cache-Control': cacheControl(status, req.path),
+      'Cache-Control': revalidate,
       'Content-Length': String(body instanceof Blob ? body.size : body.length),
       'Content-Type': file.mediaType,
       ETag: file.etag,
@@ -136,9 +141,3 @@ async function respond({ req }: Context, file: StaticFile, status: number): Prom
     },
   });
 }
-
-/** Files with a hash in their name never change. Others are revalidated each time. */
-const cacheControl = (status: number, path: string) =>
-  status === 200 && path.startsWith('/_astro/')
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=0, must-revalidate';

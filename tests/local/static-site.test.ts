@@ -27,6 +27,10 @@ const rulesText = `
   [headers.values]
     X-Frame-Options = "DENY"
 [[headers]]
+  for = "/_astro/*"
+  [headers.values]
+    Cache-Control = "public, max-age=31536000, immutable"
+[[headers]]
   for = "/feed.xml"
   [headers.values]
     Content-Type = "application/rss+xml"
@@ -264,6 +268,15 @@ describe('the addresses of netlify.toml', () => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     for (const path of ['/news-details/a', '/services/service-details/b', '/nowhere']) {
       expect(redirectFor(path)).toBeNull();
+    }
+  });
+
+  it('let browsers keep files with a hash in their name, and no other [OPS-1]', async () => {
+    const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
+    const cachingOf = (path: string) => new Headers(headersFor(path)).get('cache-control');
+    expect(cachingOf('/_astro/app.Hash1234.js')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/', '/news', '/favicon.svg', '/rss.xml', '/dashboard']) {
+      expect(cachingOf(path), path).toBeNull();
     }
   });
 
