@@ -31,6 +31,11 @@ async function erase(store: Store, email: string): Promise<string> {
       by: system,
       now: new Date(),
     });
+    if (accounts + messages === 0) {
+      throw new CommandRefusedError(
+        `No account and no message has the address ${email}: check its spelling.`,
+      );
+    }
     return `Erased ${accounts} accounts and ${messages} messages of ${email}. Also delete the account in Firebase. Older backups still contain the data.`;
   } catch (error) {
     if (error instanceof ServiceError)

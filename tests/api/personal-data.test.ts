@@ -93,9 +93,9 @@ describe('npm run person [OPS-5]', () => {
     },
   );
 
-  it('erases nothing for an address that nobody has [OPS-5]', async () => {
+  it('fails for an address that nobody has, and changes nothing [OPS-5]', async () => {
     const before = await everythingIn(api.store);
-    expect(await run('erase nobody@mail.example')).toMatch(/^Erased 0 accounts and 0 messages/);
+    await expect(run('erase nobody@mail.example')).rejects.toThrow(/^No account and no message/);
     expect(await everythingIn(api.store)).toBe(before);
   });
 });
