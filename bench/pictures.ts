@@ -42,27 +42,22 @@ async function measure(name: string, limit: number, work: () => Promise<unknown>
   report(name, { value: quantileOf(took, 0.5), unit: 'ms', limit });
 }
 
-await measure('first rows', 300, () => findPictures(store, actor, {}));
-await measure('search', 100, () => findPictures(store, actor, { search: 'tower 49' }));
-await measure('unused', 500, () => findPictures(store, actor, { filter: 'unused' }));
-await measure('too small', 500, () => findPictures(store, actor, { filter: 'too-small' }));
-await measure('no alternative text', 100, () => findPictures(store, actor, { filter: 'no-alt' }));
-await measure('one picture with its uses', 500, () => getPicture(store, 'p1'));
-const author = { actor, now: new Date() };
+const ctx = { store, actor, now: new Date() };
+await measure('first rows', 300, () => findPictures(ctx, {}));
+await measure('search', 100, () => findPictures(ctx, { search: 'tower 49' }));
+await measure('unused', 500, () => findPictures(ctx, { filter: 'unused' }));
+await measure('too small', 500, () => findPictures(ctx, { filter: 'too-small' }));
+await measure('no alternative text', 100, () => findPictures(ctx, { filter: 'no-alt' }));
+await measure('one picture with its uses', 500, () => getPicture(ctx, 'p1'));
 let batch = '';
 await measure(
   'replace 1,000 uses',
   2000,
   async () => {
-    ({ batch } = await replacePicture(store, 'p1', '/media/p2.jpg', author));
+    ({ batch } = await replacePicture(ctx, { id: 'p1', by: '/media/p2.jpg' }));
   },
   1,
 );
-await measure(
-  'undo that',
-  2000,
-  () => undoBatch({ store, ...author }, { id: batch, takeOutOfTrash }),
-  1,
-);
+await measure('undo that', 2000, () => undoBatch(ctx, { id: batch, takeOutOfTrash }), 1);
 await store.close();
 await rm(folder, { recursive: true });

@@ -10,6 +10,7 @@ import { pgliteStore } from '#server/database/pglite-store.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
+import { systemContext } from '#services/context.ts';
 import { refreshWords } from '#services/search/write-words.ts';
 import { postgresUrl, startPostgres } from '../tests/support/real-postgres.ts';
 import { contentWith } from './news-content.ts';
@@ -75,17 +76,17 @@ const searchTimes = async (list: string[], search: (words: string) => Promise<un
 };
 
 async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: number): Promise<void> {
-  const author = { actor: 'system', now: new Date() };
+  const ctx = systemContext(store);
   const news = allNews.slice(0, size);
   const begun = performance.now();
-  await store.transaction((tx) => upsertRecords(tx, 'news', news, author));
+  await store.transaction((tx) => upsertRecords(tx, 'news', news, ctx));
   const filled = performance.now() - begun;
   const [table] = await store.write<{ bytes: string }>(
     sql`select pg_total_relation_size('search_words') as bytes`,
   );
-  const times = await searchTimes(searches, (words) => searchContent(store, words, 20));
-  const visitors = await searchTimes(searches, (words) => searchPublished(store, words, 1));
-  const rare = await searchTimes(rareSearches, (words) => searchPublished(store, words, 1));
+  const times = await searchTimes(searches, (words) => searchContent(ctx, { words, limit: 20 }));
+  const visitors = await searchTimes(searches, (words) => searchPublished(ctx, { words, page: 1 }));
+  const rare = await searchTimes(rareSearches, (words) => searchPublished(ctx, { words, page: 1 }));
   const words = await wordTimes(store, news);
   const median = (what: string, all: number[], limit?: number) =>
     report(`${name}, ${size} news: ${what}, median`, told(at(all, 0.5), limit));

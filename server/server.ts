@@ -7,6 +7,7 @@ import type { SiteTarget } from '#contract/site/site-target.ts';
 import { migratePostgres } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
+import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 import { runSteps } from '#services/run-steps.ts';
 import { fillWords } from '#services/search/fill-words.ts';
@@ -131,7 +132,7 @@ async function openParts(
     fakes ?? (await openDatabase(configuration, folders, log.write));
   closing.push(() => store.close());
   closing.push(() => lease?.release());
-  await runSteps(log.write, { 'search-words': () => fillWords(store, new Date()) });
+  await runSteps(log.write, { 'search-words': () => fillWords(systemContext(store)) });
   for (const folder of [folders.root, folders.media, folders.imageCache]) {
     await mkdir(folder, { recursive: true });
     await removeUnfinishedWrites(folder);

@@ -3,7 +3,7 @@ import type { LimitName, Route } from '#contract/http/route.ts';
 import { tryWrite } from '#db/outage.ts';
 import { isKnownUser } from '#services/identity/admit-user.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
-import type { UploadTarget } from '#services/pictures/upload-picture.ts';
+import type { UploadContext } from '#services/pictures/upload-picture.ts';
 import { countRequest, networkOf, type RateLimit } from '#services/rate-limit.ts';
 import type { ApiDeps, RequestHost } from './deps.ts';
 
@@ -87,7 +87,7 @@ const leastFileKilobytes = 64;
 
 /** Counts picture files against the daily limit of an account. Throws `too-many-requests` [IMG-1]. */
 export const limitPictureFiles =
-  (deps: ApiDeps, { _id }: User, now: Date): UploadTarget['countFiles'] =>
+  (deps: ApiDeps, { _id }: User, now: Date): UploadContext['countFiles'] =>
   (files) => {
     const kilobytes = files.map(({ bytes }) =>
       Math.max(leastFileKilobytes, Math.ceil(bytes.length / 1000)),

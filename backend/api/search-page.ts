@@ -81,7 +81,7 @@ export async function answerSearch(
   try {
     await limitSearches(deps, host, now);
     const page = pageNumber(address.searchParams.get('page'));
-    const found = await searchPublished(deps.store, words, page);
+    const found = await searchPublished({ store: deps.store, actor: '', now }, { words, page });
     const built = await builtPage();
     const headers = new Headers(built.headers);
     for (const name of ownHeaders) headers.delete(name);

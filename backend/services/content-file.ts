@@ -14,6 +14,7 @@ import type { Author } from './content/record/author.ts';
 import { refuseUnaddressable } from './content/store/addressable-ids.ts';
 import { refuseUnusable } from './content/store/checked-fields.ts';
 import { raiseContentNumber } from './content/store/content-number.ts';
+import { systemContext } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 import { describePictures, readDescribedPictures } from './pictures/described-pictures.ts';
 import { ServiceError } from './service-error.ts';
@@ -28,7 +29,7 @@ export async function exportContent(
   cursor?: string,
 ): Promise<{ file: ContentFile; nextCursor: string | null }> {
   const { contentNumber, profile, ...lists } = await readAllContent(store);
-  const pictures = await readDescribedPictures(store);
+  const pictures = await readDescribedPictures(systemContext(store));
   const { _id, ...company } = profile;
   const parts = splitContentFile({
     format: contentFileFormat,

@@ -24,14 +24,14 @@ export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
   runSteps(log, {
     'sweep-rate-limits': () => sweepRateLimits(store, now),
     'sweep-idempotency-keys': () => sweepIdempotencyKeys(store, now),
-    'sweep-preview-links': () => sweepPreviewLinks(store, now),
+    'sweep-preview-links': () => sweepPreviewLinks(systemContext(store, now)),
     'sweep-invitations': () => sweepInvitations(store, now),
     'sweep-messages': async () => {
       const { messagesKeptDays } = await readSettings(store);
       await sweepMessages(store, { keptDays: messagesKeptDays, now });
     },
     'sweep-revisions': () => sweepRevisions(store, now),
-    'sweep-autosaves': () => sweepAutosaves(store, now),
+    'sweep-autosaves': () => sweepAutosaves(systemContext(store, now)),
     'sweep-batches': () => sweepBatches(store, now),
     'sweep-page-addresses': () => sweepPageAddresses(store),
     'sweep-outbox': () => sweepOutbox(store, now),

@@ -46,7 +46,7 @@ await runUntilStopped(async () => {
     log: logForTerminal,
   });
   const deliverer = startDeliverer(delivery);
-  await fillWords(store, new Date());
+  await fillWords(systemContext(store));
   const content = join(settings.root, 'dev-content.json');
   const writeContent = async () =>
     writeAtomically(content, JSON.stringify(await takeSnapshot(systemContext(store))));

@@ -27,8 +27,8 @@ async function build(): Promise<void> {
   const { databaseUrl, siteUrl, ...project } = readBuildConfiguration(process.env);
   if (forProduction) await migratePostgres(databaseUrl);
   const store = openPostgres(databaseUrl, { connections: 1 });
-  if (forProduction) await fillWords(store, new Date());
   const ctx = systemContext(store);
+  if (forProduction) await fillWords(ctx);
   const snapshot = await (forProduction ? takeSnapshot(ctx) : readSnapshot(ctx, null));
   await store.close();
   const identity = {

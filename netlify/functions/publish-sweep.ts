@@ -5,6 +5,7 @@ import { sharedStore } from '#db/open-store.ts';
 import { blobFiles } from '#netlify/blobs/blob-images.ts';
 import { productionPlatform } from '#netlify/deploys/platform.ts';
 import { requestDueDeploy } from '#netlify/deploys/request-deploy.ts';
+import { systemContext } from '#services/context.ts';
 import { logAsJson } from '#services/log.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
@@ -25,8 +26,8 @@ export default async (): Promise<void> => {
     sweep: () => sweepStored(store, new Date(), logAsJson),
     // These can take long. The next sweep does the rest.
     delivery: () => deliverDue(delivery),
-    'search-words': () => fillWords(store, new Date()),
-    library: () => maintainLibrary(store, blobFiles(), { now: new Date(), log: logAsJson }),
+    'search-words': () => fillWords(systemContext(store)),
+    library: () => maintainLibrary({ ...systemContext(store), files: blobFiles(), log: logAsJson }),
   });
 };
 

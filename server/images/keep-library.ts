@@ -1,4 +1,5 @@
 import type { Store } from '#db/store.ts';
+import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { folderFiles } from './folder-images.ts';
@@ -20,7 +21,7 @@ export function keepLibrary(store: Store, folder: string, log: Log): LibraryKeep
   let running = Promise.resolve();
   const run = () => {
     running = running.then(() =>
-      maintainLibrary(store, files, { now: new Date(), log, signal: stopping.signal }),
+      maintainLibrary({ ...systemContext(store), files, log, signal: stopping.signal }),
     );
   };
   run();

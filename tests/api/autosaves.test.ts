@@ -7,6 +7,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { autosaves } from '#schema/index.ts';
 import { mostAutosaves, sweepAutosaves } from '#services/autosaves/autosaves.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -105,7 +106,7 @@ describe('what somebody types', () => {
     expect((await read(reems)).autosaves).toHaveLength(1);
     wait(30 * dayMs + 1);
     await keep(own, 'today');
-    await sweepAutosaves(api.store, api.clock.now);
+    await sweepAutosaves(systemContext(api.store, api.clock.now));
     expect((await rows()).map(({ _id }) => _id)).toEqual(['today']);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
+import { systemContext } from '#services/context.ts';
 import { findResults } from '#services/search/find-results.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
@@ -17,7 +18,8 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-const found = async (words: string) => (await searchPublished(api.store, words, 1)).items;
+const found = async (words: string) =>
+  (await searchPublished(systemContext(api.store), { words, page: 1 })).items;
 const paths = async (words: string) => (await found(words)).map(({ path }) => path);
 const titles = async (words: string) => (await found(words)).map(({ title }) => title);
 const postNews = async (title: string, description = '') =>
@@ -66,7 +68,7 @@ it('a search finds as many as are asked for, pages and records together [DASH-17
   await postNews('Contact');
   await postNews('Contacts');
   const count = async (words: string, limit: number) =>
-    (await findResults(api.store, { words, limit, published: ['news'] })).length;
+    (await findResults(systemContext(api.store), { words, limit, published: ['news'] })).length;
   expect(await count('contact', 9)).toBe(3);
   expect(await count('contact', 2)).toBe(2);
   expect(await count('contcat', 9)).toBe(3);

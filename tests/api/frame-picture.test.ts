@@ -158,7 +158,7 @@ describe('POST /framePicture', () => {
     expect(await framesOf(address)).not.toEqual(first);
   });
 
-  it('refuses, in words, what it cannot crop: pictures of other websites and files that are gone [IMG-2]', async () => {
+  it('refuses, in words, what it cannot crop: pictures of other websites and missing files [IMG-2]', async () => {
     const refusal = (detail: RegExp) => ({
       problem: { code: 'conflict', detail: expect.stringMatching(detail) },
     });
@@ -166,7 +166,7 @@ describe('POST /framePicture', () => {
     await expect(frame(right)).rejects.toMatchObject(refusal(/another website/));
     await api.store.transaction((tx) => tx.delete(pictures));
     await keep('gone.png', null);
-    await expect(frame(right)).rejects.toMatchObject(refusal(/gone/));
+    await expect(frame(right)).rejects.toMatchObject(refusal(/missing/));
     expect(files.size).toBe(0);
   });
 

@@ -32,8 +32,9 @@ beforeEach(async () => {
 });
 
 const maintain = (signal?: AbortSignal) =>
-  maintainLibrary(api.store, files, {
-    now: api.clock.now,
+  maintainLibrary({
+    ...systemContext(api.store, api.clock.now),
+    files,
     log: (event) => logged.push(event),
     ...(signal && { signal }),
   });
@@ -63,7 +64,7 @@ describe('framed copies that no picture has any more', () => {
     const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
     for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
     const { _id: id } = await pictureAt(api, red);
-    await updatePicture(api.store, id, { frames: { '1:1': `/media/${has}` } });
+    await updatePicture(systemContext(api.store), { id, frames: { '1:1': `/media/${has}` } });
     wait(30);
     await maintain();
     expect(await files.names()).toContain(had);
@@ -84,7 +85,7 @@ describe('framed copies that no picture has any more', () => {
     const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
     for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
     const { _id: id } = await pictureAt(api, red);
-    await updatePicture(api.store, id, { frames: { '1:1': `/media/${has}` } });
+    await updatePicture(systemContext(api.store), { id, frames: { '1:1': `/media/${has}` } });
     api.clock.now = new Date(api.clock.now.getTime() + 2 * 3_600_000);
     await maintain();
     expect(await files.names()).toContain(had);
@@ -103,7 +104,10 @@ describe('what lies in the trash', () => {
     const blue = await upload('blue');
     files.kept.set('frame-red.png', await pixel('png'));
     const { _id: id } = await pictureAt(api, red);
-    await updatePicture(api.store, id, { frames: { '1:1': '/media/frame-red.png' } });
+    await updatePicture(systemContext(api.store), {
+      id,
+      frames: { '1:1': '/media/frame-red.png' },
+    });
     await remove(red);
     wait(30);
     await maintain();
@@ -226,16 +230,15 @@ describe('a file that the library does not know', () => {
     await maintain();
 
     await addPicture(
-      api.store,
+      { store: api.store, actor: row?.actor ?? '', now: api.clock.now },
       {
-        ...{ mediaType: 'image/png', width: 40, height: 30, hasTransparency: false },
-        bytes: new Uint8Array(row?.bytes ?? 0),
-      },
-      {
+        image: {
+          ...{ mediaType: 'image/png', width: 40, height: 30, hasTransparency: false },
+          bytes: new Uint8Array(row?.bytes ?? 0),
+        },
         ...{ address: red, name: 'red.png' },
         ...{ receivedSha256: row?.receivedSha256 ?? '', sourceSha256: row?.sourceSha256 ?? '' },
       },
-      { actor: row?.actor ?? '', now: api.clock.now },
     );
     expect(await rows()).toMatchObject([{ address: red, fileName: 'red.png', bytes: row?.bytes }]);
   });

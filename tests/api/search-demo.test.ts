@@ -5,6 +5,7 @@ import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
+import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
@@ -19,11 +20,12 @@ beforeAll(async () => {
       await upsertRecords(tx, kind, [demo[kind]].flat() as never, author);
     }
   });
-  await fillWords(api.store, api.clock.now);
+  await fillWords(systemContext(api.store, api.clock.now));
 });
 afterAll(() => api.close());
 
-const found = async (words: string) => (await searchPublished(api.store, words, 1)).items;
+const found = async (words: string) =>
+  (await searchPublished(systemContext(api.store), { words, page: 1 })).items;
 const paths = async (words: string) => (await found(words)).map(({ path }) => path);
 
 describe('visitors find first, in the demo', () => {

@@ -6,11 +6,12 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchWords } from '#schema/index.ts';
+import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { findMistypedWords, findWords } from '#services/search/find-words.ts';
-import { queryOf } from '#services/search/search-query.ts';
+import { toTsquery } from '#services/search/search-query.ts';
 import { searchedWords, termsOf } from '#services/search/search-terms.ts';
-import { maxWords, numberOf, stemOf, wordsOf } from '#services/search/words.ts';
+import { maxWords, splitWords, stemOf, telephoneNumberIn } from '#services/search/words.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { arabicPairs } from '../support/arabic-pairs.ts';
 import { boldText } from '../support/rich-texts.ts';
@@ -35,9 +36,9 @@ async function isFound(
   closeness: 'exact' | 'stem' = 'exact',
 ): Promise<boolean> {
   const terms = termsOf(searchedWords(search), closeness);
-  const query = queryOf({ terms, number: numberOf(search) });
+  const query = toTsquery({ terms, number: telephoneNumberIn(search) });
   const [row] = await api.store.write<{ found: boolean }>(
-    sql`select array_to_tsvector(${sql.param(wordsOf(text))}::text[]) @@ ${query}::tsquery as found`,
+    sql`select array_to_tsvector(${sql.param(splitWords(text))}::text[]) @@ ${query}::tsquery as found`,
   );
   return row?.found ?? false;
 }
@@ -111,7 +112,7 @@ describe('words', () => {
   it('of a long search are the first twelve, and nothing else is asked for [DASH-17]', () => {
     const words = Array.from({ length: 20 }, (_, at) => `word${at}`);
     expect(searchedWords(words.join(' '))).toEqual(words.slice(0, 12));
-    const query = queryOf({ terms: termsOf(['a', 'nurse'], 'exact'), number: undefined });
+    const query = toTsquery({ terms: termsOf(['a', 'nurse'], 'exact'), number: undefined });
     expect(query).toBe("('a')&('nurse':*)");
   });
 
@@ -126,14 +127,14 @@ describe('words', () => {
     ['call 977141', undefined],
     ['977141 now', undefined],
   ])('%s ask for the telephone number %s [DASH-17]', (search, number) => {
-    expect(numberOf(search)).toBe(number);
+    expect(telephoneNumberIn(search)).toBe(number);
   });
 
   it('have a stem where they are English, with a mark where they do not begin with it [DASH-17]', () => {
     expect([stemOf('welders'), stemOf('1welders'), stemOf('مدرس')]).toEqual([
       ...['welder', undefined, undefined],
     ]);
-    expect(wordsOf('company مدرس')).toEqual(['company', 'مدرس', '~compani']);
+    expect(splitWords('company مدرس')).toEqual(['company', 'مدرس', '~compani']);
   });
 
   it('ask PostgreSQL nothing but letters and digits, whatever is typed [DASH-17]', async () => {
@@ -154,14 +155,14 @@ describe('words', () => {
   });
 
   it('are those of scripts without spaces between them, and no single letters [DASH-17]', () => {
-    expect(wordsOf('คนงานก่อสร้าง')).toEqual(['คน', 'งาน', 'ก่อสร้าง']);
-    expect(wordsOf('建筑工人')).toEqual(['建筑', '工人']);
+    expect(splitWords('คนงานก่อสร้าง')).toEqual(['คน', 'งาน', 'ก่อสร้าง']);
+    expect(splitWords('建筑工人')).toEqual(['建筑', '工人']);
   });
 
   it('are at most 60 characters long, and limited in number [DASH-17]', () => {
     const many = Array.from({ length: 9000 }, (_, at) => `word${at}`).join(' ');
-    expect(wordsOf(many)).toHaveLength(maxWords);
-    expect(wordsOf('𝒳'.repeat(500)).map((word) => word.length)).toEqual([60]);
+    expect(splitWords(many)).toHaveLength(maxWords);
+    expect(splitWords('𝒳'.repeat(500)).map((word) => word.length)).toEqual([60]);
   });
 });
 
@@ -184,10 +185,10 @@ async function asKeptAndMadeAnew() {
       words,
     }));
   // The profile has none before it is first saved or filled.
-  await fillWords(api.store, startOfTime);
+  await fillWords(systemContext(api.store, startOfTime));
   const asKept = comparable(await kept());
   await api.store.transaction((tx) => tx.delete(searchWords));
-  await fillWords(api.store, startOfTime);
+  await fillWords(systemContext(api.store, startOfTime));
   return { asKept, anew: comparable(await kept()) };
 }
 
@@ -275,9 +276,9 @@ describe('the words of records', () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
     const params = { ...news, id: data._id };
     await call(routes.updateDraft, { params, body: { fields: { title: 'Changed' } } });
-    await fillWords(api.store, startOfTime);
+    await fillWords(systemContext(api.store, startOfTime));
     const before = await kept();
-    await fillWords(api.store, new Date(startOfTime.getTime() + 60_000));
+    await fillWords(systemContext(api.store, new Date(startOfTime.getTime() + 60_000)));
     expect(await kept()).toEqual(before);
   });
 
@@ -300,7 +301,7 @@ describe('a search for words', () => {
       reads += 1;
       return api.store.read(...asked);
     };
-    const found = await find({ ...api.store, read }, { words, limit });
+    const found = await find(systemContext({ ...api.store, read }), { words, limit });
     return { reads, found: found.map(({ closeness }) => closeness) };
   };
   const postNews = (title: string) => call(contentRoutes.news.create, { body: { title } });

@@ -5,6 +5,7 @@ import * as trashRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
+import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { differentWords, foundPairs } from '../support/script-pairs.ts';
@@ -193,7 +194,7 @@ describe('a search of messages', () => {
     await api.as()(routes.postMessage, { body: { ...message, subject: 'Thirty Łukasz' } });
     await api.store.write(sql`update messages set search_text = null`);
     expect(await found('NADIA thirty')).toEqual(['Thirty Łukasz']);
-    await fillWords(api.store, api.clock.now);
+    await fillWords(systemContext(api.store, api.clock.now));
     expect(await found('NADIA lukasz')).toEqual(['Thirty Łukasz']);
   });
 

@@ -114,7 +114,7 @@ describe('seeding', () => {
 
   it('has no picture that its own library warns of: too small, or without a text [IMG-2]', async () => {
     for (const filter of ['too-small', 'no-alt'] as const) {
-      const { pictures } = await findPictures(store, 'system', { filter });
+      const { pictures } = await findPictures(systemContext(store), { filter });
       expect(pictures.map(({ fileName }) => fileName)).toEqual([]);
     }
   });

@@ -5,8 +5,8 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** The search in content and in messages, which have separate rights [DASH-17]. */
 export const searchHandlers: Handler[] = [
-  defineHandler(routes.searchContent, async ({ deps, search }) => ({
-    data: await searchContent(deps.store, search.words, search.limit),
+  defineHandler(routes.searchContent, async ({ ctx, search }) => ({
+    data: await searchContent(ctx, search),
   })),
   defineHandler(routes.searchMessages, async ({ deps, search }) => ({
     data: await searchMessages(deps.store, search.words, search.limit),

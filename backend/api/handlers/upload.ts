@@ -8,20 +8,22 @@ import { limitPictureFiles } from '../rate-limits.ts';
 
 /** Uploads and crops pictures [IMG-1, IMG-2]. Separate, so that only one function contains the image decoder. */
 export const uploadHandlers: Handler[] = [
-  defineHandler(routes.uploadImage, async ({ deps, file, user, now }) => {
-    const target = {
-      imageStore: deps.imageStore,
-      countFiles: limitPictureFiles(deps, user, now),
-    };
-    const author = { actor: user._id, now };
-    const { address, wasMoving } = await uploadPicture(deps.store, target, file, author);
+  defineHandler(routes.uploadImage, async ({ deps, ctx, file, user, now }) => {
+    const { imageStore } = deps;
+    const countFiles = limitPictureFiles(deps, user, now);
+    const { address, wasMoving } = await uploadPicture({ ...ctx, imageStore, countFiles }, file);
     return { data: { data: { url: address, ...(wasMoving && { wasMoving }) } } };
   }),
   defineHandler(framePictureRoute, async (context) => {
-    const { deps, host, param, body, user, now, expectedVersion } = context;
+    const { deps, host, param: id, body, user, now, expectedVersion } = context;
     const { imageStore, readImage } = deps;
-    const files = { imageStore, readImage, countFiles: limitPictureFiles(deps, user, now) };
-    const picture = await framePicture(deps.store, files, param, body, expectedVersion);
+    const ctx = {
+      ...context.ctx,
+      imageStore,
+      readImage,
+      countFiles: limitPictureFiles(deps, user, now),
+    };
+    const picture = await framePicture(ctx, { ...body, id, expectedVersion });
     deps.requestRebuild(host.waitUntil);
     return { data: picture, etag: etagOf(picture.version) };
   }),

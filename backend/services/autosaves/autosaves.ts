@@ -1,44 +1,40 @@
-/** What people type and have not saved, kept for their other devices [DASH-14]. */
+/** Unsaved input, stored for the other devices of its author [DASH-14]. */
 import { and, desc, eq, gt, lt, max, min, ne, notInArray, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { clientSuppliedId } from '#contract/fields/fields.ts';
-import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Editor, getAutosaves, updateAutosave } from '#contract/routes/autosave-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { autosaves, users } from '#schema/index.ts';
-import type { Author } from '../content/record/author.ts';
+import type { Context } from '../context.ts';
 import { authorName } from '../identity/author-name.ts';
 import { requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
+import type { RecordKey } from '../tables/content-tables.ts';
 
-interface RecordReference {
-  kind: ContentKind;
-  id: string;
-}
+type AutosaveList = z.output<(typeof getAutosaves)['answer']>;
+type AutosaveInput = z.output<(typeof updateAutosave)['body']> & { id: string };
 
-type Kept = z.output<(typeof getAutosaves)['answer']>;
-type Given = z.output<(typeof updateAutosave)['body']>;
-
-/** Of an account that types more, the oldest go. */
+/** The most autosaves of an account; older ones are removed. */
 export const mostAutosaves = 20;
 const keptDays = 30;
 
-/** What was typed has ended: it was saved, discarded or taken over. Its row tells the devices that hold it too. */
+/** The content of an ended autosave: saved, discarded or taken over. Its row stays, to inform the other devices. */
 const nothing = '';
 const isEnded = eq(autosaves.content, nothing);
-const isTyped = ne(autosaves.content, nothing);
+const isActive = ne(autosaves.content, nothing);
 const mostEnded = 100;
 
-/** A form says every minute that it is open. */
-const isOpenMs = 90_000;
+/** A form counts as open for this long after its last autosave. Open forms send one every minute. */
+const openFormMs = 90_000;
 
-/** What this account has typed of a record, the newest first, which of it has ended, and who else edits the record. */
-export async function listAutosaves(
-  store: Store,
-  record: RecordReference,
-  { actor, now }: Author,
-): Promise<Kept> {
+/**
+ * Returns the account's autosaves of a record, newest first, the ids of ended ones, and the other editors of the
+ * record.
+ */
+export async function listAutosaves(ctx: Context, record: RecordKey): Promise<AutosaveList> {
+  const { store, actor } = ctx;
   const rows = await store.read((db) =>
     db
       .select()
@@ -46,69 +42,68 @@ export async function listAutosaves(
       .where(and(ofRecord(record), eq(autosaves.actor, actor)))
       .orderBy(desc(autosaves.at)),
   );
-  const typed = rows.filter(({ content }) => content !== nothing);
+  const active = rows.filter(({ content }) => content !== nothing);
   const ended = rows.filter(({ content }) => content === nothing);
-  const own = typed.map(({ _id, content, at }) => ({
-    ...(JSON.parse(content) as Kept['autosaves'][number]),
+  const own = active.map(({ _id, content, at }) => ({
+    ...(JSON.parse(content) as AutosaveList['autosaves'][number]),
     _id,
     at: at.toISOString(),
   }));
   return {
     autosaves: own,
     ended: ended.map(({ _id }) => _id),
-    editors: await store.read((db) => otherEditors(db, record, { actor, now })),
+    editors: await store.read((db) => otherEditors(db, record, ctx)),
   };
 }
 
-const ofRecord = ({ kind, id }: RecordReference) =>
+const ofRecord = ({ kind, id }: RecordKey) =>
   and(eq(autosaves.entity, kind), eq(autosaves.entityId, id));
 
-/** Who else has a form of the record open, with changes; nobody of one that is not made yet. */
+/** The other accounts that have a form of the record open with changes. None for a record that is not saved yet. */
 async function otherEditors(
   db: Reader,
-  record: RecordReference,
-  { actor, now }: Author,
+  record: RecordKey,
+  { actor, now }: Context,
 ): Promise<Editor[]> {
   if (record.id === 'new') return [];
-  const since = new Date(now.getTime() - isOpenMs);
+  const since = new Date(now.getTime() - openFormMs);
   const rows = await db
     .select({ name: authorName, since: min(autosaves.begunAt), at: max(autosaves.at) })
     .from(autosaves)
     .innerJoin(users, eq(users._id, autosaves.actor))
-    .where(and(ofRecord(record), isTyped, ne(autosaves.actor, actor), gt(autosaves.at, since)))
+    .where(and(ofRecord(record), isActive, ne(autosaves.actor, actor), gt(autosaves.at, since)))
     .groupBy(users._id, users.name, users.email)
     .orderBy(min(autosaves.begunAt));
   return rows.map(({ name, since }) => ({ name, since: (since ?? now).toISOString() }));
 }
 
 /**
- * Keeps what a form holds, in place of what it held before. Resolves to who else edits the record. Throws `invalid-input` for
- * a kind that is none, `not-found` for an id that cannot be one, or is that of somebody else's autosave.
+ * Stores the content of a form in place of its earlier content. Returns the other editors of the record. Throws
+ * `invalid-input` for an unknown kind, and `not-found` for an invalid id or the autosave of another account.
  */
-export async function keepAutosave(
-  store: Store,
-  id: string,
-  { kind: entity, record: entityId, ...content }: Given,
-  { actor, now }: Author,
+export async function storeAutosave(
+  ctx: Context,
+  { id, kind: entity, record: entityId, ...content }: AutosaveInput,
 ): Promise<Editor[]> {
+  const { store, actor, now } = ctx;
   if (!isContentKind(entity)) {
     const errors = [{ field: 'kind', message: 'Must be a kind of content' }];
     throw new ServiceError('invalid-input', { errors });
   }
   if (!clientSuppliedId.safeParse(id).success) throw new ServiceError('not-found');
-  const held = { entity, entityId, content: JSON.stringify(content), at: now };
+  const row = { entity, entityId, content: JSON.stringify(content), at: now };
   return store.transaction(async (tx) => {
     await requireStaff(tx, actor);
-    const kept = await tx
+    const stored = await tx
       .insert(autosaves)
-      .values({ _id: id, actor, begunAt: now, ...held })
+      .values({ _id: id, actor, begunAt: now, ...row })
       .onConflictDoUpdate({
         target: autosaves._id,
-        set: held,
+        set: row,
         setWhere: eq(autosaves.actor, actor),
       })
       .returning({ _id: autosaves._id });
-    if (kept.length === 0) throw new ServiceError('not-found');
+    if (stored.length === 0) throw new ServiceError('not-found');
     const newest = (which: SQL, most: number) =>
       tx
         .select({ _id: autosaves._id })
@@ -121,27 +116,27 @@ export async function keepAutosave(
       .where(
         and(
           eq(autosaves.actor, actor),
-          notInArray(autosaves._id, newest(isTyped, mostAutosaves)),
+          notInArray(autosaves._id, newest(isActive, mostAutosaves)),
           notInArray(autosaves._id, newest(isEnded, mostEnded)),
         ),
       );
-    return otherEditors(tx, { kind: entity, id: entityId }, { actor, now });
+    return otherEditors(tx, { kind: entity, id: entityId }, ctx);
   });
 }
 
 /**
- * Ends an autosave of this account, if it is there: it was saved, discarded or taken over. Its text is removed at once; that it
- * has ended is kept, for the devices of the account that hold it too [DASH-14].
+ * Ends an autosave of this account, if it exists, because it was saved, discarded or taken over. Its text is removed at
+ * once. The row stays, so that the account's other devices drop their copies [DASH-14].
  */
-export async function endAutosave(store: Store, id: string, { actor, now }: Author): Promise<void> {
+export async function endAutosave({ store, actor, now }: Context, id: string): Promise<void> {
   const isOwn = and(eq(autosaves._id, id), eq(autosaves.actor, actor));
   await store.transaction((tx) =>
     tx.update(autosaves).set({ content: nothing, at: now }).where(isOwn),
   );
 }
 
-/** Removes what was typed a month ago [OPS-5]. */
-export async function sweepAutosaves(store: Store, now: Date): Promise<void> {
+/** Removes autosaves that are a month old [OPS-5]. */
+export async function sweepAutosaves({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * dayMs);
   await store.transaction((tx) => tx.delete(autosaves).where(lt(autosaves.at, oldest)));
 }

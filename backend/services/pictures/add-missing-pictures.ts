@@ -6,23 +6,25 @@ import type { PictureFiles } from '../images/image-store.ts';
 import { readImageHeader } from '../images/read-image-header.ts';
 import { reasonOf } from '../log.ts';
 import { partsOf } from '../parts-of.ts';
-import type { Maintenance } from './maintenance.ts';
+import type { MaintenanceContext } from './maintenance.ts';
 
 type NewPicture = typeof pictures.$inferInsert;
 
-/** How many files are read before their rows are stored; what is interrupted goes on with the rest the next time. */
+/** The number of files read before their rows are stored. An interrupted run continues the next time. */
 const filesAtOnce = 200;
 
 /**
- * Adds a row to the library for each file that has none and is no framed copy: those from before there was a
- * library, those of a restored backup and of an import [IMG-2]. With nothing to add it reads names and addresses alone. A file
- * that cannot be read is logged. Resolves to how many there were.
+ * Adds a picture to the library for each file that has none, except framed copies: files from before there was a
+ * library, and files of a restored backup or an import [IMG-2]. If nothing is missing, it reads only names and
+ * addresses. A file that cannot be read is logged. Returns the number of added pictures.
  */
-export async function addMissingPictures(
-  store: Store,
-  files: PictureFiles,
-  { now, log, signal }: Maintenance,
-): Promise<number> {
+export async function addMissingPictures({
+  store,
+  now,
+  files,
+  log,
+  signal,
+}: MaintenanceContext): Promise<number> {
   const known = await knownAddresses(store);
   const missing = (await files.names()).filter(
     (name) => !name.startsWith(framePrefix) && !known.has(addressOfFile(name)),
@@ -32,7 +34,7 @@ export async function addMissingPictures(
     if (signal?.aborted) return added;
     const rows: NewPicture[] = [];
     for (const name of part) {
-      const row = await rowOf(name, files, now).catch((error: unknown) => {
+      const row = await readRow(name, files, now).catch((error: unknown) => {
         log({ level: 'error', event: 'missing-picture', reason: `${name}: ${reasonOf(error)}` });
         return null;
       });
@@ -49,7 +51,11 @@ async function knownAddresses(store: Store): Promise<Set<string>> {
   return new Set(rows.map(({ address }) => address));
 }
 
-async function rowOf(fileName: string, files: PictureFiles, now: Date): Promise<NewPicture | null> {
+async function readRow(
+  fileName: string,
+  files: PictureFiles,
+  now: Date,
+): Promise<NewPicture | null> {
   const file = await files.read(fileName);
   if (!file) return null;
   const header = await readImageHeader(fileName, file);

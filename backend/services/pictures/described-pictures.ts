@@ -1,18 +1,19 @@
-/** What is told of pictures in a file of content [IMG-2, DASH-18]. */
+/** The details of pictures in a content file [IMG-2, DASH-18]. */
 import { and, asc, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DescribedPicture } from '#contract/entities/content-file.ts';
-import { type Store, type Transaction, writerOf } from '#db/store.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 
-/** The pictures of the library of which somebody told what they show or how they are cropped, by their addresses. */
-export async function readDescribedPictures(store: Store): Promise<DescribedPicture[]> {
+/** Returns the pictures of the library that have an alternative text or a framing, ordered by address. */
+export async function readDescribedPictures({ store }: Context): Promise<DescribedPicture[]> {
   const { address, alt, focus, crop, deletedAt } = pictures;
-  const isTold = or(isNotNull(alt), isNotNull(focus), isNotNull(crop));
+  const isDescribed = or(isNotNull(alt), isNotNull(focus), isNotNull(crop));
   const rows = await store.read((db) =>
     db
       .select({ address, alt, focus, crop })
       .from(pictures)
-      .where(and(isTold, isNull(deletedAt)))
+      .where(and(isDescribed, isNull(deletedAt)))
       .orderBy(asc(address)),
   );
   return rows.map(({ address, alt, focus, crop }) => ({
@@ -23,20 +24,20 @@ export async function readDescribedPictures(store: Store): Promise<DescribedPict
 }
 
 /**
- * Gives pictures of the library these alternative texts; resolves to whether one differs now. The caller raises the number of the content.
- * How they are cropped is left to `framePicture`, since copies have to be cut for that.
+ * Sets the alternative texts of pictures of the library. Returns whether one has changed; the caller raises the content
+ * number. Framing is left to `framePicture`, because it has to cut copies.
  */
 export async function describePictures(
   tx: Transaction,
   described: DescribedPicture[],
 ): Promise<boolean> {
-  const told = described.filter(({ alt }) => alt !== undefined);
-  if (told.length === 0) return false;
-  const changed = await writerOf(tx)(sql`with told as (
+  const withAlt = described.filter(({ alt }) => alt !== undefined);
+  if (withAlt.length === 0) return false;
+  const changed = await writerOf(tx)(sql`with given as (
       select distinct on (address) address, alt
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as given(address text, alt text))
-    update pictures set alt = told.alt, version = pictures.version + 1
-    from told where told.address = pictures.address and pictures.alt is distinct from told.alt
+      from jsonb_to_recordset(${JSON.stringify(withAlt)}::jsonb) as described(address text, alt text))
+    update pictures set alt = given.alt, version = pictures.version + 1
+    from given where given.address = pictures.address and pictures.alt is distinct from given.alt
     returning pictures._id`);
   return changed.length > 0;
 }

@@ -1,40 +1,42 @@
-/** Framing pictures: what is kept in sight, however a page crops them [IMG-2]. */
+/** Framing keeps a part of a picture in sight, however a page crops it [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '#contract/entities/pictures.ts';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { type Framing, frameNames, frameRatios } from '#contract/fields/picture-frames.ts';
-import type { Store } from '#db/store.ts';
 import { cutFrame, framingTurn } from '../images/cut-frame.ts';
 import type { PictureFile, ReadImage } from '../images/image-store.ts';
 import { ServiceError } from '../service-error.ts';
 import { lockPicture, type PictureRow, updatePicture } from './pictures.ts';
-import type { UploadTarget } from './upload-picture.ts';
+import type { UploadContext } from './upload-picture.ts';
 
-interface PictureFiles extends UploadTarget {
+/** The context of services that read and store picture files. */
+export interface FramingContext extends UploadContext {
   readImage: ReadImage;
 }
 
-/**
- * Stores what is told of how a picture is cropped, with a copy for each shape of the site; with neither focus nor crop, it is
- * cropped as before anybody told. What pages show stays as it was until all copies are kept: where that fails, no row names
- * those that were. Throws like `updatePicture`, `conflict` for a picture that cannot be framed, and `unavailable`
- * where the copies cannot be kept, and as `countFiles` does.
- */
-export async function framePicture(
-  store: Store,
-  files: PictureFiles,
-  id: string,
-  { focus, crop }: Framing,
-  expectedVersion?: number,
-): Promise<Picture> {
-  const row = await store.transaction((tx) => lockPicture(tx, id, expectedVersion));
-  const frames = focus || crop ? await keepFrames(files, row, { focus, crop }) : {};
-  return updatePicture(store, id, { focus, crop, frames }, expectedVersion);
+interface NewFraming extends Framing {
+  id: string;
+  expectedVersion?: number | undefined;
 }
 
-/** The addresses of the copies; those there are where nothing else is told of the picture. */
-async function keepFrames(
-  { imageStore, readImage, countFiles }: PictureFiles,
+/**
+ * Sets how a picture is cropped, and stores a framed copy for each aspect ratio of the site. With neither `focus` nor
+ * `crop`, pages crop the picture automatically. Pages do not change before all copies are stored. Throws like
+ * `updatePicture` and `countFiles`, `conflict` for a picture that cannot be framed, and `unavailable` if the copies
+ * cannot be stored.
+ */
+export async function framePicture(
+  ctx: FramingContext,
+  { id, focus, crop, expectedVersion }: NewFraming,
+): Promise<Picture> {
+  const row = await ctx.store.transaction((tx) => lockPicture(tx, id, expectedVersion));
+  const frames = focus || crop ? await storeFrames(ctx, row, { focus, crop }) : {};
+  return updatePicture(ctx, { id, focus, crop, frames, expectedVersion });
+}
+
+/** Returns the addresses of the framed copies: the existing ones if the framing is the same. */
+async function storeFrames(
+  { imageStore, readImage, countFiles }: FramingContext,
   { address, focus, crop, frames }: PictureRow,
   framing: Framing,
 ): Promise<PictureRow['frames']> {
@@ -42,11 +44,11 @@ async function keepFrames(
   if (isComplete && isDeepStrictEqual({ focus, crop }, framing)) return frames;
   const copies = await framingTurn(() => cutFrames(readImage, address, framing));
   await countFiles(copies);
-  const kept: PictureRow['frames'] = {};
+  const stored: PictureRow['frames'] = {};
   for (const [at, copy] of copies.entries()) {
-    kept[frameNames[at] as string] = await imageStore.put(copy);
+    stored[frameNames[at] as string] = await imageStore.put(copy);
   }
-  return kept;
+  return stored;
 }
 
 async function cutFrames(readImage: ReadImage, address: string, framing: Framing) {
@@ -59,10 +61,10 @@ async function cutFrames(readImage: ReadImage, address: string, framing: Framing
 async function readOriginal(readImage: ReadImage, address: string) {
   const fileName = uploadedImagePath.test(address) ? address.replace('/media/', '') : null;
   if (fileName === null) {
-    throw cannotBeFramed('This picture is kept by another website, and cannot be cropped here.');
+    throw cannotBeFramed('This picture is hosted on another website and cannot be cropped here.');
   }
   const image = await readImage(fileName);
-  if (!image) throw cannotBeFramed('The file of this picture is gone.');
+  if (!image) throw cannotBeFramed('The file of this picture is missing.');
   const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
   return { bytes, fileName };
 }

@@ -1,9 +1,11 @@
+import type { Context } from '../context.ts';
+import type { PictureFiles } from '../images/image-store.ts';
 import type { Log } from '../log.ts';
 
-/** What the work on the library and its files is done with. */
-export interface Maintenance {
-  now: Date;
+/** The context of services that maintain the library and its files. */
+export interface MaintenanceContext extends Context {
+  files: PictureFiles;
   log: Log;
-  /** Ends the work early: what is left is done the next time. */
+  /** Stops the work early. The next run does the rest. */
   signal?: AbortSignal;
 }

@@ -1,8 +1,9 @@
-/** Pictures that were deleted lie in the trash for a while, and are gone then, unless something uses them [IMG-2, OPS-5]. */
+/** The trash keeps deleted pictures for a while. They leave it if something uses them again [IMG-2, OPS-5]. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { readUses } from './picture-uses.ts';
 import { lockPicture, readPicture } from './pictures.ts';
@@ -10,23 +11,24 @@ import { lockPicture, readPicture } from './pictures.ts';
 const isInTrash = isNotNull(pictures.deletedAt);
 
 /**
- * Puts a picture into the trash; one that lies there stays. What earlier versions hold can be deleted. Throws `not-found`,
- * and `conflict`, naming where, for one that visitors see or a draft holds.
+ * Puts a picture into the trash, if it is not there already. A picture that only earlier versions use can be deleted.
+ * Throws `not-found`, and `conflict` with a list of uses if a published record or a draft uses the picture.
  */
-export function deletePicture(store: Store, id: string, now: Date): Promise<void> {
+export function deletePicture({ store, now }: Context, id: string): Promise<void> {
   return store.transaction(async (tx) => {
     const { address, deletedAt } = await lockPicture(tx, id);
     if (deletedAt) return;
     const { uses, totalUses } = await readUses(tx, address);
-    if (totalUses > 0) throw new ServiceError('conflict', { detail: isUsedIn(uses, totalUses) });
+    if (totalUses > 0)
+      throw new ServiceError('conflict', { detail: describeUses(uses, totalUses) });
     await putIntoTrash(tx, id, now);
   });
 }
 
-/** How many uses are named in words. */
+/** The most uses that an error names. */
 const maxNamed = 5;
 
-function isUsedIn(uses: PictureUse[], total: number): string {
+function describeUses(uses: PictureUse[], total: number): string {
   const named = uses.slice(0, maxNamed).map(({ kind, title, state }) => {
     const source = state === 'draft' ? `a draft, ${kind}` : kind;
     return `“${title}” (${source})`;
@@ -44,7 +46,7 @@ export async function putIntoTrash(tx: Transaction, id: string, now: Date): Prom
 }
 
 /** Takes a picture out of the trash. Throws `not-found`. */
-export function restorePicture(store: Store, id: string): Promise<Picture> {
+export function restorePicture({ store }: Context, id: string): Promise<Picture> {
   return store.transaction(async (tx) => {
     await lockPicture(tx, id);
     await tx.update(pictures).set({ deletedAt: null }).where(eq(pictures._id, id));
@@ -52,7 +54,7 @@ export function restorePicture(store: Store, id: string): Promise<Picture> {
   });
 }
 
-/** Takes every picture out of the trash that a text names by its address: a record that came back holds it again. */
+/** Takes every picture out of the trash whose address is in a text, such as the JSON of a restored record. */
 export async function takeOutOfTrash(tx: Transaction, text: string): Promise<void> {
   const named = and(isInTrash, sql`position(${pictures.address} in ${text}) > 0`);
   await tx.update(pictures).set({ deletedAt: null }).where(named);

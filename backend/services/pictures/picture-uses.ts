@@ -1,4 +1,4 @@
-/** Where pictures are used, derived from what is stored: no index can be wrong [IMG-2]. */
+/** Where pictures are used. The uses are read from the records themselves, so they are always right [IMG-2]. */
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PictureUse } from '#contract/entities/pictures.ts';
 import {
@@ -49,7 +49,7 @@ const fieldNames = (fieldKind: 'image' | 'richText') =>
     ),
   );
 
-/** The same of records that are kept as JSON: drafts and earlier versions. `json` names a table's columns. */
+/** The same for drafts, whose fields are stored as JSON in `table`. */
 function jsonUses(table: SQL, state: SQL): SQL[] {
   const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
   const from = sql`from ${table} as stored cross join lateral jsonb_each_text(stored.data) as held`;
@@ -62,8 +62,8 @@ function jsonUses(table: SQL, state: SQL): SQL[] {
 }
 
 /**
- * Every use of a picture in what visitors see and in drafts, as rows of `(kind, id, field, address, state)`. Two for a
- * picture that is twice in one text.
+ * Every use of a picture in published records and drafts, as rows of `(kind, id, field, address, state)`. A picture
+ * that is in one text twice has two rows.
  */
 export const pictureUses = (): SQL =>
   union([...contentKindNames.flatMap(publishedUses), ...jsonUses(sql`drafts`, sql`'draft'`)]);
@@ -72,10 +72,10 @@ export const pictureUses = (): SQL =>
 export const isUsed: SQL = sql`exists (
   select from (${pictureUses()}) as used where used.address = ${pictures.address})`;
 
-/** How many uses of one picture are named. */
+/** The most uses of one picture that are listed. */
 const maxUses = 100;
 
-/** Where a picture is used, each use with the title of its record, and how many uses there are. */
+/** Returns the uses of a picture with the titles of their records, and the number of all uses. */
 export async function readUses(
   tx: Transaction,
   address: string,
@@ -109,7 +109,7 @@ export async function readUses(
   };
 }
 
-/** Counts the versions of records that hold a picture, the newest ones too, through the index `revisions_pictures`. */
+/** Counts the versions of records that use a picture, including the newest, with the index `revisions_pictures`. */
 export const versionsQuery = (db: Reader, address: string) =>
   db
     .select({ versions: count() })

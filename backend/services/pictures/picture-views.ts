@@ -1,4 +1,4 @@
-/** What pages show of the pictures of records [IMG-2]. */
+/** The details of pictures that pages need: alternative texts, framed copies, transparency [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
@@ -16,28 +16,29 @@ import type {
 import { type ContentKind, fieldsOfKind, picturePlaceOf } from '#contract/kinds/content-kinds.ts';
 import type { Reader } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 
 const { address, alt, width, height, focus, crop, frames, hasTransparency } = pictures;
-type ToldRow = Pick<
+type ViewRow = Pick<
   typeof pictures.$inferSelect,
   'address' | 'alt' | 'width' | 'height' | 'focus' | 'crop' | 'frames' | 'hasTransparency'
 >;
 
-/** Rows of pictures of which nothing is told are not read. */
-const isTold = or(ne(alt, ''), sql`${frames} <> '{}'`, eq(hasTransparency, false));
+/** Leaves out pictures without any of these details. */
+const hasDetails = or(ne(alt, ''), sql`${frames} <> '{}'`, eq(hasTransparency, false));
 
-/** What is told of pictures, by their addresses: of all of them, or of some. */
+/** Returns the details of pictures by address: of all pictures, or of those with the given `addresses`. */
 export async function readPictureViews(db: Reader, addresses?: string[]): Promise<PictureViews> {
   if (addresses?.length === 0) return {};
   const isAsked: SQL | undefined = addresses && inArray(address, addresses);
   const rows = await db
     .select({ address, alt, width, height, focus, crop, frames, hasTransparency })
     .from(pictures)
-    .where(and(isTold, isAsked));
+    .where(and(hasDetails, isAsked));
   return Object.fromEntries(rows.map((row) => [row.address, toView(row)]));
 }
 
-function toView(row: ToldRow): PictureView {
+function toView(row: ViewRow): PictureView {
   const copies = frameNames.flatMap((name): [FrameName, FramedCopy][] => {
     const src = row.frames[name];
     return src === undefined ? [] : [[name, { src, ...focusSteps(row, frameRatios[name], row) }]];
@@ -49,8 +50,10 @@ function toView(row: ToldRow): PictureView {
   };
 }
 
-/** Reads the addresses in those fields of a kind's records that hold pictures, or in some of them. */
-function addressesOf(kind: ContentKind, fields = fieldsOfKind('image', kind)) {
+/**
+ * Makes a function that returns the picture addresses in a record of a kind, from all picture fields or the given ones.
+ */
+function addressReader(kind: ContentKind, fields = fieldsOfKind('image', kind)) {
   return (record: object): string[] => {
     const values: Record<string, unknown> = { ...record };
     return fields.flatMap((field) => String(values[field] ?? '') || []);
@@ -58,34 +61,37 @@ function addressesOf(kind: ContentKind, fields = fieldsOfKind('image', kind)) {
 }
 
 /**
- * Puts into records of a kind what is told of their pictures. A record that has just that already stays the same object,
- * and any other one becomes a new one [PUB-2].
+ * Makes a function that adds the details of their pictures to records of a kind. A record that already has them stays the
+ * same object [PUB-2].
  */
 export function addViews(kind: ContentKind, views: PictureViews) {
-  const addresses = addressesOf(kind);
+  const addresses = addressReader(kind);
   const isShownWhole = (field: string) => picturePlaceOf(kind, field)?.fit === 'contain';
-  const shownWhole = addressesOf(kind, fieldsOfKind('image', kind).filter(isShownWhole));
+  const shownWhole = addressReader(kind, fieldsOfKind('image', kind).filter(isShownWhole));
   return <R extends object>(record: Shown<R>): Shown<R> => {
     const whole = new Set(shownWhole(record));
-    const told = addresses(record).flatMap((src) => {
+    const entries = addresses(record).flatMap((src) => {
       const { isOpaque, ...view } = views[src] ?? {};
       const shown: PictureView = { ...view, ...(isOpaque && whole.has(src) && { isOpaque }) };
       return Object.keys(shown).length > 0 ? [[src, shown]] : [];
     });
-    const shown: PictureViews | undefined = told.length > 0 ? Object.fromEntries(told) : undefined;
+    const shown: PictureViews | undefined =
+      entries.length > 0 ? Object.fromEntries(entries) : undefined;
     if (isDeepStrictEqual(record.pictures, shown)) return record;
     const { pictures: _, ...others } = record;
-    // The other fields are those of the record.
     return (shown ? { ...others, pictures: shown } : others) as Shown<R>;
   };
 }
 
-/** A record with what is told of its pictures now. */
-export async function withViews<R extends object>(
-  db: Reader,
-  kind: ContentKind,
-  record: R,
+/** Returns the details of the pictures with the given addresses. */
+export const findPictureViews = ({ store }: Context, addresses: string[]): Promise<PictureViews> =>
+  store.read((db) => readPictureViews(db, addresses));
+
+/** Returns a record with the current details of its pictures. */
+export async function addCurrentViews<R extends object>(
+  ctx: Context,
+  { kind, record }: { kind: ContentKind; record: R },
 ): Promise<Shown<R>> {
-  const views = await readPictureViews(db, addressesOf(kind)(record));
+  const views = await findPictureViews(ctx, addressReader(kind)(record));
   return addViews(kind, views)(record);
 }

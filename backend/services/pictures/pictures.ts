@@ -9,9 +9,10 @@ import type {
   picturePage,
   pictureSearch,
 } from '#contract/entities/pictures.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
 import { raiseContentNumber } from '../content/store/content-number.ts';
+import type { Context } from '../context.ts';
 import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { ServiceError } from '../service-error.ts';
@@ -27,7 +28,7 @@ const usualPage = 60;
 const pictureColumns = { row: getTableColumns(pictures), by: authorName };
 const isUploader = eq(users._id, pictures.actor);
 
-/** A row as the API answers it. */
+/** A row as the API returns it. */
 const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
   const { sourceSha256: _, receivedSha256: __, frames, actor, at, deletedAt, ...picture } = row;
   return {
@@ -47,8 +48,8 @@ const conditions: Record<PictureFilter, SQL | undefined> = {
   trash: isNotNull(pictures.deletedAt),
 };
 
-/** Each of the words is in the text, whatever their letter case; `%` and `_` are characters like others. */
-const holds = (text: SQL, words: string) =>
+/** Whether a text contains each of the words, in upper or lower case. `%` and `_` match themselves. */
+const containsWords = (text: SQL, words: string) =>
   and(
     ...words
       .split(/\s+/)
@@ -56,15 +57,14 @@ const holds = (text: SQL, words: string) =>
       .map((word) => sql`position(lower(${word}) in lower(${text})) > 0`),
   );
 
-const named = sql`${pictures.fileName} || ' ' || coalesce(${pictures.alt}, '')`;
+const nameAndAlt = sql`${pictures.fileName} || ' ' || coalesce(${pictures.alt}, '')`;
 
 /**
- * A page of the pictures that are looked for, the newest first. `actor` is who asks: a digest finds the pictures of those
- * bytes, and of what the same account said it uploaded. Throws `invalid-input` for a cursor of another list.
+ * Returns a page of the pictures that match a search, newest first. A digest finds pictures with those bytes, and
+ * pictures for which the same account sent it at the upload. Throws `invalid-input` for a cursor of another list.
  */
 export async function findPictures(
-  store: Store,
-  actor: string,
+  { store, actor }: Context,
   {
     search,
     filter,
@@ -76,14 +76,15 @@ export async function findPictures(
 ): Promise<z.output<typeof picturePage>> {
   const matches = and(
     conditions[filter ?? 'all'],
-    holds(named, search ?? ''),
+    containsWords(nameAndAlt, search ?? ''),
     sourceSha256 === undefined
       ? undefined
       : isOfFile({ receivedSha256: sourceSha256, sourceSha256 }, actor),
     address === undefined ? undefined : eq(pictures.address, address),
   );
   const isAfter = cursor === undefined ? undefined : afterCursor(newestFirst, cursor);
-  // Found once, and before they are ordered: with the limit in sight, a use would be looked for picture by picture.
+  // All matches are found before they are ordered. With the limit in the same query, PostgreSQL would check the uses of
+  // each picture one by one.
   const matching = sql`(select array(select _id from ${pictures} where ${matches}) as ids offset 0) as matching`;
   const found = await store.read((db) =>
     db
@@ -104,8 +105,8 @@ export async function findPictures(
   };
 }
 
-/** One picture, and where it is used. Throws `not-found`. */
-export function getPicture(store: Store, id: string): Promise<PictureDetails> {
+/** Returns a picture and its uses. Throws `not-found`. */
+export function getPicture({ store }: Context, id: string): Promise<PictureDetails> {
   return store.transaction(
     async (tx) => {
       const picture = await readPicture(tx, id);
@@ -117,6 +118,7 @@ export function getPicture(store: Store, id: string): Promise<PictureDetails> {
   );
 }
 
+/** Returns a picture. Throws `not-found`. */
 export async function readPicture(db: Reader, id: string): Promise<Picture> {
   const [found] = await db
     .select(pictureColumns)
@@ -127,7 +129,10 @@ export async function readPicture(db: Reader, id: string): Promise<Picture> {
   return toPicture(found);
 }
 
-/** The row of a picture, which nobody else can change until the transaction ends. Throws `not-found`, and `precondition-failed` where it has another version. */
+/**
+ * Returns the row of a picture and locks it until the transaction ends. Throws `not-found`, and `precondition-failed`
+ * if the picture has another version.
+ */
 export async function lockPicture(
   tx: Transaction,
   id: string,
@@ -147,15 +152,17 @@ export async function lockPicture(
 type Changeable = Pick<PictureRow, 'alt' | 'fileName' | 'focus' | 'crop' | 'frames'>;
 type Change = { [Name in keyof Changeable]?: Changeable[Name] | undefined };
 
+interface PictureChange extends Change {
+  id: string;
+  expectedVersion?: number | undefined;
+}
+
 /**
- * Changes what is told of a picture; what is not given stays. What visitors see of it is built anew [PUB-1]. Throws like
- * `lockPicture`.
+ * Changes the given details of a picture. Changes that visitors can see are published [PUB-1]. Throws like `lockPicture`.
  */
 export function updatePicture(
-  store: Store,
-  id: string,
-  given: Change,
-  expectedVersion?: number,
+  { store }: Context,
+  { id, expectedVersion, ...given }: PictureChange,
 ): Promise<Picture> {
   return store.transaction(async (tx) => {
     const row = await lockPicture(tx, id, expectedVersion);

@@ -1,11 +1,10 @@
-/** Replacing a picture wherever it is used [IMG-2]. */
+/** Replaces a picture wherever it is used [IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
 import type { BatchResult } from '#contract/entities/batches.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { planChangeFields } from '../content/plan/change-fields.ts';
-import type { Author } from '../content/record/author.ts';
 import { lockRecords, readRecords } from '../content/record/read-records.ts';
 import {
   type ChangingRecord,
@@ -13,6 +12,7 @@ import {
   type RecordState,
 } from '../content/record/record-state.ts';
 import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
+import type { Context } from '../context.ts';
 import { partsOf } from '../parts-of.ts';
 import { ServiceError } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
@@ -23,30 +23,29 @@ import { lockPicture, type PictureRow } from './pictures.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Replaces a picture in all that visitors see and in all drafts by another one of the library, as one batch, and puts it
- * into the trash, so that its address goes on answering for a while. Throws `not-found`, and `invalid-input` where the other
- * one is not in the library, is the same, or cannot be in a formatted text that holds this one.
+ * Replaces a picture in all published records and drafts with another one of the library, as one batch. The old picture
+ * goes into the trash, so that its address works for a while. `by` is the address of the new picture. Throws
+ * `not-found`, and `invalid-input` if the new picture is not in the library, is the same one, or is not allowed in a
+ * formatted text that has the old one.
  */
 export function replacePicture(
-  store: Store,
-  id: string,
-  by: string,
-  author: Author,
+  { store, actor, now }: Context,
+  { id, by }: { id: string; by: string },
 ): Promise<BatchResult> {
   return store.transaction(async (tx) => {
     const old = await lockPicture(tx, id);
     const [other] = await tx.select().from(pictures).where(eq(pictures.address, by));
     if (!other || other._id === id) throw notReplaceable();
-    const keys = await usersOf(tx, old.address);
+    const keys = await findUsingRecords(tx, old.address);
     await lockRecords(tx, keys);
-    const batch = openBatch(tx, author);
+    const batch = openBatch(tx, { actor, now });
     for (const part of partsOf(keys, recordsAtOnce)) {
       const states = await readRecords(tx, part);
       await batch.store(states.map((stored) => planReplacement(stored, old.address, other)));
     }
     const done = await batch.close({ action: 'replace', kind: null });
     await takeOutOfTrash(tx, other.address);
-    await putIntoTrash(tx, id, author.now);
+    await putIntoTrash(tx, id, now);
     return done;
   });
 }
@@ -56,8 +55,8 @@ const notReplaceable = () =>
     errors: [{ field: 'by', message: 'Must be the address of another picture of the library' }],
   });
 
-/** The records that hold a picture. */
-const usersOf = (tx: Transaction, address: string): Promise<RecordKey[]> =>
+/** Returns the records that use a picture. */
+const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]> =>
   tx
     .select({ kind: sql<RecordKey['kind']>`kind`, id: sql<string>`id` })
     .from(
@@ -72,7 +71,7 @@ const planReplacement = (stored: ChangingRecord, old: string, other: NewPicture)
     draft: replacedFields(stored.kind, draftFields(stored), old, other),
   });
 
-/** The fields that hold the picture, with the other one in its place. */
+/** The fields that use the old picture, with the new one in its place. */
 function replacedFields(
   kind: RecordState['kind'],
   fields: Fields,
@@ -90,7 +89,7 @@ function replacedFields(
   return Object.fromEntries([...images, ...texts]);
 }
 
-/** A formatted text with the other picture, in its own width and height; the alternative text stays. */
+/** Returns a formatted text with the new picture in its own size. The alternative text stays. */
 function replacedInText(text: string, old: string, { address, width, height }: NewPicture): string {
   if (!text.includes(`"src":"${old}"`)) return text;
   return JSON.stringify(JSON.parse(text), (_, value: unknown) =>

@@ -3,15 +3,15 @@ import { pictures } from '#schema/index.ts';
 
 /** The SHA-256 of a file, in hex. */
 export interface FileDigests {
-  /** Of the bytes that the server received. */
+  /** The digest of the bytes that the server received. */
   receivedSha256: string;
-  /** Of the file before the browser made it smaller, as the client gives it. */
+  /** The digest of the file before the browser made it smaller, as the client sends it. */
   sourceSha256: string;
 }
 
 /**
- * Whether a picture of the library was made of a file. A client could give any digest, so that one finds the uploads of the
- * same account only [IMG-2].
+ * Whether a picture of the library was made from a file. A client can send any `sourceSha256`, so it only matches
+ * uploads of the same account [IMG-2].
  */
 export const isOfFile = ({ receivedSha256, sourceSha256 }: FileDigests, actor: string) =>
   or(

@@ -5,27 +5,28 @@ import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { isNewestBuilt } from '../content/store/content-number.ts';
 import { addressOfFile, frameMadeAt } from '../images/image-files.ts';
-import type { PictureFiles } from '../images/image-store.ts';
 import { reasonOf } from '../log.ts';
-import type { Maintenance } from './maintenance.ts';
+import type { MaintenanceContext } from './maintenance.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Removes framed copies that no picture has any more, since it was framed anew or framing it failed half-way [OPS-5]. They
- * go once the site is built of the newest content, so that no page shows them, and an hour after they were made, so that
- * none goes while its picture is being framed. While builds fail they stay for 30 days. One that cannot be removed stays for
- * the next time, and is logged.
+ * Removes framed copies that no picture has any more, because its framing changed or failed halfway [OPS-5]. A copy is
+ * removed once the newest content is built, so that no page shows it, and an hour after it was made, so that framing is
+ * not under way. While builds fail, copies stay for 30 days. A copy that cannot be removed stays for the next sweep and
+ * is logged.
  */
-export async function sweepFrames(
-  store: Store,
-  files: PictureFiles,
-  { now, log, signal }: Maintenance,
-): Promise<void> {
+export async function sweepFrames({
+  store,
+  now,
+  files,
+  log,
+  signal,
+}: MaintenanceContext): Promise<void> {
   const names = olderThan(hourMs, await files.names(), now);
   if (names.length === 0) return;
   const kept = await keptFrames(store);
-  // Read after the frames: a build that is complete now shows none of those that were superseded before.
+  // Read after the frames: a build that is complete now shows none of the copies that were replaced before.
   const isBuilt = await isNewestBuilt(store);
   const unused = names.filter((name) => !kept.has(addressOfFile(name)));
   for (const name of isBuilt ? unused : olderThan(pictureTrashDays * dayMs, unused, now)) {
@@ -38,7 +39,7 @@ export async function sweepFrames(
   }
 }
 
-/** The framed copies that were made so many milliseconds ago or earlier. */
+/** The framed copies that were made at least `ms` milliseconds ago. */
 const olderThan = (ms: number, names: string[], now: Date) =>
   names.filter((name) => {
     const madeAt = frameMadeAt(name)?.getTime();

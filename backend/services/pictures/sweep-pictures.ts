@@ -2,28 +2,29 @@ import { sql } from 'drizzle-orm';
 import { pictureTrashDays } from '#contract/entities/pictures.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import { fileNameOf } from '../images/image-files.ts';
 import type { PictureFiles } from '../images/image-store.ts';
 import { type Log, reasonOf } from '../log.ts';
-import type { Maintenance } from './maintenance.ts';
+import type { MaintenanceContext } from './maintenance.ts';
 import { isUsed } from './picture-uses.ts';
 import type { PictureRow } from './pictures.ts';
 
-/** How many pictures go at once; a sweep that is interrupted goes on with the rest the next time. */
+/** The number of pictures removed at once. An interrupted sweep continues the next time. */
 const picturesAtOnce = 200;
 
 /**
- * Removes pictures that were in the trash for 30 days, with their files and framed copies [OPS-5]. One that something uses by
- * then leaves the trash instead. Of two who do this at once each removes others. A picture whose file cannot be removed stays,
- * for the next time, and is logged; so is one that another host keeps, whose file stays there.
+ * Removes pictures that were in the trash for 30 days, with their files and framed copies [OPS-5]. Pictures that are in
+ * use again leave the trash instead. Two sweeps at once remove different pictures. A picture whose file cannot be
+ * removed stays for the next sweep and is logged. The files of an image host stay there, which is logged too.
  */
-export async function sweepPictures(
-  store: Store,
-  files: PictureFiles,
-  { now, log, signal }: Maintenance,
-): Promise<void> {
+export async function sweepPictures({
+  store,
+  now,
+  files,
+  log,
+  signal,
+}: MaintenanceContext): Promise<void> {
   const oldest = new Date(now.getTime() - pictureTrashDays * dayMs);
   const isOver = sql`deleted_at < ${moment(oldest)}`;
   await store.write(sql`update pictures set deleted_at = null
@@ -42,13 +43,14 @@ export async function sweepPictures(
     }
     gone = rows.length;
   }
-  // Who finds the row gone uploads anew, so it goes before the file; a file that stays has its row again.
+  // The row goes before the file, so that a new upload of the file adds a new picture. A file that stays gets its row
+  // back.
   if (failed.length > 0) {
     await store.transaction((tx) => tx.insert(pictures).values(failed).onConflictDoNothing());
   }
 }
 
-/** Removes the files of a picture, its own last; resolves to whether none is left here. */
+/** Removes the framed copies of a picture, then its file. Returns whether none of them is left here. */
 async function removeFiles(
   { address, frames }: PictureRow,
   files: PictureFiles,

@@ -3,7 +3,7 @@ import { contentKindNames, fieldsOfKind, picturePlaceOf } from '#contract/kinds/
 import { pictures } from '#schema/index.ts';
 import { pictureUses } from './picture-uses.ts';
 
-/** The places in which pages show the pictures of fields, as rows of `(kind, field, width, height, fit)`. */
+/** The places where pages show picture fields, as rows of `(kind, field, width, height, fit)`. */
 const places = sql.join(
   contentKindNames.flatMap((kind) =>
     fieldsOfKind('image', kind).map((field) => {
@@ -15,8 +15,8 @@ const places = sql.join(
 );
 
 /**
- * Whether a picture looks blurred in one of the places where it is used: as `sharpness` below 1 [IMG-2]. `coalesce` makes
- * PostgreSQL find these once, where without statistics it would look for each picture anew.
+ * Whether a picture is too small for one of its places, so that it looks blurred (`sharpness` below 1) [IMG-2].
+ * `coalesce` makes PostgreSQL run the subquery once; without statistics it would run it for each picture.
  */
 export const isTooSmall = (): SQL => sql`coalesce(${pictures.address} in (
   select small.address from ${pictures} as small

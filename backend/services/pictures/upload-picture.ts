@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { setLockTimeout } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
-import type { Author } from '../content/record/author.ts';
+import type { Context } from '../context.ts';
 import type { ImageStore, PictureFile, SanitizedImage } from '../images/image-store.ts';
 import { sanitizeImage } from '../images/sanitize-image.ts';
 import { type FileDigests, isOfFile } from './same-file.ts';
@@ -12,54 +11,52 @@ import { type FileDigests, isOfFile } from './same-file.ts';
 /** A file as the server received it. */
 export interface ReceivedPicture {
   bytes: Uint8Array;
-  /** As on the device. */
+  /** The file name on the device. */
   name: string;
-  /** The SHA-256 that the client gives for the file before it was made smaller, in hex. */
+  /** The SHA-256 of the file before the client made it smaller, in hex, as the client sends it. */
   sourceSha256?: string | undefined;
 }
 
-/** Where uploads are kept, and how much of it an account may use. */
-export interface UploadTarget {
+/** The context of services that store picture files. */
+export interface UploadContext extends Context {
   imageStore: ImageStore;
-  /** Counts files before they are kept. Rejects where the account may add no more. */
+  /** Counts files before they are stored. Rejects if the account may add no more. */
   countFiles: (files: Pick<PictureFile, 'bytes'>[]) => Promise<void>;
 }
 
-/** What became of an upload. */
+/** The result of an upload. */
 export interface Upload {
-  /** The address of the picture: a new one, or the one that was made of the same file before. */
+  /** The address of the new picture, or of the picture that was made from the same file before. */
   address: string;
-  /** The file was an animation, of which the first frame is kept. */
+  /** The file was an animation; its first frame is stored. */
   wasMoving: boolean;
 }
 
 /**
- * Adds a picture to the library [IMG-1, IMG-2]. The same file is kept once, also where it arrives several times at once; a
- * picture that lies in the trash leaves it. Throws as `sanitizeImage`, `ImageStore.put` and `countFiles` do.
+ * Adds a picture to the library [IMG-1, IMG-2]. A file is stored once, even if several uploads of it run at once. If its
+ * picture is in the trash, it leaves the trash. Throws like `sanitizeImage`, `ImageStore.put` and `countFiles`.
  */
-export async function uploadPicture(
-  store: Store,
-  { imageStore, countFiles }: UploadTarget,
-  file: ReceivedPicture,
-  author: Author,
-): Promise<Upload> {
+export async function uploadPicture(ctx: UploadContext, file: ReceivedPicture): Promise<Upload> {
+  const { imageStore, countFiles } = ctx;
   const receivedSha256 = createHash('sha256').update(file.bytes).digest('hex');
   const digests = { receivedSha256, sourceSha256: file.sourceSha256 ?? receivedSha256 };
-  const known = await reusePicture(store, digests, author);
+  const known = await reusePicture(ctx, digests);
   if (known !== null) return { address: known, wasMoving: false };
   const { wasMoving, ...image } = await sanitizeImage(file.bytes);
   await countFiles([image]);
   const address = await imageStore.put(image);
-  const added = await addPicture(store, image, { ...digests, address, name: file.name }, author);
+  const added = await addPicture(ctx, { ...digests, image, address, name: file.name });
   if (added !== address) await imageStore.remove?.(image.fileName);
   return { address: added, wasMoving };
 }
 
-/** The address of the picture that was made of the same file, out of the trash; null where there is none. */
+/**
+ * Returns the address of the picture that was made from the same file, and takes it out of the trash. Null if there is
+ * none.
+ */
 async function reusePicture(
-  store: Store,
+  { store, actor }: Context,
   digests: FileDigests,
-  { actor }: Author,
 ): Promise<string | null> {
   const [found] = await store.write<{ address: string }>(sql`
     update ${pictures} set deleted_at = null
@@ -69,22 +66,26 @@ async function reusePicture(
   return found?.address ?? null;
 }
 
-type KeptImage = Pick<
-  SanitizedImage,
-  'mediaType' | 'width' | 'height' | 'bytes' | 'hasTransparency'
->;
+interface StoredPicture extends FileDigests {
+  image: Pick<SanitizedImage, 'mediaType' | 'width' | 'height' | 'bytes' | 'hasTransparency'>;
+  address: string;
+  /** The file name on the device. */
+  name: string;
+}
 
-/** Adds a kept file to the library. Resolves to the address of the picture of the same file, which may be another one. */
+/**
+ * Adds a stored file to the library. Returns the address of the picture, which is another one if the library already
+ * has a picture of the same file.
+ */
 export async function addPicture(
-  store: Store,
-  { mediaType, width, height, bytes, hasTransparency }: KeptImage,
-  { address, name, ...digests }: FileDigests & { address: string; name: string },
-  { actor, now }: Author,
+  { store, actor, now }: Context,
+  { image, address, name, ...digests }: StoredPicture,
 ): Promise<string> {
-  const kept = { mediaType, width, height, bytes: bytes.length, hasTransparency };
-  const row = { ...kept, ...digests, address, fileName: name, actor, at: now };
+  const { mediaType, width, height, bytes, hasTransparency } = image;
+  const header = { mediaType, width, height, bytes: bytes.length, hasTransparency };
+  const row = { ...header, ...digests, address, fileName: name, actor, at: now };
   return store.transaction(async (tx) => {
-    // `addMissingPictures` may have found the file already, and knows less of it.
+    // `addMissingPictures` can have added the file already, with fewer details.
     await tx.delete(pictures).where(eq(pictures.address, address));
     const [added] = await tx
       .insert(pictures)

@@ -1,4 +1,4 @@
-/** Links that show one record to whoever has them, without an account [PUB-4]. */
+/** Links that show one record to anybody who has them, without an account [PUB-4]. */
 
 import { and, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -17,18 +17,26 @@ import {
   titleOf,
 } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import type { Reader, Transaction } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
-import type { Author } from '../content/record/author.ts';
+import type { Context } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
-import { isOfKnownKind } from '../tables/content-tables.ts';
-import { type RecordReference, readPreviewRecord } from './preview-record.ts';
+import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
+import { readPreviewRecord } from './preview-record.ts';
 import { type PreviewTokens, previewTokens } from './preview-tokens.ts';
 
-/** Links that are neither revoked nor expired, of people who may change content. The end of their rights revokes them. */
+/** The context of services that make or check the tokens of links. */
+export interface PreviewContext extends Context {
+  /** Signs the tokens; at least 32 bytes. */
+  secret: string;
+}
+
+/**
+ * Links that are neither revoked nor expired. A link stops working when its author is no longer an admin or an editor.
+ */
 const isActiveLink = (now: Date, where?: SQL) =>
   and(
     where,
@@ -62,51 +70,50 @@ async function toLink({ link, by }: LinkRow, tokens: PreviewTokens): Promise<Pre
   };
 }
 
-const isLinkTo = ({ kind, id }: RecordReference) =>
+const isLinkTo = ({ kind, id }: RecordKey) =>
   and(eq(previewLinks.entity, kind), eq(previewLinks.entityId, id));
 
-/** The links of a record that hold, newest first. Of a record that is not there, none. */
+/** Returns the active links of a record, newest first. Empty for a record that does not exist. */
 export async function listPreviewLinks(
-  store: Store,
-  { kind, id }: RecordReference,
-  { secret, now }: { secret: string; now: Date },
+  { store, now, secret }: PreviewContext,
+  record: RecordKey,
 ): Promise<PreviewLink[]> {
-  const held = isActiveLink(now, isLinkTo({ kind, id }));
-  const rows = await store.read((db) => linksQuery(db, held));
+  const active = isActiveLink(now, isLinkTo(record));
+  const rows = await store.read((db) => linksQuery(db, active));
   const tokens = previewTokens(secret);
   return Promise.all(rows.map((row) => toLink(row, tokens)));
 }
 
 const newestFirst: Order = { by: previewLinks.at, id: previewLinks._id, direction: 'descending' };
 
-/** A column of a record's newest revision, which a deleted record has too; null where there is none. */
-const ofNewestRevision = <T>(column: AnyPgColumn) => sql<T | null>`(
+/** A column of a record's newest revision, which a deleted record has too. Null if there is none. */
+const newestRevisionColumn = <T>(column: AnyPgColumn) => sql<T | null>`(
   select ${column} from ${revisions}
   where ${revisions.entity} = ${previewLinks.entity} and ${revisions.entityId} = ${previewLinks.entityId}
   order by ${revisions.version} desc limit 1
 )`;
 
-const isThere = sql`${ofNewestRevision(revisions.action)} is distinct from 'delete'`;
+const isNotDeleted = sql`${newestRevisionColumn(revisions.action)} is distinct from 'delete'`;
 
 /**
- * The links of all records of known kinds that hold, newest first, or one page of them. Those of a deleted record hold again once that is
- * restored.
+ * Returns the active links of all records of known kinds, newest first, or one page of them. Links of a deleted record
+ * work again once the record is restored.
  */
 export async function listAllPreviewLinks(
-  store: Store,
-  { page, now }: { page: Page | undefined; now: Date },
+  { store, now }: Context,
+  page: Page | undefined,
 ): Promise<{ records: PreviewLinkOfSite[]; nextCursor: string | null }> {
-  const behind = page?.cursor === undefined ? undefined : afterCursor(newestFirst, page.cursor);
+  const isAfter = page?.cursor === undefined ? undefined : afterCursor(newestFirst, page.cursor);
   const found = await store.read((db: Reader) => {
     const query = db
       .select({
         link: previewLinks,
         by: authorName,
-        data: ofNewestRevision<Record<string, unknown>>(revisions.data),
+        data: newestRevisionColumn<Record<string, unknown>>(revisions.data),
       })
       .from(previewLinks)
       .leftJoin(users, eq(users._id, previewLinks.actor))
-      .where(isActiveLink(now, and(behind, isThere, isOfKnownKind(previewLinks.entity))))
+      .where(isActiveLink(now, and(isAfter, isNotDeleted, isOfKnownKind(previewLinks.entity))))
       .orderBy(...orderBy(newestFirst))
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
@@ -129,24 +136,24 @@ export async function listAllPreviewLinks(
 }
 
 /**
- * Makes a link to a record, published or not: to its newest state, or to one of its versions. Throws `not-found` for a
- * record that is not there or never had the version, and `conflict` where as many links to the record hold as can.
+ * Creates a link to a record, published or not: to its newest state, or to a `version`. It expires after `days`. Throws
+ * `not-found` for a record or version that does not exist, and `conflict` if the record has the most active links
+ * allowed.
  */
 export async function createPreviewLink(
-  store: Store,
-  shown: RecordReference,
-  { version, days }: PreviewLinkInput,
-  { secret, actor, now }: Author & { secret: string },
+  ctx: PreviewContext,
+  { kind, id, version, days }: RecordKey & PreviewLinkInput,
 ): Promise<PreviewLink> {
-  await readPreviewRecord(store, { ...shown, version }, now);
-  // A token counts in seconds.
+  const { store, actor, now, secret } = ctx;
+  await readPreviewRecord(ctx, { kind, id, version });
+  // Tokens have times in whole seconds.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
   const expiresAt = new Date(at.getTime() + days * dayMs);
   const _id = uuidv7();
-  const row = { _id, entity: shown.kind, entityId: shown.id, version, expiresAt, actor, at };
+  const row = { _id, entity: kind, entityId: id, version, expiresAt, actor, at };
   await store.transaction(async (tx) => {
     await requireStaff(tx, actor);
-    await refuseTooMany(tx, shown, now);
+    await refuseTooMany(tx, { kind, id }, now);
     await tx.insert(previewLinks).values(row);
   });
   const [made] = await store.read((db) => linksQuery(db, eq(previewLinks._id, _id)));
@@ -154,20 +161,16 @@ export async function createPreviewLink(
   return toLink(made, previewTokens(secret));
 }
 
-async function refuseTooMany(tx: Transaction, shown: RecordReference, now: Date): Promise<void> {
-  const held = isActiveLink(now, isLinkTo(shown));
-  const [row] = await tx.select({ links: count() }).from(previewLinks).where(held);
+async function refuseTooMany(tx: Transaction, record: RecordKey, now: Date): Promise<void> {
+  const active = isActiveLink(now, isLinkTo(record));
+  const [row] = await tx.select({ links: count() }).from(previewLinks).where(active);
   if ((row?.links ?? 0) < maxPreviewLinks) return;
   const detail = `This item has ${maxPreviewLinks} preview links. Revoke one of them first.`;
   throw new ServiceError('conflict', { detail });
 }
 
-/** Ends a link at once. Throws `not-found` for one that does not hold. */
-export async function revokePreviewLink(
-  store: Store,
-  id: string,
-  { actor, now }: Author,
-): Promise<void> {
+/** Revokes a link at once. Throws `not-found` for a link that is not active. */
+export async function revokePreviewLink({ store, actor, now }: Context, id: string): Promise<void> {
   const revoked = await store.transaction(async (tx) => {
     await requireStaff(tx, actor);
     return tx
@@ -180,14 +183,11 @@ export async function revokePreviewLink(
 }
 
 /**
- * What the link of a token shows. Throws the same `not-found` for a token that is none of ours, one that has expired or
- * is revoked, and one whose record is deleted. A token that is none of ours costs no query.
+ * Returns what the link with a token shows. Throws the same `not-found` for an invalid, expired or revoked token, and
+ * for a deleted record. An invalid token needs no query.
  */
-export async function openPreview(
-  store: Store,
-  token: string,
-  { secret, now }: { secret: string; now: Date },
-): Promise<Preview> {
+export async function openPreview(ctx: PreviewContext, token: string): Promise<Preview> {
+  const { store, now, secret } = ctx;
   const id = await previewTokens(secret).linkOf(token, now);
   if (id === null) throw new ServiceError('not-found');
   const ofToken = isActiveLink(now, eq(previewLinks._id, id));
@@ -195,11 +195,11 @@ export async function openPreview(
   if (!link) throw new ServiceError('not-found');
   const { entity: kind, entityId, version, expiresAt } = link;
   if (!isContentKind(kind)) throw new ServiceError('not-found');
-  const shown = await readPreviewRecord(store, { kind, id: entityId, version }, now);
+  const shown = await readPreviewRecord(ctx, { kind, id: entityId, version });
   return { kind, ...shown, expiresAt: expiresAt.toISOString() };
 }
 
 /** Removes the links that have expired. */
-export async function sweepPreviewLinks(store: Store, now: Date): Promise<void> {
+export async function sweepPreviewLinks({ store, now }: Context): Promise<void> {
   await store.transaction((tx) => tx.delete(previewLinks).where(lte(previewLinks.expiresAt, now)));
 }

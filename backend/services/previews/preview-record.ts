@@ -1,33 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Preview } from '#contract/entities/preview.ts';
-import { type ContentKind, completeRecord, instantFields } from '#contract/kinds/content-kinds.ts';
-import type { Store } from '#db/store.ts';
+import { completeRecord, instantFields } from '#contract/kinds/content-kinds.ts';
 import { revisions } from '#schema/index.ts';
 import { readRecord } from '../content/record/read-records.ts';
 import { editedRecord, type RecordState } from '../content/record/record-state.ts';
+import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { toRecord } from '../tables/content-tables.ts';
-
-/** Which record is meant. */
-export interface RecordReference {
-  kind: ContentKind;
-  id: string;
-}
+import { type RecordKey, toRecord } from '../tables/content-tables.ts';
 
 /**
- * A record as its page will show it, in its newest state or as it was in a version, and what visitors see of it. A moment
- * that nobody has set is the present, as where the record is published now. Throws `not-found`, also for the versions of a
- * record that is deleted.
+ * Returns a record as its page will show it, in its newest state or in a `version`, and whether visitors see it that
+ * way. An empty moment is the current time, as if the record were published now. Throws `not-found`, also for versions
+ * of a deleted record.
  */
 export async function readPreviewRecord(
-  store: Store,
-  { kind, id, version }: RecordReference & { version: number | null },
-  now: Date,
+  { store, now }: Context,
+  { kind, id, version }: RecordKey & { version: number | null },
 ): Promise<Pick<Preview, 'record' | 'published'>> {
   const [stored, data] = await Promise.all([
     store.read((db) => readRecord(db, { kind, id })),
-    version === null ? null : dataOfVersion(store, { kind, id }, version),
+    version === null ? null : readVersion(store, { kind, id }, version),
   ]);
   const current = editedRecord(stored);
   if (!current) throw new ServiceError('not-found');
@@ -36,15 +29,15 @@ export async function readPreviewRecord(
   return { record, published: publishedAs(stored, record) };
 }
 
-/** Whether visitors see a record as it is given here. */
+/** Whether visitors see the same record, another state of it, or none. */
 function publishedAs({ kind, published }: RecordState, record: object): Preview['published'] {
   if (!published) return 'none';
   return isDeepStrictEqual({ ...toRecord(kind, published) }, record) ? 'same' : 'other';
 }
 
-async function dataOfVersion(
-  store: Store,
-  { kind, id }: RecordReference,
+async function readVersion(
+  store: Context['store'],
+  { kind, id }: RecordKey,
   version: number,
 ): Promise<Record<string, unknown>> {
   const [revision] = await store.read((db) =>

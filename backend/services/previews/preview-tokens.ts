@@ -2,15 +2,15 @@ import { signedTokens } from '../signed-tokens.ts';
 
 const audience = 'manpower-website-preview';
 
-/** What is in the address of a preview link [PUB-4]: the signed id of the link, and nothing of the record. */
+/** Makes and checks the tokens in the addresses of preview links [PUB-4]. A token is the signed id of the link. */
 export interface PreviewTokens {
-  /** The token of a link, the same each time. */
+  /** Returns the token of a link, the same each time. */
   tokenOf(link: { _id: string; at: Date; expiresAt: Date }): Promise<string>;
-  /** The id of the link whose token this is; null for any other text, and once it has expired. */
+  /** Returns the id of the link with this token. Null for an expired token and any other text. */
   linkOf(token: string, now: Date): Promise<string | null>;
 }
 
-/** Preview tokens, signed with one secret of at least 32 bytes. */
+/** Makes preview tokens that are signed with a secret of at least 32 bytes. */
 export function previewTokens(secret: string): PreviewTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti'] });
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

@@ -3,6 +3,7 @@ import { type ContentKind, contentKindNames } from '#contract/kinds/content-kind
 import { statementOf } from '#db/cte.ts';
 import { type Store, writerOf } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { fillMessageTexts } from '../messages/message-search-text.ts';
 import { type ContentRow, tableOf, toColumns } from '../tables/content-tables.ts';
 import { searchRules } from './record-words.ts';
@@ -10,17 +11,17 @@ import { draftWords, refreshWords } from './write-words.ts';
 
 const rowsAtOnce = 500;
 
-/** Whether the words of a record are missing or were made by other rules. */
+/** Whether the words of a record are missing, or were made by other rules. */
 const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`not exists (
   select from search_words as kept where kept.entity = ${kind} and kept.entity_id = ${id}
     and kept.state = ${state} and kept.rules = ${searchRules}::integer)`;
 
 /**
- * Makes the words of all records and messages that have none, or those of older rules [DASH-17]: after a migration, a restored backup, or a
- * change of the rules. A few hundred at a time, each under its lock, so that whoever saves meanwhile neither waits long nor is
- * overwritten.
+ * Writes the search words of all records and messages that have none, or words of older rules [DASH-17]: after a
+ * migration, a restored backup, or a change of the rules. It locks a few hundred records at a time, so that saves do
+ * not wait long and are not overwritten.
  */
-export async function fillWords(store: Store, now: Date): Promise<void> {
+export async function fillWords({ store, now }: Context): Promise<void> {
   for (const kind of contentKindNames) {
     while ((await fillPublished(store, kind, now)) === rowsAtOnce);
     while ((await fillDrafts(store, kind, now)) === rowsAtOnce);

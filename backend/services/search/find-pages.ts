@@ -1,20 +1,21 @@
 import { pageWords, type SitePage } from '#contract/site/site-pages.ts';
 import type { KnownPage, PageText } from './read-pages.ts';
 import { type Closeness, hasTerm, misspellingsOf, type Term, termsOf } from './search-terms.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { splitWords, stemOf } from './words.ts';
 
 /** A page that a search finds. */
 export interface FoundPage {
   page: SitePage;
-  /** How near its words are to those of the search; `name` where they ask for it by its own name. */
+  /** How close its words are to those of the search. `name` if the search is the page's name. */
   closeness: Closeness | 'name';
-  /** What it says of what was looked for. */
+  /** The text of the page that matches best. */
   text: string;
 }
 
-/** A page that some words of a search name, and the other words: what is looked for on it. */
+/** A page that some words of a search name. */
 export interface NamedPage {
   page: SitePage;
+  /** The other words, to search for on the page. */
   rest: string[];
 }
 
@@ -30,14 +31,14 @@ const withStems = (words: string[]) =>
 const staticWords = new Map<string, StaticWords>(
   Object.entries(pageWords).map(([path, { names, words }]) => [
     path,
-    { names: withStems(wordsOf(names)), words: withStems(wordsOf(`${names} ${words}`)) },
+    { names: withStems(splitWords(names)), words: withStems(splitWords(`${names} ${words}`)) },
   ]),
 );
 
 const none: StaticWords = { names: new Set(), words: new Set() };
 const wordsOfPage = ({ path }: SitePage) => staticWords.get(path) ?? none;
 
-/** Whether a word or its stem is among some words, as a whole. */
+/** Whether a word or its stem is one of some whole words. */
 const isAmong = (words: ReadonlySet<string>) => (term: Term) =>
   term.some(({ word }) => words.has(word));
 
@@ -60,14 +61,14 @@ export const findPages = (words: string[], known: KnownPage[]): FoundPage[] => {
   });
 };
 
-/** The pages that people call by them with a typing error, those that are called so by their own names first. */
+/** The pages that match the words with a typing error. Pages whose name matches come first. */
 export const findMistypedPages = (words: string[], known: KnownPage[]): FoundPage[] => {
   const forms = termsOf(words, 'stem');
   const terms = misspellingsOf(words).map((near, at) => [...(forms[at] ?? []), ...near]);
-  const isCalled = (part: keyof StaticWords, { page }: KnownPage) =>
+  const matches = (part: keyof StaticWords, { page }: KnownPage) =>
     terms.every(isAmong(wordsOfPage(page)[part]));
-  const named = known.filter((each) => isCalled('names', each));
-  const others = known.filter((each) => isCalled('words', each) && !named.includes(each));
+  const named = known.filter((each) => matches('names', each));
+  const others = known.filter((each) => matches('words', each) && !named.includes(each));
   return [...named, ...others].map(({ page, texts }) => ({
     page,
     closeness: 'typo',
@@ -75,7 +76,7 @@ export const findMistypedPages = (words: string[], known: KnownPage[]): FoundPag
   }));
 };
 
-/** The pages that some words of a search name, those with the fewest other words first. */
+/** The pages that some words of a search name. Pages that leave the fewest other words come first. */
 export const findNamedPages = (words: string[], known: KnownPage[]): NamedPage[] =>
   known
     .map(({ page }) => {
@@ -85,17 +86,17 @@ export const findNamedPages = (words: string[], known: KnownPage[]): NamedPage[]
     .filter(({ rest }) => rest.length < words.length)
     .toSorted((one, other) => one.rest.length - other.rest.length);
 
-/** The text of the profile that has the most of some terms; what the page is about where none has any. */
+/** The text of the profile with the most matching terms. The description of the page if none matches. */
 function textFor(terms: Term[], page: SitePage, texts: PageText[]): string {
   const own = wordsOfPage(page).words;
-  const telling = terms.filter((term) => !isAmong(own)(term));
+  const distinctive = terms.filter((term) => !isAmong(own)(term));
   const counted = texts.map(({ text, words }) => ({
     text,
-    count: telling.filter((term) => hasTerm(words, term)).length,
+    count: distinctive.filter((term) => hasTerm(words, term)).length,
   }));
   const best = counted.toSorted((one, other) => other.count - one.count)[0];
   return best && best.count > 0 ? best.text : pageTextOf(page);
 }
 
-/** What a page is about, in a sentence. */
+/** The description of a page, in one sentence. */
 export const pageTextOf = ({ path }: SitePage): string => pageWords[path].text;

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
 import type { SitePage } from '#contract/site/site-pages.ts';
-import type { Store } from '#db/store.ts';
+import type { Context } from '../context.ts';
 import {
   type FoundPage,
   findMistypedPages,
@@ -13,7 +13,7 @@ import { type FoundKey, findMistypedWords, findWords } from './find-words.ts';
 import { readPages } from './read-pages.ts';
 import { searchedWords } from './search-terms.ts';
 
-/** A record, or a page of the website; `path` is where it leads if that is not the page as it is. */
+/** A record, or a page of the website. `path` is the page's address if it is not the plain one. */
 export type Result = FoundKey | { page: SitePage; text?: string; path?: string };
 
 interface Asked {
@@ -23,20 +23,21 @@ interface Asked {
 }
 
 /**
- * What a visitor's search finds, pages among records, at most `limit`: a page that is asked for by its own name, what has the
- * words as they are typed, what has other forms of them. Words that name a page with a list ask for the rest of them there.
- * Where nothing has all words one typing error is forgiven; then a page is found by any of its names [DASH-17].
+ * Returns at most `limit` pages and records that match a visitor's search, in this order: pages with that name, matches
+ * of the words as typed, matches of other forms of them. If some words name a page with a list, the others are searched
+ * in its list. If nothing has all words, one typing error per word is allowed; then any of its names finds a page
+ * [DASH-17].
  */
-export async function findResults(store: Store, asked: Asked): Promise<Result[]> {
+export async function findResults(ctx: Context, asked: Asked): Promise<Result[]> {
   const words = searchedWords(asked.words);
   if (words.length === 0) return [];
-  const [records, known] = await Promise.all([findWords(store, asked), readPages(store)]);
+  const [records, known] = await Promise.all([findWords(ctx, asked), readPages(ctx)]);
   const named = findNamedPages(words, known);
-  const listed = await findOnPages(store, asked, named);
+  const listed = await findOnPages(ctx, asked, named);
   const found = inOrder(records, findPages(words, known));
   const all = found.length > 0 ? [...listed.slice(0, 1), ...found] : listed;
   if (all.length > 0) return all.slice(0, asked.limit);
-  const mistyped = await findMistypedWords(store, asked);
+  const mistyped = await findMistypedWords(ctx, asked);
   const others = inOrder(mistyped, findMistypedPages(words, known));
   const [first] = named;
   const nearest = named.filter(({ rest }) => rest.length === first?.rest.length);
@@ -44,21 +45,21 @@ export async function findResults(store: Store, asked: Asked): Promise<Result[]>
 }
 
 /**
- * *nurse price*: the page that lists records whose title has the other words, narrowed to them where it can be, and those
- * records; nothing where no title has them.
+ * For *nurse price*: the page whose list has records with *nurse* in their title, filtered by it if the page has a
+ * filter, and those records. Empty if no title has the other words.
  */
-async function findOnPages(store: Store, asked: Asked, named: NamedPage[]): Promise<Result[]> {
+async function findOnPages(ctx: Context, asked: Asked, named: NamedPage[]): Promise<Result[]> {
   for (const { page, rest } of named) {
     if (!page.kind) continue;
     const words = rest.join(' ');
-    const records = await findWords(store, { ...asked, words, published: [page.kind] });
+    const records = await findWords(ctx, { ...asked, words, published: [page.kind] });
     const path = page.kind === 'manpower' ? pricesPath(words) : page.path;
     if (records.some(({ isTitled }) => isTitled)) return [{ page, path }, ...records];
   }
   return [];
 }
 
-/** Pages stand after the records whose title has the words, and before those that have them in their text. */
+/** Pages come after records with the words in their title, and before records with the words in their text. */
 function inOrder(records: FoundKey[], pages: FoundPage[]): Result[] {
   const named = pages.filter(({ closeness }) => closeness === 'name');
   const others = (['exact', 'stem', 'typo'] as const).flatMap((closeness): Result[] => {

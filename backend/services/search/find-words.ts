@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Store } from '#db/store.ts';
+import type { Context } from '../context.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { titleMark } from './record-words.ts';
-import { queryOf } from './search-query.ts';
+import { toTsquery } from './search-query.ts';
 import {
   type Alternative,
   type Closeness,
@@ -12,46 +12,47 @@ import {
   type Term,
   termsOf,
 } from './search-terms.ts';
-import { numberOf } from './words.ts';
+import { telephoneNumberIn } from './words.ts';
 
 interface Asked {
   words: string;
   limit: number;
-  /** Only what visitors see of these kinds: a draft has a row of its own, which is never asked then [PUB-3]. */
+  /** Search only the published records of these kinds. Drafts have their own rows, which are skipped then [PUB-3]. */
   published?: ContentKind[];
 }
 
-/** A record that has the words of a search, and how near its words are to them. */
+/** A record that matches a search, and how close its words are to those of the search. */
 export interface FoundKey extends RecordKey {
   closeness: Closeness;
-  /** Its title has all the words. */
+  /** The title has all words. */
   isTitled: boolean;
 }
 
-/** A record has two rows at most, and those found by their title may be among the others again. */
+/** The rows to read per record: it has at most two, and those found by title can be found again by text. */
 const rowsFor = { titled: 2, all: 4 };
 
 /**
- * The records that have every word of a search: first those that have the words as they are typed, then those that have other
- * forms of them; of each those first whose title has them all, then the newest [DASH-17]. A search without a word finds nothing.
+ * Returns the records that have every word of a search: first those with the words as typed, then those with other
+ * forms of them. In each group, records whose title has all words come first, then the newest [DASH-17]. A search
+ * without words finds nothing.
  */
-export async function findWords(store: Store, asked: Asked): Promise<FoundKey[]> {
+export async function findWords(ctx: Context, asked: Asked): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);
   const typed = termsOf(words, 'exact');
   const forms = termsOf(words, 'stem');
-  const exact = await findTerms(store, typed, 'exact', asked);
+  const exact = await findTerms(ctx, typed, 'exact', asked);
   const hasOtherForms = forms.some((term, at) => term.length > (typed[at]?.length ?? 0));
   if (exact.length >= asked.limit || !hasOtherForms) return exact;
-  const known = new Set(exact.map(keyOf));
-  const others = await findTerms(store, forms, 'stem', asked);
-  return [...exact, ...others.filter((key) => !known.has(keyOf(key)))].slice(0, asked.limit);
+  const known = new Set(exact.map(recordKeyOf));
+  const others = await findTerms(ctx, forms, 'stem', asked);
+  return [...exact, ...others.filter((key) => !known.has(recordKeyOf(key)))].slice(0, asked.limit);
 }
 
-/** The same with a typing error in some words. It takes longer: for searches that find nothing else. */
-export async function findMistypedWords(store: Store, asked: Asked): Promise<FoundKey[]> {
+/** Like `findWords`, with one typing error allowed in some words. It is slower: use it if `findWords` finds nothing. */
+export async function findMistypedWords(ctx: Context, asked: Asked): Promise<FoundKey[]> {
   const words = searchedWords(asked.words);
   const near = misspellingsOf(words);
-  const stored = await storedAmong(store, near.flat());
+  const stored = await findStoredWords(ctx, near.flat());
   if (stored.length === 0) return [];
   const isStored = ({ word, isBeginning }: Alternative) =>
     stored.some((each) => each === word || (isBeginning && each.startsWith(word)));
@@ -59,17 +60,17 @@ export async function findMistypedWords(store: Store, asked: Asked): Promise<Fou
     ...term,
     ...(near[at] ?? []).filter(isStored),
   ]);
-  return findTerms(store, terms, 'typo', asked);
+  return findTerms(ctx, terms, 'typo', asked);
 }
 
-/** Names a record among those of all kinds. */
-export const keyOf = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
+/** A string that identifies a record among those of all kinds. */
+export const recordKeyOf = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
 
 /**
- * The words of all records that are among some alternatives. PostgreSQL counts the stored words once; to look for hundreds of
- * them in its index takes longer, all the more while it has not put the latest saves in order.
+ * Returns the stored words that match one of the alternatives. PostgreSQL lists all stored words once, which is faster
+ * than looking up hundreds of them in the index, especially while the index has pending entries.
  */
-async function storedAmong(store: Store, alternatives: Alternative[]): Promise<string[]> {
+async function findStoredWords({ store }: Context, alternatives: Alternative[]): Promise<string[]> {
   if (alternatives.length === 0) return [];
   const near = sql.param(alternatives.map(({ word }) => word));
   const begun = alternatives.filter(({ isBeginning }) => isBeginning);
@@ -85,26 +86,26 @@ async function storedAmong(store: Store, alternatives: Alternative[]): Promise<s
   return rows.map(({ word }) => word);
 }
 
-/** PostgreSQL looks for titles apart: to look at the words of each row that is found takes it longer. */
+/** Titles are searched by a separate query: checking the words of each found row is slower. */
 async function findTerms(
-  store: Store,
+  { store }: Context,
   terms: Term[],
   closeness: Closeness,
   { words, limit, published }: Asked,
 ): Promise<FoundKey[]> {
   if (terms.length === 0) return [];
-  const searched = { terms, number: numberOf(words) };
-  // Joined to an empty text, these columns ask for no index: without statistics PostgreSQL would take theirs for the words'.
+  const searched = { terms, number: telephoneNumberIn(words) };
+  // The empty text keeps PostgreSQL from using the indexes of these columns: without statistics it would prefer them.
   const isAsked = published
     ? sql` and state || '' = 'published' and entity || '' = any(${sql.param(published)}::text[])`
     : sql.empty();
-  // A query that is selected is not weighed by its words, so the index of words is always used: it is the faster one.
+  // PostgreSQL cannot estimate a query that comes from a subquery, so it always uses the faster index of words.
   const newest = (query: string, isTitle: boolean, rows: number): SQL => sql`(
     select entity, entity_id, at, ${sql.raw(String(isTitle))} as is_title from search_words
     where words @@ (select ${query}::tsquery)${isAsked}
     order by at desc, entity_id limit ${rows * limit}::integer)`;
-  const rows = sql`(${newest(queryOf(searched, titleMark), true, rowsFor.titled)}
-    union all ${newest(queryOf(searched), false, rowsFor.all)}) as found`;
+  const rows = sql`(${newest(toTsquery(searched, titleMark), true, rowsFor.titled)}
+    union all ${newest(toTsquery(searched), false, rowsFor.all)}) as found`;
   const found = await store.read((db) =>
     db
       .select({

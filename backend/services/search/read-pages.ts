@@ -3,14 +3,14 @@ import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { pageWords, type SitePage, sitePages } from '#contract/site/site-pages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
-import type { Store } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { settings } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { type ContentRow, columnOf, tableOf, toRecord } from '../tables/content-tables.ts';
 
 const { profile } = contentTables;
 
-/** A text of the profile that a page shows, and its words as `wordsOf` makes them. */
+/** A text of the profile that a page shows, and its words as `splitWords` returns them. */
 export interface PageText {
   text: string;
   words: Set<string>;
@@ -30,12 +30,14 @@ const has = Object.fromEntries(
 
 const privacyText = sql<string>`coalesce((select ${settings.privacyText} from ${settings}), '')`;
 
-/** The words of the published profile, by the names of its columns; null until they are made. */
+/** The words of the published profile, by column name. Null until they are written. */
 const parts = sql<Record<string, string> | null>`(select parts from search_words
   where entity = 'profile' and state = 'published')`;
 
-/** The pages that visitors can open, with what the profile says on them: a page that would be empty is none [DASH-17]. */
-export async function readPages(store: Store): Promise<KnownPage[]> {
+/**
+ * Returns the pages that visitors can open, with the texts of the profile on them. Empty pages are left out [DASH-17].
+ */
+export async function readPages({ store }: Context): Promise<KnownPage[]> {
   const [row] = await store.read((db) =>
     db.select({ profile, privacyText, parts, ...has }).from(profile),
   );

@@ -1,19 +1,22 @@
-/** Which words the fields of a record are found by [DASH-17]. */
+/** The search words of the fields of a record [DASH-17]. */
 
 import type { FieldKind } from '#contract/fields/fields.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
 import { columnOf } from '../tables/content-tables.ts';
 import { derivedKey, richTextFields } from '../tables/rich-texts.ts';
-import { wordsOf } from './words.ts';
+import { splitWords } from './words.ts';
 
-/** Rises with every change of the rules in `foldForSearch`, `words.ts` and here: what was stored by older ones is made again. */
+/**
+ * Raise this with every change of the rules in `foldForSearch`, `words.ts` and here. Words of older rules are written
+ * again.
+ */
 export const searchRules = 3;
 
-/** Stands before a word of a title, beside the word itself: what is found by its title comes first. */
+/** The prefix of title words, which are stored with and without it, so that matches in titles come first. */
 export const titleMark = '=';
 
-/** A text and its formatted form say the same; pictures, moments and slugs say nothing that anybody looks for. */
+/** Formatted texts have a plain copy that is searched. Nobody searches for pictures, moments or slugs. */
 const isSearched: Record<FieldKind, boolean> = {
   text: true,
   wholeNumber: true,
@@ -24,15 +27,15 @@ const isSearched: Record<FieldKind, boolean> = {
   richText: false,
 };
 
-/** The fields that make the title of a record. */
+/** The fields that the title of a record consists of. */
 function titleFields(kind: ContentKind): Set<string> {
   const read = new Set<string>();
-  const asked = new Proxy({}, { get: (_, name) => read.add(String(name)) && '' });
-  (contentKinds[kind].titleOf as (record: object) => string)(asked);
+  const recorder = new Proxy({}, { get: (_, name) => read.add(String(name)) && '' });
+  (contentKinds[kind].titleOf as (record: object) => string)(recorder);
   return read;
 }
 
-/** The names of the columns that records of a kind are found by, and whether their words are those of a title. */
+/** The names of the columns of a kind that are searched, and whether they are part of the title. */
 function searchedColumns(kind: ContentKind): Map<string, boolean> {
   const titles = titleFields(kind);
   const fields = Object.entries<Field>(contentKinds[kind].fields);
@@ -48,14 +51,14 @@ const columnsSearched = Object.fromEntries(
   contentKindNames.map((kind) => [kind, searchedColumns(kind)]),
 ) as Record<ContentKind, Map<string, boolean>>;
 
-/** The words of each field among the given columns, between spaces, by the names of columns. */
-export function partsOf(kind: ContentKind, columns: object): Record<string, string> {
+/** Returns the words of each searched column, separated by spaces, by column name. */
+export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
   const searched = columnsSearched[kind];
   for (const [name, value] of Object.entries(columns)) {
     const isTitle = searched.get(name);
     if (isTitle === undefined || value === undefined) continue;
-    const words = wordsOf(String(value ?? ''));
+    const words = splitWords(String(value ?? ''));
     const marked = isTitle ? words.map((word) => titleMark + word) : [];
     parts[name] = [...marked, ...words].join(' ');
   }

@@ -1,23 +1,23 @@
 import type { Alternative, Term } from './search-terms.ts';
 
-/** An alternative as PostgreSQL's `tsquery`. Words are letters, marks and digits alone, so none can leave its quotes. */
+/** An alternative as a `tsquery`. Words have only letters, marks and digits, so they need no escaping. */
 const alternativeQuery = ({ word, isBeginning }: Alternative, mark = ''): string =>
   `'${mark}${word}'${isBeginning ? ':*' : ''}`;
 
 interface SearchedText {
   terms: Term[];
-  /** The digits of a telephone number, which is found instead of all terms. */
+  /** The digits of a telephone number, which can match instead of the terms. */
   number: string | undefined;
 }
 
 /**
- * What a search asks, as PostgreSQL's `tsquery`: one alternative of every term [DASH-17]. `mark` stands before each word where
- * only marked ones are meant. There is at least one term.
+ * Returns the `tsquery` of a search: one alternative of every term [DASH-17]. `mark` is the prefix of the words to
+ * search for. There must be at least one term.
  */
-export function queryOf({ terms, number }: SearchedText, mark = ''): string {
-  const asked = terms
+export function toTsquery({ terms, number }: SearchedText, mark = ''): string {
+  const query = terms
     .map((term) => `(${term.map((each) => alternativeQuery(each, mark)).join('|')})`)
     .join('&');
-  if (number === undefined) return asked;
-  return `(${asked})|${alternativeQuery({ word: number, isBeginning: true }, mark)}`;
+  if (number === undefined) return query;
+  return `(${query})|${alternativeQuery({ word: number, isBeginning: true }, mark)}`;
 }

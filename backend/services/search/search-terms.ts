@@ -1,49 +1,49 @@
-/** What a search asks for: a term for each of its words, and what a word may be found by instead [DASH-17]. */
-import { isEnglish, stemMark, stemOf, withoutPrefix, wordsOfSearch } from './words.ts';
+/** A search has a term for each of its words. A term lists the words of a text that match it [DASH-17]. */
+import { isEnglish, splitSearch, stemMark, stemOf, withoutPrefix } from './words.ts';
 
-/** How near a word of a text has to be: as typed, with the same stem, or with one typing error. */
+/** How close a word of a text is: as typed, with the same stem, or with one typing error. */
 export type Closeness = 'exact' | 'stem' | 'typo';
 
-/** A word that a text may have in the place of a typed one, whole or as the beginning of a longer one. */
+/** A word that matches a typed one, whole or as the beginning of a longer word. */
 export interface Alternative {
   word: string;
   isBeginning: boolean;
 }
 
-/** What one word of a search is found by. */
+/** The alternatives for one word of a search. */
 export type Term = Alternative[];
 
-/** Words that say nothing about what is looked for, unless a search has no others. */
+/** Words that are ignored, unless a search has no others. */
 const stopWords = new Set(
   'a an and are can do does for from have how i in is it me my of on or our the there to we what where which who with you your'.split(
     ' ',
   ),
 );
 
-/** How many words of a search count. */
+/** The most words of a search that count. */
 const maxSearched = 12;
-/** A shorter stem is the beginning of words that have nothing to do with each other. */
+/** A shorter stem is the beginning of unrelated words. */
 const shortestStem = 4;
 /** A shorter word is one error away from too many others. */
 const shortestMistyped = 4;
 const longestMistyped = 20;
-/** A shorter one of its spellings is no beginning of longer words. */
+/** A shorter spelling matches whole words only. */
 const shortestBeginning = 6;
-/** How many words of a search may have an error: each is asked for in some hundred spellings. */
+/** The most words of a search with a typing error: each has some hundred spellings. */
 const maxMistyped = 3;
 
 /** The words of a search that count, each once. */
 export function searchedWords(search: string): string[] {
-  const words = [...new Set(wordsOfSearch(search))];
-  const telling = words.filter((word) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, maxSearched);
+  const words = [...new Set(splitSearch(search))];
+  const significant = words.filter((word) => !stopWords.has(word));
+  return (significant.length > 0 ? significant : words).slice(0, maxSearched);
 }
 
 const typed = (word: string): Alternative => ({ word, isBeginning: word.length > 1 });
 
 const exactly = (word: string): Term => [...new Set([word, withoutPrefix(word)])].map(typed);
 
-/** Words with the same stem: those that begin with it, and those that it is stored for because they do not. */
+/** Words with the same stem: those that begin with it, and those that do not, for which the marked stem is stored. */
 function stemmed(word: string): Term {
   const stem = stemOf(word);
   if (stem === undefined) return [];
@@ -55,7 +55,7 @@ function stemmed(word: string): Term {
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Every word that one error makes this one of: a letter too many, too few, another one, or two that changed places. */
+/** All words one typing error away: one letter added, removed, replaced, or swapped with the next. */
 export function oneErrorFrom(word: string): string[] {
   const splits = Array.from({ length: word.length + 1 }, (_, at) => [
     word.slice(0, at),
@@ -72,11 +72,11 @@ export function oneErrorFrom(word: string): string[] {
   return [...new Set(made)].filter((other) => other !== word);
 }
 
-/** Only in English: elsewhere a single sign often makes another word. */
+/** Only English words: in other languages a single character often makes another word. */
 const isMistypable = (word: string) =>
   isEnglish(word) && word.length >= shortestMistyped && word.length <= longestMistyped;
 
-/** A misspelled word in other spellings. A plural is tried without its ending, and a whole word may go on. */
+/** Other spellings of a misspelled word, also without a plural ending. Longer ones match the beginning of words. */
 function respelled(word: string): Term {
   const forms = [...new Set([word, word.replace(/s$/, '')])];
   const spellings = new Set(forms.flatMap(oneErrorFrom));
@@ -86,17 +86,17 @@ function respelled(word: string): Term {
   }));
 }
 
-/** The words that one typing error makes each of some words of; none for words that are not asked for in other spellings. */
+/** The other spellings of each word. Empty for words that are not searched with typing errors. */
 export const misspellingsOf = (words: string[]): Term[] => {
   const wrong = new Set(words.filter(isMistypable).slice(0, maxMistyped));
   return words.map((word) => (wrong.has(word) ? respelled(word) : []));
 };
 
-/** The terms of some words of a search. A text that has all of them is found. */
+/** The terms of some words of a search. A text matches if it has all of them. */
 export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>): Term[] =>
   words.map((word) => [...exactly(word), ...(closeness === 'stem' ? stemmed(word) : [])]);
 
-/** Whether one of some words, as `wordsOf` makes them, is what a term asks for. */
+/** Whether one of some words, as `splitWords` returns them, matches a term. */
 export const hasTerm = (words: ReadonlySet<string>, term: Term): boolean =>
   term.some(
     ({ word, isBeginning }) =>

@@ -1,14 +1,14 @@
-/** How statements that write content write the words that it is found by [DASH-17]. */
+/** The parts of statements that write the search words of content [DASH-17]. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
 import { columnOf, tableOf, toColumns } from '../tables/content-tables.ts';
 import { derivedKey, richTextFields } from '../tables/rich-texts.ts';
-import { partsOf, searchRules } from './record-words.ts';
+import { searchRules, wordsByColumn } from './record-words.ts';
 import { maxWords } from './words.ts';
 
-/** Words as they are, for which PostgreSQL's parser and dictionaries are not asked: it is the same on every server. */
+/** The words as a `tsvector`, without PostgreSQL's parser and dictionaries, so that it is the same on every server. */
 const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
   select word from jsonb_each_text(${parts}) as part, unnest(string_to_array(part.value, ' ')) as word
   where word <> '' limit ${sql.raw(String(maxWords))}))`;
@@ -16,8 +16,8 @@ const vectorOf = (parts: SQL): SQL => sql`array_to_tsvector(array(
 const literal = (name: string) => sql.raw(`'${name}'`);
 
 /**
- * Of a text that was given in both forms the words of the one that was stored: those of the plain one where it stays alone, so
- * that the formatted one is empty.
+ * The words of the text that was stored, of a text that was given as plain and formatted text. The plain text counts if
+ * the formatted one is empty.
  */
 function storedParts(kind: ContentKind, given: SQL): SQL {
   const rules = richTextFields(kind).map(({ rich, plain }) => {
@@ -30,28 +30,28 @@ function storedParts(kind: ContentKind, given: SQL): SQL {
   return sql`(${sql.join([given, ...rules])})`;
 }
 
-/** What of a row is newest first: its own `time` where its kind has one. */
-const atOf = (kind: ContentKind, now: Date) =>
+/** The time that results are ordered by: the record's `time` if its kind has one. */
+const orderTimeOf = (kind: ContentKind, now: Date) =>
   contentKinds[kind].order === 'time' ? sql`changed.time` : moment(now);
 
-/** A record, and the columns whose words are written. */
+/** A record with the columns whose words are written. */
 export interface WordedRow {
   id: string;
   columns: object;
-  /** The columns whose values come from the draft of the record, which has their words. */
+  /** The columns that come from the draft of the record, whose words exist already. */
   moved?: string[];
 }
 
-/** `whole`: all columns are given, as for a new record. `merged`: the words of the others stay. */
+/** `whole`: all columns are given, as for a new record. `merged`: the words of other columns stay. */
 type Way = 'whole' | 'merged';
 
-/** Where the words of the other fields are known, those of all are made when both are put together, and not before. */
+/** Whether the words of the other columns exist. Then the vector is built only once, after both are merged. */
 const isKnown = (kind: ContentKind) => sql`exists (select from search_words as known
   where known.entity = ${kind} and known.entity_id = _id and known.state = 'published')`;
 
 const merged = sql`search_words.parts || excluded.parts`;
 
-/** How rows are written: of new records whole, of changed ones together with the fields that stay. */
+/** How rows are written: new records as a whole, changed ones merged with the columns that stay. */
 const waysToWrite = {
   whole: () => ({
     words: sql`coalesce(moved_words, ${vectorOf(sql`parts`)})`,
@@ -63,15 +63,15 @@ const waysToWrite = {
   }),
 };
 
-/** The words of rows, by the ids of records, as a table of their `parts`, `moved_words` and `rules`. */
+/** A table of the given words, with the columns `id`, `parts`, `moved_words` and `rules`. */
 function givenWords(kind: ContentKind, rows: WordedRow[], way: Way): SQL {
   const rules = way === 'whole' ? searchRules : 0;
-  const partsOfRow = ({ columns, moved = [] }: WordedRow) =>
-    partsOf(
+  const rowParts = ({ columns, moved = [] }: WordedRow) =>
+    wordsByColumn(
       kind,
       Object.fromEntries(Object.entries(columns).filter(([name]) => !moved.includes(name))),
     );
-  const parts = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, partsOfRow(row)])));
+  const parts = JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, rowParts(row)])));
   const given = sql`jsonb_each(${parts}::jsonb) as given(id, parts)`;
   if (!rows.some(({ moved }) => moved && moved.length > 0)) {
     return sql`select id, parts, null::tsvector as moved_words, ${rules}::integer as rules from ${given}`;
@@ -86,8 +86,8 @@ function givenWords(kind: ContentKind, rows: WordedRow[], way: Way): SQL {
 }
 
 /**
- * The parts of a statement that write the words of the published rows it `changed`: those of the columns that are given, and
- * with them those of drafts, which show the published fields that they do not change.
+ * The parts of a statement that write the words of the published rows it `changed`, for the given columns. They also
+ * update the words of drafts, which contain the published fields that the draft does not change.
  */
 export function writtenWords(
   kind: ContentKind,
@@ -103,7 +103,7 @@ export function writtenWords(
     sql`insert into search_words (entity, entity_id, state, parts, words, rules, at)
     select ${kind}, _id, 'published', parts, ${words}, rules, at from (
       select ${changed.columns._id}, ${storedParts(kind, sql`given.parts`)} as parts, given.moved_words, given.rules,
-        ${atOf(kind, now)} as at
+        ${orderTimeOf(kind, now)} as at
       from (${givenWords(kind, rows, way)}) as given, ${changed.table} where ${changed.columns._id} = given.id) as stored
     on conflict (entity, entity_id, state) do update set ${change}, at = excluded.at
     returning entity_id, parts`,
@@ -117,7 +117,7 @@ export function writtenWords(
   return [worded, draftWorded];
 }
 
-/** Stores the words of published records of which all columns are given, and of their drafts. */
+/** The statement that writes the words of published records, of which all columns are given, and of their drafts. */
 export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): SQL {
   const ids = rows.map(({ id }) => id);
   const changed = cte(
@@ -128,7 +128,7 @@ export function refreshWords(kind: ContentKind, rows: WordedRow[], now: Date): S
   return statementOf([changed, ...writtenWords(kind, changed, rows, now, 'whole')], sql`select 1`);
 }
 
-/** The part of a statement that removes the words of the rows it `changed`, which are deleted, and of their drafts. */
+/** The part of a statement that removes the words of the deleted rows it `changed`, and of their drafts. */
 export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
   cte(
     'unworded',
@@ -136,7 +136,7 @@ export const unindexedWords = (kind: ContentKind, changed: Cte<'_id'>): Cte =>
     sql`delete from search_words where entity = ${kind} and entity_id in (select ${changed.columns._id} from ${changed.table})`,
   );
 
-/** The parts of a statement that make the words of the rows it `changed`, which are drafts from now on, those of drafts. */
+/** The parts of a statement that move the words of the rows it `changed`, which become drafts, to those of drafts. */
 export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: Date): Cte[] {
   const removed = cte(
     'removed_words',
@@ -156,14 +156,14 @@ export function movedWordsToDrafts(kind: ContentKind, changed: Cte<'_id'>, now: 
   return [removed, moved];
 }
 
-/** The part of a statement that stores the words of drafts, by the ids of their records. */
+/** The part of a statement that writes the words of drafts. `id` is that of the record. */
 export function draftWords(
   kind: ContentKind,
   drafts: { id: string; data: object }[],
   now: Date,
 ): Cte {
   const parts = Object.fromEntries(
-    drafts.map(({ id, data }) => [id, partsOf(kind, toColumns(kind, data))]),
+    drafts.map(({ id, data }) => [id, wordsByColumn(kind, toColumns(kind, data))]),
   );
   return cte(
     'worded',

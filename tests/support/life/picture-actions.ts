@@ -4,6 +4,7 @@ import * as batchRoutes from '#contract/routes/batch-routes.ts';
 import * as routes from '#contract/routes/picture-routes.ts';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
+import { systemContext } from '#services/context.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import type { Make } from './action.ts';
 import { addressesIn, fileOf, type KnownPicture, type Library } from './known-pictures.ts';
@@ -167,7 +168,7 @@ export const pictureMakers: Record<PictureAct, Make> = {
     const { api, files, named, now } = walk;
     const log = (event: object) => api.logged.push(event);
     return {
-      send: () => maintainLibrary(api.store, files, { now: api.clock.now, log }),
+      send: () => maintainLibrary({ ...systemContext(api.store, api.clock.now), files, log }),
       apply: noWorld,
       library: (library) => {
         for (const [address, known] of library) {

@@ -34,7 +34,7 @@ import { canBeAddress } from '#services/content/store/addressable-ids.ts';
 import { afterCursor, type Order } from '#services/cursor-pagination.ts';
 import { imageTypeOf } from '#services/images/image-files.ts';
 import { searchedWords } from '#services/search/search-terms.ts';
-import { wordsOf } from '#services/search/words.ts';
+import { splitWords } from '#services/search/words.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { mailLink, telLink, webLink } from '#site/shared/links.ts';
 import { exampleBodies } from '../../support/example-calls.ts';
@@ -109,7 +109,7 @@ const readers: Record<string, (text: string) => unknown> = {
 const longestStored = 64 * 1024;
 const storedTextReaders: Record<string, (text: string) => unknown> = {
   foldForSearch,
-  wordsOf,
+  splitWords,
   searchedWords,
   'rich text': (text) => readRichText(JSON.stringify(plainDocument(text))),
 };

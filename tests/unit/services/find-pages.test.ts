@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sitePages } from '#contract/site/site-pages.ts';
 import { findMistypedPages, findNamedPages, findPages } from '#services/search/find-pages.ts';
-import { wordsOf } from '#services/search/words.ts';
+import { splitWords } from '#services/search/words.ts';
 
 /** All pages, with these texts of the profile on them. */
 const pagesWith = (textsOf: Record<string, string[]> = {}) =>
   sitePages.map((page) => ({
     page,
-    texts: (textsOf[page.path] ?? []).map((text) => ({ text, words: new Set(wordsOf(text)) })),
+    texts: (textsOf[page.path] ?? []).map((text) => ({ text, words: new Set(splitWords(text)) })),
   }));
 const pages = pagesWith();
 

@@ -1,26 +1,24 @@
 import type { FoundRecord } from '#contract/entities/search.ts';
 import { isContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
-import type { Store } from '#db/store.ts';
-import { findMistypedWords, findWords, keyOf } from '../../search/find-words.ts';
+import type { Context } from '../../context.ts';
+import { findMistypedWords, findWords, recordKeyOf } from '../../search/find-words.ts';
 import { readRecords } from '../record/read-records.ts';
 import { type RecordState, toDraft } from '../record/record-state.ts';
 
 /**
- * The records that have the words of a search, as visitors or as editors see them, with their state; where none has them,
- * those that have them with a typing error [DASH-17].
+ * Returns the records whose published fields or draft have the words of a search. If there are none, those that have
+ * the words with a typing error [DASH-17].
  */
 export async function searchContent(
-  store: Store,
-  words: string,
-  limit: number,
+  ctx: Context,
+  asked: { words: string; limit: number },
 ): Promise<FoundRecord[]> {
-  const asked = { words, limit };
-  const found = await findWords(store, asked);
-  const all = found.length > 0 ? found : await findMistypedWords(store, asked);
+  const found = await findWords(ctx, asked);
+  const all = found.length > 0 ? found : await findMistypedWords(ctx, asked);
   const known = all.filter(({ kind }) => isContentKind(kind));
-  const states = await store.read((db) => readRecords(db, known));
-  const stateOf = new Map(states.map((state) => [keyOf(state), state]));
-  return known.flatMap((key) => toFound(stateOf.get(keyOf(key))) ?? []);
+  const states = await ctx.store.read((db) => readRecords(db, known));
+  const stateOf = new Map(states.map((state) => [recordKeyOf(state), state]));
+  return known.flatMap((key) => toFound(stateOf.get(recordKeyOf(key))) ?? []);
 }
 
 function toFound(stored: RecordState | undefined): FoundRecord | undefined {

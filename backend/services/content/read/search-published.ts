@@ -9,21 +9,21 @@ import type { SearchResult } from '#contract/kinds/define-kind.ts';
 import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import type { Store } from '#db/store.ts';
+import type { Context } from '../../context.ts';
 import { pageTextOf } from '../../search/find-pages.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
-import { keyOf } from '../../search/find-words.ts';
+import { recordKeyOf } from '../../search/find-words.ts';
 import { toRecord } from '../../tables/content-tables.ts';
 import { readRecords } from '../record/read-records.ts';
 
 /** The kinds that visitors search. */
-const searched = contentKindNames.filter((kind) => contentKinds[kind].search);
+const searchedKinds = contentKindNames.filter((kind) => contentKinds[kind].search);
 const pageSize = 20;
-/** Nobody reads on further, and each page costs as much as all before it. */
+/** Offset paging gets slower with each page, and nobody reads this far. */
 const mostPages = 25;
 const textLength = 200;
 
-/** What visitors read of a page or a record that has the words of their search. */
+/** A page or a record as search results show it. */
 interface PublishedFound {
   title: string;
   path: string;
@@ -31,7 +31,7 @@ interface PublishedFound {
   text: string;
 }
 
-/** A page of what is found, and whether there are others beside it. */
+/** A page of search results. */
 export interface SearchPage {
   items: PublishedFound[];
   page: number;
@@ -39,24 +39,22 @@ export interface SearchPage {
 }
 
 /**
- * What visitors find by their words: pages of the website, and published records, of which only what is published
- * [DASH-17, PUB-3].
+ * Returns a page of the pages and published records that match a visitor's search [DASH-17, PUB-3]. `page` starts at 1.
  */
 export async function searchPublished(
-  store: Store,
-  words: string,
-  asked: number,
+  ctx: Context,
+  search: { words: string; page: number },
 ): Promise<SearchPage> {
-  const page = Math.min(Math.max(1, asked), mostPages);
+  const page = Math.min(Math.max(1, search.page), mostPages);
   const limit = page * pageSize + 1;
-  const found = await findResults(store, { words, limit, published: searched });
+  const found = await findResults(ctx, { words: search.words, limit, published: searchedKinds });
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const records = shown.flatMap((result) => ('page' in result ? [] : result));
-  const states = await store.read((db) => readRecords(db, records));
-  const rows = new Map(states.map((state) => [keyOf(state), state.published]));
+  const states = await ctx.store.read((db) => readRecords(db, records));
+  const rows = new Map(states.map((state) => [recordKeyOf(state), state.published]));
   const items = shown.flatMap((result) => {
     if ('page' in result) return pageFound(result);
-    const row = rows.get(keyOf(result));
+    const row = rows.get(recordKeyOf(result));
     return row ? recordFound(result.kind, toRecord(result.kind, row)) : [];
   });
   return { items, page, hasMore: found.length >= limit && page < mostPages };
@@ -76,15 +74,17 @@ function recordFound<K extends ContentKind>(kind: K, record: RecordOf<K>): Publi
   return [
     {
       title: titleOf(kind, record),
-      path: pathOf(kind, record),
+      path: resultPath(kind, record),
       about: search.as,
       text: truncate(search.text(record), textLength),
     },
   ];
 }
 
-/** A price is shown in the list, narrowed to its trade and nationality; other records on the page of their kind. */
-function pathOf<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
+/**
+ * The address of the page that shows a record. For a price it is the price list, filtered by its trade and nationality.
+ */
+function resultPath<K extends ContentKind>(kind: K, record: RecordOf<K>): string {
   if (kind === 'manpower') {
     const { category, nationality } = record as RecordOf<'manpower'>;
     return pricesPath(`${category} ${nationality}`);
