@@ -55,7 +55,7 @@ export const overview = z.object({
   changes: z.array(recentChange),
   /** The latest batches that can still be undone, newest first. */
   batches: z.array(batchRecord),
-  /** The state of publishing, which later has a request of its own. */
+  /** The state of publishing. After the first load it is requested separately. */
   publishing: publishState,
   /** The current failures, oldest first. */
   alerts: z.array(alertRecord),

@@ -102,7 +102,7 @@ export const pageWords: Record<SitePath, PageWords> = {
     names: 'about us company',
     words:
       'who history founded story mission vision values profile organisation organization agency',
-    text: 'Who we are, our mission and our vision.',
+    text: 'Our company, our mission and our vision.',
     fields: [
       'name',
       'aboutUsSectionTitle',

@@ -11,7 +11,7 @@ const sections: Record<string, string> = {
   '/for-workers': 'workers',
 };
 
-/** The screen that edits a page without a record of its own. */
+/** The screen that edits a page that is not the page of one record. */
 function screenOf(path: string): string | undefined {
   const section = sections[path];
   if (section) return contentKinds.profile.screens.edit.replace(':id', `profile#${section}`);

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx';
 interface PasswordFieldProps {
   label?: string;
   name?: string;
-  /** Tells password managers whether to offer a stored password or to make a new one. */
+  /** Lets password managers fill in a stored password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: string | undefined;
   error?: string | undefined;

@@ -28,7 +28,7 @@ interface AboutSectionProps {
   button?: boolean;
 }
 
-/** Who we are: text, a quoted message, three pictures and the years of experience [HOME-2]. */
+/** The company in brief: a text, a quoted message, three pictures and the years of experience [HOME-2]. */
 export function AboutSection({ profile, opens = false, button = true }: AboutSectionProps) {
   const { aboutUsSectionTitle: title, aboutUsSectionSubTitle: text } = profile;
   const { aboutUsSectionMessage: message, yearsOfExperience: years } = profile;

@@ -31,7 +31,7 @@ describe('the pages that have every word of a search', () => {
       'Pipes and welders',
     );
     expect(text('company welders', 'Our company', 'Welders')).toBe('Welders');
-    expect(text('company', 'Our company')).toBe('Who we are, our mission and our vision.');
+    expect(text('company', 'Our company')).toBe('Our company, our mission and our vision.');
   });
 });
 

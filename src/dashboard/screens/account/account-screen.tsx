@@ -86,7 +86,7 @@ function PasswordForm() {
     >
       {(errors) => (
         <>
-          {/* Tells password managers which account these passwords belong to. */}
+          {/* Lets password managers know the account of these passwords. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
           <PasswordField
             label="Current password"

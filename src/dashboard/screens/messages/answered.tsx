@@ -21,7 +21,7 @@ interface AnsweredProps {
   next: string | null;
 }
 
-/** Who answered a message and when. After a call, asks whether the message is answered [DASH-22]. */
+/** The author and time of an answer. After a call, asks whether the message is answered [DASH-22]. */
 export function Answered({ message, isCalled, next }: AnsweredProps) {
   const { _id: id, name, answered } = message;
   const mark = useMarkMessage();

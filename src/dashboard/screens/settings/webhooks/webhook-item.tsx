@@ -53,7 +53,7 @@ export function WebhookItem({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** The author of a webhook, with a warning: a former admin may have chosen a server of their own. */
+/** The author of a webhook, with a warning: a former admin may still control the address. */
 const Maker = ({ name, isAdmin }: { name: string; isAdmin: boolean }) => (
   <p className="text-muted text-sm">
     <span>{`Added by ${name}`}</span>
