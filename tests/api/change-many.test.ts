@@ -7,7 +7,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { batches, drafts } from '#schema/index.ts';
+import { batches, batchRecords, drafts } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { undoBatch as undoInStore } from '#services/content/act/undo-batch.ts';
 import { sweepBatches } from '#services/content/read/batches.ts';
@@ -522,6 +522,15 @@ describe('undoing it', () => {
     await api.store.transaction((tx) => tx.insert(batches).values(acts));
     const listed = (await call(getBatches)).data.map(({ _id }) => _id);
     expect(listed).toEqual(acts.slice(1, 101).map(({ _id }) => _id));
+  });
+
+  it('leaves out records of a kind that there is no more [DASH-18]', async () => {
+    const id = await addPrice('Mason', 1000);
+    const { batch } = await change('manpower', [id], raise(5));
+    const older = { _id: 'older', batch: batch ?? '', entity: 'older', entityId: 'x', version: 1 };
+    await api.store.transaction((tx) => tx.insert(batchRecords).values(older));
+    expect(await undo(batch)).toMatchObject({ records: 1, changedSince: [] });
+    expect(await prices()).toEqual([1000]);
   });
 
   it('names a record that somebody deleted since by its title before [DASH-18]', async () => {

@@ -9,6 +9,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { differences } from '#dashboard/editing/history/differences.ts';
 import { revisionBases } from '#dashboard/editing/history/revision-bases.ts';
+import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
@@ -112,9 +113,14 @@ describe('the history of a record', () => {
     expect(await history('nobody')).toEqual([]);
   });
 
-  it('answers 404 for a revision that never was', async () => {
-    const restoring = call(routes.restoreRevision, { params: { id: 'nothing' }, body: {} });
-    await expect(restoring.catch(codeOf)).resolves.toBe('not-found');
+  it('answers 404 for a revision that never was, or of a kind that there is no more', async () => {
+    const older = { _id: 'older', entity: 'older', entityId: 'x', version: 1 };
+    const row = { ...older, action: 'create' as const, actor: 'system', data: {} };
+    await api.store.transaction((tx) => tx.insert(revisions).values(row));
+    for (const id of ['nothing', 'older']) {
+      const restoring = call(routes.restoreRevision, { params: { id }, body: {} });
+      await expect(restoring.catch(codeOf)).resolves.toBe('not-found');
+    }
   });
 });
 

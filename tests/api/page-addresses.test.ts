@@ -279,6 +279,24 @@ describe('the readable address of a page', () => {
     expect([other.data.slug, other.etag]).toEqual(['crane', '"v2"']);
   });
 
+  it('is cut before its number where it is long, and never behind a dash [SITE-3]', async () => {
+    const long = 'a'.repeat(80);
+    const dashed = `${'b'.repeat(71)}-${'c'.repeat(8)}`;
+    const numbered = [`${'a'.repeat(72)}-2`, `${'b'.repeat(71)}-2`];
+    await importNews([
+      { id: 'one', slug: long },
+      { id: 'two', slug: long },
+      { id: 'three', slug: dashed },
+      { id: 'four', slug: dashed },
+    ]);
+    const slugOf = async (id: string) => (await call(read, { params: { id } })).data.slug;
+    expect([await slugOf('two'), await slugOf('four')]).toEqual(numbered);
+    const others = [await add(long), await add(dashed)];
+    expect(others.map(({ slug }) => slug)).toEqual([`${'a'.repeat(72)}-3`, `${'b'.repeat(71)}-3`]);
+    const again = await call(update, { params: { id: 'two' }, body: { slug: long } });
+    expect([again.data.slug, again.etag]).toEqual([numbered[0], '"v1"']);
+  });
+
   it('ends in a part of the id where a hundred records have the same [SITE-3]', async () => {
     const records = Array.from({ length: 102 }, (_, at) => ({
       ...{ id: `record-number-${String(at).padStart(3, '0')}`, slug: 'cranes' },

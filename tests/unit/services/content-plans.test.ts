@@ -148,7 +148,9 @@ describe('unpublishing', () => {
   });
 
   it('leaves out what is not published [DASH-18]', () => {
-    expect(planUnpublish(unpublished, now)).toEqual({ reason: 'same' });
+    const left = planUnpublish(unpublished, now);
+    expect([left, isSkip(left)]).toEqual([{ reason: 'same' }, true]);
+    expect(isSkip(planUnpublish(published, now))).toBe(false);
   });
 
   it('is refused for the profile [PUB-3]', () => {

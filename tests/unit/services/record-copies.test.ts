@@ -22,6 +22,7 @@ import {
   publishedActionOf,
 } from '#services/content/record/record-step.ts';
 import { movedColumns, sentAndMoved } from '#services/content/store/written-columns.ts';
+import { boldText } from '../../support/rich-texts.ts';
 
 const now = new Date('2026-03-02T08:00:00.000Z');
 const earlier = new Date('2026-03-01T08:00:00.000Z');
@@ -201,16 +202,12 @@ describe('a record as its editors see it', () => {
   });
 
   it('is the base of further changes of a formatted text [TEXT-1]', () => {
+    const both = { description: 'bold', descriptionRich: boldText('bold') };
     const stored: ChangingRecord = {
       ...{ kind: 'news', id: 'news', draft: undefined, newest: 1 },
-      published: {
-        ...{ _id: 'news', version: 1, title: 'A', description: 'plain', time: earlier },
-        descriptionRich: '',
-      },
+      published: { _id: 'news', version: 1, title: 'A', time: earlier, ...both },
     };
-    expect(changedFields(stored, { description: 'plain', descriptionRich: '' })).toEqual({
-      ...{ description: 'plain', descriptionRich: '' },
-    });
+    expect(changedFields(stored, { description: 'bold' })).toEqual(both);
     expect(changedFields(stored, { description: 'other' })).toEqual({
       ...{ description: 'other', descriptionRich: '' },
     });
