@@ -1,5 +1,5 @@
-// npm run bench:api: the bundled function `api` beside the least that a server over PostgreSQL does, in the same run, on a
-// PostgreSQL of its own with 1,000 news. Parameter: milliseconds of each measurement.
+// npm run bench:api: compares the bundled function `api` with a minimal server over PostgreSQL, in the same run, on a new
+// PostgreSQL with 1,000 news items. Parameter: milliseconds of each measurement.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
 
 const milliseconds = Number(process.argv[2] ?? 500);
-/** Short and many, in turns: what else the machine does meanwhile falls on both. */
+/** Short and many, in turns: other load on the machine affects both alike. */
 const rounds = 15;
 const importSeconds = 5;
 const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
@@ -80,7 +80,7 @@ interface Comparison {
   /** What ours answers. */
   status?: number;
   connections?: number;
-  /** The least ratio of ours to the floor; without one the ratio is told only. */
+  /** The lowest ratio of ours to the floor; without one the ratio is only reported. */
   bar?: number;
 }
 

@@ -11,12 +11,12 @@ const libraries = ['hono', 'zod/mini', 'drizzle-orm/node-postgres', 'pg', 'jose'
 await bundleFunctions();
 const own: Import[] = [];
 const floor: Import[] = [];
-// In turns: what else the machine does meanwhile falls on both.
+// In turns: other load on the machine affects both alike.
 for (let run = 0; run < runs; run += 1) {
   own.push(await importFunction(bundledFile('api')));
   floor.push(await measureImport(libraries));
 }
-// Other programs run beside it; what it takes alone, the least run tells.
+// Other programs run beside it: the lowest figure is closest to what it takes alone.
 const least = (imports: Import[], part: 'ms' | 'cpuMs') =>
   Math.min(...imports.map((each) => each[part]));
 const [ownCpu, floorCpu] = [least(own, 'cpuMs'), least(floor, 'cpuMs')];

@@ -18,8 +18,8 @@ const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
   );
 
 /**
- * HTTPS with HTTP/2 in front of a server of this machine: what a CDN, and the proxies of the guide, speak with visitors. A page
- * comes over one connection so, where HTTP/1.1 opens several, each of which takes round trips of its own.
+ * Serves HTTPS with HTTP/2 in front of a server of this machine, as a CDN and the proxies of the guide do. A page then comes
+ * over one connection. HTTP/1.1 opens several, each with its own round trips.
  */
 export async function startHttpsProxy(target: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));

@@ -1,5 +1,5 @@
-// npm run bench:long-batch: how long changing 1,000 long news as one act takes on a PostgreSQL of its own, and how much
-// memory the process takes for it [DASH-18].
+// npm run bench:long-batch: measures how long changing 1,000 long news items as one act takes on a new PostgreSQL, and how
+// much memory the process needs for it [DASH-18].
 import getPort from 'get-port';
 import { manyChange } from '#contract/entities/change-many.ts';
 import { migratePostgres } from '#db/migrate.ts';

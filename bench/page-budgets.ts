@@ -5,7 +5,7 @@ import { report } from './report.ts';
 
 const kb = 1024;
 
-/** The most that pages may weigh; those without a budget of their own run only what all pages run. */
+/** The most that pages may weigh. Pages without their own budget run only what all pages run. */
 const budgets: Record<string, Partial<Record<keyof PageWeight, number>>> = {
   // The carousels.
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },

@@ -1,5 +1,6 @@
-// npm run bench:publish: from the answer of a save to the new page being served, on stacks of their own with 10, 1,000 and
-// 10,000 news; a change on every page beside a bare Astro build of as many. Parameters: some of these numbers.
+// npm run bench:publish: measures the time from the answer of a save to the new page being served, on new stacks with 10,
+// 1,000 and 10,000 news items, and compares a change of every page with a bare Astro build of as many pages. Parameters:
+// some of these numbers.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// npm run bench:uploads: what four pictures of 40 megapixels that are sent at once take of the memory of a server, and how long
-// visitors wait for an answer of the API meanwhile [IMG-2].
+// npm run bench:uploads: measures how much memory a server needs for four pictures of 40 megapixels that are sent at once,
+// and how long visitors wait for an answer of the API during that time [IMG-2].
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
@@ -9,7 +9,7 @@ import { report } from './report.ts';
 /** A function has 1,024 MB, of which it holds about 150 without a picture. */
 const limits = { memoryMb: 800, answerMs: 500 };
 
-/** A picture of 40 megapixels, each with a grain of its own, in less than the 4 MB that are taken. */
+/** A picture of 40 megapixels, each with its own grain, in less than the 4 MB that are accepted. */
 async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
   const grain = await sharp({
@@ -59,12 +59,12 @@ try {
     unit: 'MB',
     limit: limits.memoryMb,
   });
-  report('slowest answer meanwhile', {
+  report('slowest answer during uploads', {
     value: Math.max(...answers),
     unit: 'ms',
     limit: limits.answerMs,
   });
-  report('answers meanwhile', { value: answers.length, unit: 'count', better: 'more' });
+  report('answers during uploads', { value: answers.length, unit: 'count', better: 'more' });
 } finally {
   await stack.stop();
 }

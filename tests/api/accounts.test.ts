@@ -108,7 +108,7 @@ describe('a deleted account', () => {
     expect(acts).toEqual(['account-restored', 'account-deleted']);
   });
 
-  it('is a client again where nobody is told any more what it was, or its address is not verified [AUTH-15, AUTH-16]', async () => {
+  it('becomes a client again when nothing records its role any more, or when its address is not verified [AUTH-15, AUTH-16]', async () => {
     await remove();
     later(91 * dayMs);
     await sweepStored(api.store, api.clock.now, noFailures);

@@ -64,7 +64,7 @@ const deliver = (changes: Partial<DeliveryDeps> = {}) =>
 const told = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
 
 describe('what was done by whom', () => {
-  it('tells acts about people and changes of content, the newest first [AUTH-15]', async () => {
+  it('lists acts about people and changes of content, newest first [AUTH-15]', async () => {
     await giveRole('editor');
     later(1000);
     const created = await api.as(admin)(contentRoutes.news.create, { body: { title: 'Cranes' } });
@@ -97,7 +97,7 @@ describe('what was done by whom', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('tells many records that were changed as one act in one line [AUTH-15, DASH-18]', async () => {
+  it('lists many records that were changed as one act in one line [AUTH-15, DASH-18]', async () => {
     const call = api.as(admin);
     const made = [];
     for (const name of ['Ali', 'Bea', 'Cem']) {
@@ -130,7 +130,7 @@ describe('what was done by whom', () => {
     expect(paged).toEqual(whole);
   });
 
-  it('is told for 90 days and removed then [AUTH-15, OPS-5]', async () => {
+  it('is shown for 90 days and then removed [AUTH-15, OPS-5]', async () => {
     await giveRole('editor');
     later(89 * dayMs);
     await sweepStored(api.store, api.clock.now, noFailures);
@@ -151,7 +151,7 @@ describe('what was done by whom', () => {
 });
 
 describe('a change of rights', () => {
-  it('is mailed to all admins once, and to who was one until then [AUTH-15]', async () => {
+  it('is mailed once to all admins, and to the person who was an admin until then [AUTH-15]', async () => {
     await api.settle(other, 'admin');
     await giveRole('admin');
     await deliver();
@@ -187,7 +187,7 @@ describe('a change of rights', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Invitation to the website firm.example']);
   });
 
-  it('by who runs the server is mailed as well [AUTH-15, AUTH-13]', async () => {
+  it('is also mailed when the operator of the server makes it [AUTH-15, AUTH-13]', async () => {
     await setRole(api.store, reemId, { role: 'editor', now: api.clock.now });
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await restoreUser(api.store, reem.uid, api.clock.now);
@@ -199,7 +199,7 @@ describe('a change of rights', () => {
     ]);
   });
 
-  it('is not mailed any more where e-mails are set up a day later, nor to who is no admin by then [AUTH-15]', async () => {
+  it('is not mailed when e-mail is set up a day later, nor to a person who is no longer an admin [AUTH-15]', async () => {
     await giveRole('editor');
     later(dayMs + 1000);
     await deliver();
@@ -210,7 +210,7 @@ describe('a change of rights', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is not mailed any more to who ceased to be an admin while it waited, nor once the act is gone [AUTH-15]', async () => {
+  it('is not mailed to an admin who lost the role while it waited, nor after the act is gone [AUTH-15]', async () => {
     const refuse = async () => {
       refusal = new MailNotTakenError('451 Try again later', 451);
       await deliver({ log: () => undefined });
@@ -242,7 +242,7 @@ describe('a change of rights', () => {
     ]);
   });
 
-  it('is told as of the website where its address is not known [AUTH-15]', async () => {
+  it('names the website as its source when its address is unknown [AUTH-15]', async () => {
     await giveRole('editor');
     await deliver({ siteUrl: undefined });
     expect(mails[0]?.subject).toBe('Rights on the website were changed');

@@ -73,7 +73,7 @@ const end = (failure: Parameters<typeof endAlert>[1] = build) =>
 const shown = async () => (await api.as(admin)(routes.getOverview)).data.alerts;
 
 describe('an alert', () => {
-  it('begins once, lasts until it is ended, and may begin anew [OPS-2]', async () => {
+  it('begins once, lasts until it is ended, and can begin again [OPS-2]', async () => {
     expect(await end()).toBe(false);
     expect(await raise()).toBe(true);
     const begunAt = api.clock.now.toISOString();
@@ -94,7 +94,7 @@ describe('an alert', () => {
     expect(isNew.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is told of each subject of a kind by itself [OPS-2]', async () => {
+  it('is kept separately for each subject of a kind [OPS-2]', async () => {
     await raise({ kind: 'webhook', subject: 'a', reason: 'a.example: no answer' });
     await raise({ kind: 'webhook', subject: 'b', reason: 'b.example: no answer' });
     await end({ kind: 'webhook', subject: 'a' });
@@ -220,7 +220,7 @@ describe('an e-mail of an alert', () => {
     expect(rows).toMatchObject([{ dueAt: null, answer }]);
   });
 
-  it('goes out once more about an alert that begins anew [OPS-2]', async () => {
+  it('is sent again when the alert begins again [OPS-2]', async () => {
     for (const round of [1, 2]) {
       await raise();
       later(10);
@@ -240,7 +240,7 @@ describe('an e-mail of an alert', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is not sent any more to who is no admin, nor of what ended while it waited [OPS-2]', async () => {
+  it('is not sent to a person who is no longer an admin, nor about an alert that ended while it waited [OPS-2]', async () => {
     refused = ({ to }) => (to[0] === other.email ? new MailNotTakenError('Later', 451) : null);
     await raise();
     later(10);
@@ -259,7 +259,7 @@ describe('an e-mail of an alert', () => {
     expect(ofBuild.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
   });
 
-  it('is not sent of a problem that ended or began anew while it waited [OPS-2]', async () => {
+  it('is not sent about a problem that ended or began again while it waited [OPS-2]', async () => {
     const refuse = async () => {
       refused = () => new MailNotTakenError('Later', 451);
       await deliverDue(delivery);
@@ -307,7 +307,7 @@ describe('an e-mail of an alert', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('tells that e-mails could not be sent once they can, where that lasted [OPS-2, OPS-4]', async () => {
+  it('reports an outage of e-mail once e-mail works again, if the outage was long [OPS-2, OPS-4]', async () => {
     await updateSettings(
       api.store,
       {

@@ -40,7 +40,7 @@ const withKey = (secret: string) =>
 const refusal = (status: number) => ({ problem: { status } });
 
 describe('an API key', () => {
-  it('is told once, kept as a digest, and listed without what proves it [AUTH-15]', async () => {
+  it('is shown once, stored as a digest, and listed without its secret [AUTH-15]', async () => {
     const { secret, ...made } = await make({ days: 90 });
     expect(secret).toMatch(/^mpk_[\w-]{43}$/);
     expect(await everythingIn(api.store)).not.toContain(secret);
@@ -135,7 +135,7 @@ describe('an API key', () => {
     expect(await upload(['faqs'])).toBe(201);
   });
 
-  it('tells when it was used last, to the hour, and not what was refused [AUTH-15]', async () => {
+  it('shows when it was last used, to the hour, and ignores refused requests [AUTH-15]', async () => {
     const { secret } = await make();
     const use = () => withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
     await expect(withKey(secret)(routes.getUsers)).rejects.toMatchObject(refusal(403));

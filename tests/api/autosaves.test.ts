@@ -131,7 +131,7 @@ describe('what somebody types', () => {
 });
 
 describe('who edits a record', () => {
-  it('is told to others while the form says that it is open, since when [DASH-19]', async () => {
+  it('is shown to others, with the time it began, while the form reports that it is open [DASH-19]', async () => {
     const since = api.clock.now.toISOString();
     expect(await keep(reems, 'hers', { record: 'n' })).toEqual([]);
     wait(60_000);

@@ -226,21 +226,21 @@ describe('changing many records', () => {
   it('publishes drafts, takes records off the website, and deletes [DASH-18, PUB-3]', async () => {
     const shown = await addNews({ title: 'Shown' });
     const draft = await addDraft(call, 'news', { title: 'Draft' });
-    await saveDraft(call, 'news', shown, { fields: { title: 'Shown anew' } });
+    await saveDraft(call, 'news', shown, { fields: { title: 'Shown again' } });
     expect(await change('news', [shown, draft], { action: 'publish' })).toMatchObject({
       records: 2,
     });
-    expect((await titles()).sort()).toEqual(['Draft', 'Shown anew']);
+    expect((await titles()).sort()).toEqual(['Draft', 'Shown again']);
     const actions = (await versionsOf('news', draft)).map(({ action }) => action);
     expect(actions).toEqual(['publish', 'create']);
     await change('news', [shown, draft], { action: 'unpublish' });
     expect(await titles()).toEqual([]);
     expect(await draftOf('news', shown)).toMatchObject({
-      ...{ isPublished: false, record: { title: 'Shown anew' } },
+      ...{ isPublished: false, record: { title: 'Shown again' } },
     });
     await change('news', [shown, draft], { action: 'delete' });
     const { data: trash } = await call(routes.getTrash);
-    expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown anew']);
+    expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown again']);
   });
 
   it('asks at once for a publish where it takes records off the website, and only there [DASH-18, PUB-6]', async () => {
@@ -413,7 +413,7 @@ describe('undoing it', () => {
     const add = async (name: string) =>
       (await call(contentRoutes.team.create, { body: { name, designation: 'Cook' } })).data._id;
     const [first, , third] = [await add('First'), await add('Second'), await add('Third')];
-    await saveDraft(call, 'team', third, { fields: { name: 'Third anew', designation: 'Chef' } });
+    await saveDraft(call, 'team', third, { fields: { name: 'Third again', designation: 'Chef' } });
     const draft = await addDraft(call, 'team', { name: 'Never shown', designation: 'Guard' });
     await call(routes.updateDraft, {
       params: { kind: 'team', id: first },
@@ -463,7 +463,7 @@ describe('undoing it', () => {
     expect(await prices()).toEqual([1, 4, 2, 3]);
   });
 
-  it('is listed for 30 days, with who did it, and swept then [DASH-18, OPS-5]', async () => {
+  it('is listed for 30 days with its author, then removed [DASH-18, OPS-5]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raise(5));
     const list = async () => (await call(getBatches)).data;

@@ -50,7 +50,7 @@ describe('a public list', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('is not even read for who has it already [API-6]', async () => {
+  it('is not even read for a client that already has it [API-6]', async () => {
     const etag = (await api.send('/getNewses')).headers.get('etag') ?? '';
     for (const named of [etag, `W/${etag}`, `"x", ${etag.slice(0, -1)}-br"`]) {
       questions = 0;
@@ -97,7 +97,7 @@ describe('a public list', () => {
     expect(second.headers.get('link')).toBe(first.headers.get('link'));
   });
 
-  it('may be kept by the platform for a minute, but not for who asks past caches [API-6]', async () => {
+  it('can be kept by the platform for a minute, but not for a request that bypasses caches [API-6]', async () => {
     const list = await api.send('/getNewses');
     expect(list.headers.get('netlify-cdn-cache-control')).toMatch(/^public\b.*max-age=60$/);
     expect(list.headers.get('netlify-cache-tag')).toBe('content');
@@ -233,7 +233,7 @@ describe('answers in memory', () => {
     expect(await cached.respond('3', 'a', async () => of('newest'))).toEqual(of('newest'));
   });
 
-  it('are made once for all who ask meanwhile, and again where that failed [API-6]', async () => {
+  it('are made once for all requests that arrive in the meantime, and again after a failure [API-6]', async () => {
     const cached = contentResponses(async () => '1');
     let made = 0;
     const failing = async () => {
@@ -281,7 +281,7 @@ describe('answers in memory', () => {
     await cached.respond('1', `199${'x'.repeat(500)}`, never);
   });
 
-  it('are no copy of their own for each client that does not read [API-6]', async () => {
+  it('share one copy between clients that do not read [API-6]', async () => {
     const bytes = new Uint8Array(300_000);
     const reader = new Response(sharedBody(bytes)).body?.getReader();
     const { value } = (await reader?.read()) ?? {};

@@ -322,7 +322,7 @@ describe('content', () => {
     expect((await response.json()).errors[0].field).toBe('cursor');
   });
 
-  it('answers 304 to who has the current form already [API-1]', async () => {
+  it('returns 304 to a client that has the current form [API-1]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     for (const path of [`/getNews/${data._id}`, '/getNewses', '/getProfiles']) {
       const etag = (await api.send(path)).headers.get('etag') ?? '';
@@ -367,7 +367,7 @@ describe('content', () => {
     },
   );
 
-  it('lets one of two changes at the same moment win, and tells the other [API-1]', async () => {
+  it('lets one of two simultaneous changes win, and rejects the other [API-1]', async () => {
     const { data, etag } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const options = { params: { id: data._id }, ifMatch: etag ?? '' };
     const outcomes = await Promise.allSettled(
@@ -449,7 +449,7 @@ describe('content', () => {
     });
   });
 
-  it('stores nothing anew where nothing changes', async () => {
+  it('stores nothing when nothing changes', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const again = await call(contentRoutes.news.update, {
       params: { id: data._id },

@@ -40,7 +40,7 @@ const later = (minutes: number) => {
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
-/** What the platform, or the site, tells. */
+/** A report from the platform or the site. */
 const built = (contentNumber: number) =>
   recordBuild(systemContext(api.store), { event: 'built', contentNumber });
 const failed = (reason = 'no') =>
@@ -53,7 +53,7 @@ const succeeded = (contentNumber?: number) => {
 };
 
 describe('deploys on the platform', () => {
-  it('are asked for once for many edits, and once more for those made meanwhile [PUB-1]', async () => {
+  it('are requested once for many edits, and once more for edits made during the build [PUB-1]', async () => {
     expect(await request()).toBe('nothing to do');
     await addNews();
     await addNews();
@@ -68,7 +68,7 @@ describe('deploys on the platform', () => {
     expect(await state()).toEqual({ requested: 3, built: 3, building: null, failure: null });
   });
 
-  it('are not asked for twice where a late report tells of an older one [PUB-1, PUB-6]', async () => {
+  it('are not requested twice when a late report is about an older one [PUB-1, PUB-6]', async () => {
     await addNews();
     await request();
     await addNews();
@@ -152,7 +152,7 @@ describe('deploys on the platform', () => {
     expect(await listAlerts(api.store)).toEqual([]);
   });
 
-  it('count for no content where none was asked for and nothing tells which one shows [PUB-1]', async () => {
+  it('show no content number when no deploy was requested and no report names one [PUB-1]', async () => {
     platform.live = null;
     await succeeded();
     expect(await state()).toMatchObject({ requested: 0, built: 0, failure: null });
@@ -243,7 +243,7 @@ describe('a build hook that does not take a request', () => {
     [404, 1, /knows no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
     [401, 1, /does not take the request \(status 401\)/],
   ])(
-    'with status %s is asked %i times, logged with it and told truly [PUB-1]',
+    'with status %s is called %i times, logged with that status and reported truthfully [PUB-1]',
     async (status, calls, reason) => {
       await addNews();
       platform.hookStatus = status;
@@ -283,7 +283,7 @@ describe('a deploy that visitors do not see yet', () => {
         return succeeded();
       },
     ],
-    ['neither its own address nor an old site tells', () => succeeded()],
+    ['neither its own address nor an old site answers', () => succeeded()],
     [
       'nothing can be read',
       () => {
@@ -298,7 +298,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('is not built again where the platform tells of it only after a day [PUB-1]', async () => {
+  it('is not built again when the platform reports it only after a day [PUB-1]', async () => {
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect((await state()).failure?.reason).toMatch(/has not said what became of it/);
@@ -308,7 +308,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ built: 1, failure: null });
   });
 
-  it('is told after a quarter of an hour without a word of it, and until the site tells [PUB-1, OPS-2]', async () => {
+  it('is reported after a quarter of an hour without news of it, until the site reports it [PUB-1, OPS-2]', async () => {
     later(14);
     expect(await sweep()).toBe('nothing to do');
     expect((await state()).failure).toBeNull();
@@ -327,14 +327,14 @@ describe('a deploy that visitors do not see yet', () => {
     expect((await state()).failure).toBeNull();
   });
 
-  it('is not built again where the platform never tells of it but the site does [PUB-1]', async () => {
+  it('is not built again when the platform never reports it but the site does [PUB-1]', async () => {
     platform.live = 1;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect(await state()).toEqual({ requested: 1, built: 1, building: null, failure: null });
   });
 
-  it('is not built again where the site cannot be asked what became of it, and that is told [PUB-1]', async () => {
+  it('is not built again, and is reported, when the site cannot be asked for its state [PUB-1]', async () => {
     platform.live = null;
     await sweepForADay();
     expect(platform.builds).toBe(1);
@@ -356,11 +356,11 @@ describe('a deploy that visitors do not see yet', () => {
       return address === permalink && looks > 2 ? 0 : null;
     };
     await succeeded();
-    // A deploy of older content, of code that was pushed meanwhile: the build of the new content is still to come.
+    // A deploy of older content, of code that was pushed in the meantime: the build of the new content is still to come.
     expect(await state()).toMatchObject({ built: 0, building: 1 });
   });
 
-  it('is known by the site at once where its own address tells nothing [PUB-1]', async () => {
+  it('is known from the site at once when its own address returns nothing [PUB-1]', async () => {
     platform.live = 1;
     await succeeded();
     expect(await state()).toMatchObject({ built: 1, building: null });
@@ -381,7 +381,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await request(true)).toBe('asked');
   });
 
-  it('gives what came meanwhile a build of its own, whether it succeeds or fails [PUB-1]', async () => {
+  it('builds later changes separately, whether it succeeds or fails [PUB-1]', async () => {
     await addNews();
     await succeeded(1);
     expect(await state()).toMatchObject({ requested: 2, built: 1, building: 2 });
@@ -393,7 +393,7 @@ describe('a deploy that visitors do not see yet', () => {
 });
 
 describe('a record whose id cannot be the address of a page', () => {
-  it('is left out of the website and told by name; the others are published [PUB-1]', async () => {
+  it('is left out of the website and reported by name; the others are published [PUB-1]', async () => {
     const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
     await api.store.transaction((tx) =>
       tx.insert(news).values(ids.map((_id) => ({ _id, title: `Title of ${_id}` }))),

@@ -148,7 +148,7 @@ describe('a draft', () => {
     expect((await call(contentRoutes.news.list)).etag).toBe(etag);
   });
 
-  it('is told to visitors by a new ETag of the record alone, so that who holds the old one overwrites nothing [PUB-3, API-3]', async () => {
+  it('gives visitors a new ETag when the record alone changes, so that a client with the old one overwrites nothing [PUB-3, API-3]', async () => {
     const id = await post('A');
     const read = (etag: string) =>
       api.send(`/getNews/${id}`, { headers: { 'if-none-match': etag } });
@@ -165,7 +165,7 @@ describe('a draft', () => {
     );
   });
 
-  it('holds only what differs: what others publish meanwhile stays [PUB-3]', async () => {
+  it('contains only its differences: changes that others publish stay [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'A', description: 'prepared' });
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'B' } });
@@ -342,7 +342,7 @@ describe('a draft', () => {
 });
 
 describe('two editors', () => {
-  it('the second is told what the first stored, in whichever place [PUB-3]', async () => {
+  it('the second receives what the first stored, in either place [PUB-3]', async () => {
     const id = await post('A');
     const params = { kind: 'news', id } as const;
     const { etag } = await call(routes.getDraft, { params });
@@ -360,7 +360,7 @@ describe('two editors', () => {
     expect(await titles()).toEqual(['A']);
   });
 
-  it('the second is told of an end too, whether or not the first changed more [PUB-3]', async () => {
+  it('the second also learns of an end, whether or not the first changed more [PUB-3]', async () => {
     const id = await post('A');
     const params = { kind: 'news', id } as const;
     let etag = (await call(routes.getDraft, { params })).etag;
@@ -500,7 +500,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is told as the end of a record until somebody publishes it again [PUB-3]', async () => {
+  it('appears as the end of a record until somebody publishes it again [PUB-3]', async () => {
     const id = await post('A');
     const endedAt = inMinutes(5);
     await change(id, { title: 'A' }, { unpublishAt: endedAt });
@@ -643,7 +643,7 @@ describe('a schedule', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('of one record that cannot be published keeps no other, and tells which field is at fault [PUB-3]', async () => {
+  it('does not block other records when one cannot be published, and reports which field is invalid [PUB-3]', async () => {
     const at = new Date(inMinutes(1));
     const row = { entity: 'faqs', entityId: 'q', version: 1, actor: 'system', at, publishAt: at };
     await api.store.transaction((tx) =>
@@ -672,7 +672,7 @@ describe('a schedule', () => {
     expect(await listAlerts(api.store)).toEqual([]);
   });
 
-  it('of many that cannot be published is told by a few of them, logged once [OPS-2]', async () => {
+  it('reports a few of many records that cannot be published, and logs them once [OPS-2]', async () => {
     const at = new Date(inMinutes(1));
     const row = { entity: 'faqs', version: 1, actor: 'system', at, publishAt: at };
     const rows = [1, 2, 3, 4, 5].map((n) => ({

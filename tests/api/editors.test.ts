@@ -32,7 +32,7 @@ const change = async (id: string, role: Role) =>
   (await api.as(admin)(routes.updateUser, { params: { id }, body: { role } })).data;
 
 describe('an editor', () => {
-  it('is a client to who knows two roles, and an editor to who knows three [AUTH-12, AUTH-15]', async () => {
+  it('appears as a client to callers that know two roles, and as an editor to callers that know three [AUTH-12, AUTH-15]', async () => {
     const { data } = await api.as(admin)(routes.getUsers);
     expect(data).toEqual([
       { _id: adminId, ...admin, role: 'admin', emailVerified: true },
@@ -74,7 +74,7 @@ describe('an editor', () => {
     });
   });
 
-  it('is not told what fails: that is the business of admins [AUTH-15, OPS-2]', async () => {
+  it('does not see failures: only admins do [AUTH-15, OPS-2]', async () => {
     await raiseAlert(api.store, { kind: 'mail', reason: 'No mail can be sent.' }, api.clock.now);
     expect((await api.as(admin)(routes.getOverview)).data.alerts).toHaveLength(1);
     expect((await api.as(editor)(routes.getOverview)).data.alerts).toEqual([]);

@@ -124,7 +124,7 @@ describe('POST /framePicture', () => {
     }
   });
 
-  it('makes other copies when it is framed anew, and none where nothing changes [IMG-2]', async () => {
+  it('makes new copies when the frame changes, and none when nothing changes [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
     await frame(right);
@@ -184,7 +184,7 @@ describe('POST /framePicture', () => {
     }
   });
 
-  it('is told by a file of content, with which it is brought back [IMG-2, DASH-18]', async () => {
+  it('is included in a content file, which restores it [IMG-2, DASH-18]', async () => {
     const address = await keep('a.png', await stripe());
     const told = { ...right, crop: { left: 10, top: 0, width: 90, height: 100 } };
     await frame(told);

@@ -36,7 +36,7 @@ const titleNow = async (id: string) =>
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
 describe('the history of a record', () => {
-  it('tells who did what, newest first', async () => {
+  it('lists who did what, newest first', async () => {
     const { _id: id } = await post('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
     const told = (await history(id)).map(({ version, action, by, data }) => [
@@ -127,7 +127,7 @@ describe('the history of a record', () => {
 describe('the history credits an editor with what they changed alone', () => {
   const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
   const fields = ['title', 'description'];
-  /** Who changed which fields, oldest first. */
+  /** The author and the changed fields of each change, oldest first. */
   async function credits(id: string) {
     const versions = await history(id);
     const bases = revisionBases(versions);

@@ -146,7 +146,7 @@ describe('the API over HTTP', () => {
   );
 
   it.each(manyFaults)(
-    'tells at most 100 faults of a list of %i %s, in at most 100 KB [API-3]',
+    'reports at most 100 faults in a list of %i %s, in at most 100 KB [API-3]',
     async (entries, _, entry) => {
       const list = `[${Array.from({ length: entries }, () => entry)}]`;
       for (const response of [
@@ -192,7 +192,7 @@ describe('the API over HTTP', () => {
     ]);
   });
 
-  it('says with every answer how a browser shall treat it, as netlify.toml does with files', async () => {
+  it('sends with every response the security headers that netlify.toml sets for files', async () => {
     const file = parse(readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8'));
     const [{ values }] = file['headers'] as [{ values: Record<string, string> }];
     expect(Object.keys(values)).not.toHaveLength(0);
@@ -223,7 +223,7 @@ describe('the API over HTTP', () => {
 });
 
 describe('the API without its database', () => {
-  it('says so with 503 and tells nothing of the inside [API-3]', async () => {
+  it('returns 503 without details of the cause [API-3]', async () => {
     const gone = () =>
       Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
     const down = await startApi();

@@ -191,7 +191,7 @@ describe('POST /registerUser', () => {
     });
   });
 
-  it('tells success by the status 200, in JSON [API-4]', async () => {
+  it('reports success with status 200, in JSON [API-4]', async () => {
     const answer = await api.send('/registerUser', {
       method: 'POST',
       headers: {
@@ -219,7 +219,7 @@ describe('POST /registerUser', () => {
 });
 
 describe('GET /admin/{email}', () => {
-  it('tells ones own admin flag, and nobody else’s [AUTH-11]', async () => {
+  it('returns the admin flag of the caller, and of nobody else [AUTH-11]', async () => {
     await api.settle(admin, 'admin');
     await api.settle(client, 'client');
     const ask = async (person: Person, email: string) =>

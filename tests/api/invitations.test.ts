@@ -220,7 +220,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('ends with the rights of who invites [AUTH-13, AUTH-15]', async () => {
+  it('ends when its author loses the rights to invite [AUTH-13, AUTH-15]', async () => {
     const id = await api.settle(other, 'admin');
     const { token } = await invite(reem.email, 'editor', other);
     await api.as(admin)(routes.updateUser, { params: { id }, body: { role: 'editor' } });

@@ -193,7 +193,7 @@ describe('a file that the library does not know', () => {
     },
   );
 
-  it('gets one row, however often this is done and whoever does it at once [IMG-2]', async () => {
+  it('gets one row, however often and by however many processes this runs at once [IMG-2]', async () => {
     for (let at = 0; at < 450; at += 1) files.kept.set(`older-${at}.png`, await pixel('png'));
     await Promise.all([maintain(), maintain()]);
     await maintain();
@@ -202,7 +202,7 @@ describe('a file that the library does not know', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is no picture of its own where it is a framed copy, also one that no picture has any more [IMG-2]', async () => {
+  it('is not a separate picture when it is a framed copy, even if no picture has that copy any more [IMG-2]', async () => {
     files.kept.set('frame-square.webp', await pixel('webp'));
     await maintain();
     expect(await addresses()).toEqual([]);
@@ -222,7 +222,7 @@ describe('a file that the library does not know', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('has what its upload tells, though it was found before [IMG-2]', async () => {
+  it('gets the details of its upload, even if it was found before [IMG-2]', async () => {
     const red = await uploadPicture(api, 'red');
     const [row] = await rows();
     await api.store.transaction((tx) => tx.delete(pictures));

@@ -132,7 +132,7 @@ describe('POST /postMessage', () => {
     expect(refreshed.map(({ subject }) => subject)).toEqual(['Other', 'Twelve welders']);
   });
 
-  it('keeps and marks what a program may have sent, without telling it [CON-5]', async () => {
+  it('keeps and marks a probable program message, without saying so [CON-5]', async () => {
     const filled = await send({ ...message, website: 'https://spam.example' });
     const quick = await send({ ...message, filledInMs: 200 });
     const form = await byForm({ ...message, website: 'https://spam.example' });
@@ -331,7 +331,7 @@ describe('how a message is handled [DASH-22]', () => {
     expect(await inbox()).toEqual([handled]);
   });
 
-  it('goes along with the data of who handled it, and of who sent it [OPS-5]', async () => {
+  it('is deleted with the data of its handler and of its sender [OPS-5]', async () => {
     await change({ answered: true, note: 'Called.' });
     const dataOf = async (email: string) =>
       (await api.as(admin)(exportPerson, { body: { email } })).data;

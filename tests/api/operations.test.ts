@@ -21,15 +21,15 @@ const applied = pgSchema('drizzle').table('__drizzle_migrations', {
 
 const idOf = (answer: Response) => answer.headers.get('x-request-id') ?? '';
 
-describe('whoever watches the server', () => {
-  it('is told that it is alive and ready, and nothing else [OPS-2]', async () => {
+describe('a monitor of the server', () => {
+  it('sees that it is alive and ready, and nothing else [OPS-2]', async () => {
     const alive = await api.send('/health');
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
     const ready = await api.send('/ready');
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('is told that it is alive but not ready while the database cannot be reached [OPS-2]', async () => {
+  it('sees that it is alive but not ready while the database cannot be reached [OPS-2]', async () => {
     const gone = () =>
       Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
     const down = await startApi({ store: { ...api.store, read: gone, transaction: gone } });
@@ -39,13 +39,13 @@ describe('whoever watches the server', () => {
     expect(await answer.text()).not.toContain('10.1.2.3');
   });
 
-  it('is told that it is not ready where the database never answers [OPS-2]', async () => {
+  it('sees that it is not ready while the database never answers [OPS-2]', async () => {
     const never = () => new Promise<never>(() => {});
     const stuck = await startApi({ store: { ...api.store, read: never } });
     expect((await stuck.send('/ready')).status).toBe(503);
   });
 
-  it('is told that it is not ready, and why, where nothing can be stored [OPS-2]', async () => {
+  it('sees that it is not ready, and why, while nothing can be stored [OPS-2]', async () => {
     const write = () => Promise.reject(new WritesRefusedError('The disk is full.'));
     const full = await startApi({ store: { ...api.store, write } });
     const answer = await full.send('/ready');
@@ -53,14 +53,14 @@ describe('whoever watches the server', () => {
     expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: 'The disk is full.' });
   });
 
-  it('is told what keeps the host from its work [OPS-2]', async () => {
+  it('sees the problems that keep the host from its work [OPS-2]', async () => {
     const alone = await startApi({ store: api.store, problem: () => 'Another server runs.' });
     const answer = await alone.send('/ready');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ detail: 'Another server runs.' });
   });
 
-  it('is told that it is not ready while a migration is missing [OPS-2]', async () => {
+  it('sees that it is not ready while a migration is missing [OPS-2]', async () => {
     const store = await openTestStore();
     const older = await startApi({ store });
     expect(await countPendingMigrations(store)).toBe(0);
@@ -77,7 +77,7 @@ describe('whoever watches the server', () => {
     await store.close();
   });
 
-  it('is told that it is not ready where the database is newer than the code [OPS-2]', async () => {
+  it('sees that it is not ready when the database is newer than the code [OPS-2]', async () => {
     const store = await openTestStore();
     const newer = await startApi({ store });
     await store.transaction((tx) => tx.update(applied).set({ at: sql`${applied.at} + 1` }));

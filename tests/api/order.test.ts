@@ -82,7 +82,7 @@ describe('the order that people choose', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('is noted with who chose it: within an hour once, however many rows are moved [AUTH-15]', async () => {
+  it('is recorded with its author: once within an hour, however many rows are moved [AUTH-15]', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     const team = (await call(contentRoutes.team.create, { body: { name: 'Reem' } })).data._id;
     const other = (await call(contentRoutes.team.create, { body: { name: 'Omar' } })).data._id;

@@ -235,7 +235,7 @@ describe('an e-mail of a new message', () => {
     expect(answers).toEqual(['250 OK', 'This address was removed from the settings']);
   });
 
-  it('is told as delivered where the mail service took it and its answer broke off [OPS-4]', async () => {
+  it('is delivered when the mail service accepted it and its answer broke off [OPS-4]', async () => {
     await notify('office@firm.example');
     const { fetch } = globalThis;
     let calls = 0;
@@ -309,7 +309,7 @@ describe('an e-mail of a new message', () => {
     expect(logged).toMatchObject([failure]);
   });
 
-  it('is not sent of a message that was deleted meanwhile [OPS-5]', async () => {
+  it('is not sent when the message was deleted in the meantime [OPS-5]', async () => {
     await notify('office@firm.example');
     await send();
     const [stored] = (await call()(routes.getMessages)).data;
@@ -330,7 +330,7 @@ describe('the outbox', () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(30);
   });
 
-  it('tries again what somebody claimed who died, and takes no late word from who was slow [OPS-4]', async () => {
+  it('retries what a dead worker claimed, and ignores a late result of a slow one [OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
     let end: () => void = () => undefined;
@@ -382,7 +382,7 @@ describe('the outbox', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('tells the others where one cannot be told because of a fault of ours [OPS-4]', async () => {
+  it('calls the other webhooks when one fails because of a fault of ours [OPS-4]', async () => {
     await notify('office@firm.example');
     await send({ subject: 'Broken' });
     await send({ subject: 'Whole' });
@@ -430,7 +430,7 @@ describe('the outbox', () => {
 });
 
 describe('a webhook', () => {
-  it('is told of each change of content, signed by the Standard Webhooks specification [OPS-4]', async () => {
+  it('is called for each change of content, signed as the Standard Webhooks specification requires [OPS-4]', async () => {
     const { secret } = await hook('content');
     const { data: news } = await call()(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { id: news._id };
@@ -470,7 +470,7 @@ describe('a webhook', () => {
     expect(new Set(receiver.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   });
 
-  it('is told what is published and unpublished, and nothing of drafts [OPS-4, PUB-3]', async () => {
+  it('is called for publishing and unpublishing, and not for drafts [OPS-4, PUB-3]', async () => {
     await hook('content');
     const kind = 'news' as const;
     const { data: draft } = await call()(routes.postDraft, {
@@ -493,7 +493,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(told)).not.toMatch(/secret/i);
   });
 
-  it('is told what a visitor wrote, and nothing of how it is handled here [OPS-4]', async () => {
+  it('receives what a visitor wrote, and nothing about how it is handled here [OPS-4]', async () => {
     await hook('messages');
     await send();
     await send({ website: 'https://spam.example' });
@@ -508,7 +508,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is told of each record of an import, and of none that was not stored [OPS-4]', async () => {
+  it('is called for each record of an import, and not for records that were not stored [OPS-4]', async () => {
     await hook('content');
     const news = ['a', 'b'].map((_id) => ({ _id, title: `News ${_id}` }));
     const body = { format: 2, news } as never;
@@ -665,7 +665,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that rests is called at once for what is to be told again [OPS-4]', async () => {
+  it('that is paused is called at once for an event that is sent again [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     const { sendToWeb } = delivery;
     delivery.sendToWeb = () => Promise.reject(new NotFetchedError('did not answer in time'));
@@ -679,7 +679,7 @@ describe('a webhook', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  it('that is told something again shows nothing of the tries before [OPS-4]', async () => {
+  it('that receives an event again shows no earlier tries [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 500, body: 'broken' };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -691,7 +691,7 @@ describe('a webhook', () => {
     expect(again.data).toMatchObject({ state: 'waiting', ...untried });
   });
 
-  it('is told nothing of a message that was deleted meanwhile [OPS-4, OPS-5]', async () => {
+  it('is not called for a message that was deleted in the meantime [OPS-4, OPS-5]', async () => {
     await hook('messages');
     await send();
     const [stored] = (await call()(routes.getMessages)).data;
@@ -708,7 +708,7 @@ describe('a webhook', () => {
       'its kind is one of before',
       () => api.store.write(sql`update revisions set entity = 'planets'`),
     ],
-  ])('is told nothing of a change where %s [OPS-4]', async (_, change) => {
+  ])('is not called for a change if %s [OPS-4]', async (_, change) => {
     await hook('content');
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await change();
@@ -742,7 +742,7 @@ describe('a webhook', () => {
     expect(logged).toMatchObject([{ event: 'delivery', reason }]);
   });
 
-  it('that is not there is neither changed nor removed, nor told anything again [API-3]', async () => {
+  it('that does not exist cannot be changed, removed or called again [API-3]', async () => {
     const params = { id: 'nobody' };
     const gone = { problem: { code: 'not-found' } };
     const body = { address: 'https://receiver.example/', events: ['content' as const] };
@@ -809,7 +809,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('shows its secret once, keeps it when it is changed, and is told nothing once it is gone [OPS-4]', async () => {
+  it('shows its secret once, keeps it when it is changed, and is not called after it is removed [OPS-4]', async () => {
     const made = await hook('content');
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const body = { address: `${receiver.url}/moved`, events: ['content' as const] };

@@ -66,7 +66,7 @@ describe('the overview', () => {
     expect(counts).toMatchObject({ news: 2, services: 0, profile: 1 });
   });
 
-  it('tells the newest messages, but for what a program may have sent [DASH-22]', async () => {
+  it('lists the newest messages, except those that a program may have sent [DASH-22]', async () => {
     for (const subject of ['1', '2', '3', '4', '5', '6']) {
       await call(routes.postMessage, { body: { ...message, subject } });
       api.clock.now = new Date(api.clock.now.getTime() + 1000);
@@ -77,7 +77,7 @@ describe('the overview', () => {
     expect(latestMessages[0]).toMatchObject({ name: message.name, read: false });
   });
 
-  it('tells drafts of all kinds that wait for a person, and by their moment what is scheduled [DASH-2, PUB-3]', async () => {
+  it('lists drafts of all kinds that wait for a person, and scheduled ones by their moment [DASH-2, PUB-3]', async () => {
     const at = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
     const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: news._id } as const;
@@ -134,7 +134,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('tells the newest changes, newest first', async () => {
+  it('lists the newest changes, newest first', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
     await call(contentRoutes.services.create, { body: { name: 'B' } });
     const { changes } = await overview();
@@ -144,7 +144,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('tells many records that were changed as one act in one line, and the undoing of it in another [DASH-2, DASH-18]', async () => {
+  it('lists many records that were changed as one act in one line, and its undoing in another [DASH-2, DASH-18]', async () => {
     const records: { id: string }[] = [];
     for (const name of ['A', 'B', 'C'])
       records.push({ id: (await call(contentRoutes.team.create, { body: { name } })).data._id });

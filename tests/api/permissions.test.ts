@@ -62,7 +62,7 @@ async function makeAdmins(): Promise<void> {
   const params = { id: await api.settle(promoted, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
   await api.signIn(granted);
-  // Whoever registered the address had not proved it; now its owner has, by choosing a new password.
+  // The first registration did not prove the address; now its owner has, by choosing a new password.
   await api.settle({ ...reset, emailVerified: false }, 'admin');
   await api.signIn(reset);
 }
@@ -245,7 +245,7 @@ describe('a refusal', () => {
     it.each([
       ['that nobody made', 'mpk_nobody'],
       ['that has expired', exampleKeys.expired.secret],
-      ['of who is no admin any more', exampleKeys.ofDemoted.secret],
+      ['of a former admin', exampleKeys.ofDemoted.secret],
     ])('an API key %s [AUTH-15]', (_, secret) => expectRefusal(401, name, route, secret, admin));
 
     it('a deleted account, whatever token it still holds [AUTH-13]', async () => {

@@ -39,7 +39,7 @@ const post = async (image: string, title = 'A') =>
   (await api.as(admin)(contentRoutes.news.create, { body: { title, image } })).data._id;
 const find = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === id);
 
-describe('what is told of pictures', () => {
+describe('the details of pictures', () => {
   it('is with the records that hold them in what a build is made from [IMG-2]', async () => {
     const src = '/media/frame-1.webp';
     const [plain, framed] = [await keep('plain'), await keep('framed', { '1:1': src })];

@@ -79,7 +79,7 @@ describe('the library of pictures', () => {
     expect(own).not.toBe(planted);
     const found = await api.as(colleague)(library.findPictures, { body: { sourceSha256 } });
     expect(found.data.pictures.map(({ address }) => address)).toEqual([own]);
-    // The server knows these bytes, whoever sends them, and whatever the client says that they are.
+    // The server recognises these bytes, regardless of the sender and of the type that the client declares.
     const third = { person: admin, sourceSha256: 'cd'.repeat(32) };
     expect(await uploadPicture(api, 'blue', third)).toBe(own);
   });
@@ -141,7 +141,7 @@ describe('the library of pictures', () => {
     expect(names.sort()).toEqual(colours.map((colour) => `${colour}.png`).sort());
   });
 
-  it('tells where a picture is used: fields, formatted texts and drafts [IMG-2]', async () => {
+  it('lists where a picture is used: fields, formatted texts and drafts [IMG-2]', async () => {
     const red = await upload('red');
     const image = { type: 'image', attrs: { src: red, alt: 'Red', width: 40, height: 30 } };
     const paragraph = { type: 'paragraph', content: [{ type: 'text', text: `"src":"${red}"` }] };
@@ -176,7 +176,7 @@ describe('the library of pictures', () => {
     expect((await find({ filter: 'unused' })).total).toBe(0);
   });
 
-  it('tells what nothing uses, and what only earlier versions hold [IMG-2]', async () => {
+  it('lists what nothing uses, and what only earlier versions contain [IMG-2]', async () => {
     const red = await upload('red');
     await upload('blue');
     const news = await api.as(admin)(contentRoutes.news.create, { body: { image: red } });
@@ -222,7 +222,7 @@ describe('the library of pictures', () => {
     expect(await contentNumber()).toBe(before + 2);
   });
 
-  it('tells which pictures look blurred in one of their uses, and finds one by its address [IMG-2]', async () => {
+  it('lists the pictures that look blurred in one of their uses, and finds one by its address [IMG-2]', async () => {
     const small = await upload('red');
     const unused = await upload('blue');
     const logo = await uploadPicture(api, 'green', { size: [200, 48] });

@@ -249,7 +249,7 @@ describe('a link that shows nothing', () => {
 });
 
 describe('the links of a record', () => {
-  it('are listed while they hold, with who made them, and can be copied again [PUB-4]', async () => {
+  it('are listed with their author while they are valid, and can be copied again [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
     const other = await prepare({ title: 'B' });
     await link(other);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  // The database tells when a change came, by its own clock.
+  // The database knows when a change came, by its own clock.
   api.clock.now = new Date();
   await api.settle(admin, 'admin');
   platform = fakePlatform();
@@ -46,7 +46,7 @@ const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
 const state = () => readPublishState(systemContext(api.store, api.clock.now), { billed: true });
-/** The platform tells that a deploy of everything that was asked for succeeded. */
+/** The platform reports that a deploy of everything that was requested succeeded. */
 async function succeeded(id: string): Promise<void> {
   const { claimed, completed } = await readRebuild(systemContext(api.store));
   platform.deploys.set(id, claimed ?? completed);
@@ -155,7 +155,7 @@ describe('the settings', () => {
 });
 
 describe('where each deploy is billed, changes', () => {
-  it('wait for ten quiet minutes, and it is told until when [PUB-6]', async () => {
+  it('wait for ten quiet minutes, and report until when [PUB-6]', async () => {
     await addNews();
     expect(await request()).toBe('nothing to do');
     const { next } = (await state()).deploys ?? {};
@@ -169,7 +169,7 @@ describe('where each deploy is billed, changes', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('of what was scheduled are asked for at once, by whoever saves, an open dashboard or the sweep [PUB-3]', async () => {
+  it('of what was scheduled are requested at once, by the next save, an open dashboard or the sweep [PUB-3]', async () => {
     const publishAt = new Date(api.clock.now.getTime() + 5 * 60_000).toISOString();
     const body = { fields: { title: 'A' }, publishAt };
     await call()(routes.postDraft, { params: { kind: 'news' }, body });
@@ -238,7 +238,7 @@ describe('where each deploy is billed, changes', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('are told as they are where deploys cost nothing: published at once [PUB-6]', async () => {
+  it('appear as published at once when deploys cost nothing [PUB-6]', async () => {
     await choose({ schedule: 'manual' });
     await addNews();
     expect(await readPublishState(systemContext(api.store, api.clock.now))).not.toHaveProperty(
@@ -248,7 +248,7 @@ describe('where each deploy is billed, changes', () => {
 });
 
 describe('the deploys of a month', () => {
-  it('are counted by what the platform tells, each once, whether it succeeded or failed [PUB-6]', async () => {
+  it('are counted from the reports of the platform, each once, whether it succeeded or failed [PUB-6]', async () => {
     await addNews();
     await request(true);
     await succeeded('d1');

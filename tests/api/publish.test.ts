@@ -41,7 +41,7 @@ describe('publishing', () => {
     expect(await state()).toEqual({ requested: 0, built: 0, building: null, failure: null });
   });
 
-  it('makes one build of many edits, and one more of those made meanwhile [PUB-1]', async () => {
+  it('makes one build of many edits, and one more of edits made during it [PUB-1]', async () => {
     await Promise.all([addNews(), addNews(), addNews()]);
     const first = await claim();
     expect(first?.contentNumber).toBe(3);
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(await claim()).toBeNull();
   });
 
-  it('tells a failed build until one succeeds, and lets it be tried again [PUB-1]', async () => {
+  it('reports a failed build until one succeeds, and lets it be tried again [PUB-1]', async () => {
     await addNews();
     const first = await claim();
     if (first) await fail(first, 'The template is broken');
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect(await takeSnapshot(systemContext(api.store))).toEqual(before);
   });
 
-  it('tells when visitors last saw a change of a news item, and nothing of its draft nor of another record with its id [SITE-1, PUB-3]', async () => {
+  it('shows when visitors last saw a change of a news item, and nothing of its draft nor of another record with its id [SITE-1, PUB-3]', async () => {
     const { data } = await addNews();
     const params = { id: data._id };
     let snapshot = await takeSnapshot(systemContext(api.store));

@@ -169,7 +169,7 @@ describe('a reply', () => {
     await expect(reply('One more')).rejects.toMatchObject(refused('conflict'));
   });
 
-  it('is not sent of a message that was deleted meanwhile, and goes with it for good [DASH-22, OPS-5]', async () => {
+  it('is not sent if its message was deleted in the meantime, and is deleted with it for good [DASH-22, OPS-5]', async () => {
     await reply();
     await api.as(admin)(routes.deleteMessage, { params: { id } });
     await deliver();

@@ -82,7 +82,7 @@ const cases: Case[] = [
   [plain('a'), plain('a'), plain('a')],
   [bold('a'), { description: 'b', descriptionRich: boldText('a') }, plain('b')],
   [bold('a'), bold('a'), bold('a')],
-  // Who sends a formatted text has the plain one made of it.
+  // The plain text is made of the formatted one that a client sends.
   [plain('a'), { descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), { descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), { descriptionRich: boldText('a') }, bold('a')],
@@ -91,12 +91,12 @@ const cases: Case[] = [
   [bold('a'), { description: 'a', descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), { description: 'c', descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), bold('b'), bold('b')],
-  // Who takes the formatting away keeps the text, or sends another.
+  // A client that removes the formatting keeps the text, or sends another.
   [bold('a'), { descriptionRich: '' }, plain('a')],
   [bold('a'), plain('a'), plain('a')],
   [bold('a'), plain('b'), plain('b')],
   [plain('a'), { descriptionRich: '' }, plain('a')],
-  // Who changes neither.
+  // A client that changes neither.
   [bold('a'), {}, bold('a')],
 ];
 
@@ -132,7 +132,7 @@ describe('a formatted text [TEXT-1]', () => {
     ]);
   });
 
-  it('of a draft comes with its own plain text, whatever is published meanwhile', async () => {
+  it('of a draft comes with its own plain text, whatever is published in the meantime', async () => {
     const id = await post({ description: 'same' });
     const fields = { descriptionRich: boldText('same') };
     await call(routes.updateDraft, { params: params(id), body: { fields } });

@@ -154,7 +154,7 @@ describe('the page of search results', () => {
     expect(JSON.stringify(logged)).not.toContain('a-secret-word');
   });
 
-  it('never tells of the words of drafts, whatever is done to them [PUB-3, DASH-17]', async () => {
+  it('never reveals the words of drafts, whatever is done to them [PUB-3, DASH-17]', async () => {
     const act = fc.constantFrom('draft', 'publish', 'unpublish', 'discard', 'change', 'delete');
     let made = 0;
     await fc.assert(
@@ -197,5 +197,5 @@ describe('the page of search results', () => {
   });
 });
 
-/** Of a record that is not in the place that an act needs, it is refused. */
+/** Ignores a refusal: the record may not be in the state that the act needs. */
 const attempt = (act: () => Promise<unknown>) => act().catch(() => undefined);

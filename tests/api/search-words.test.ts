@@ -174,7 +174,7 @@ const kept = () =>
       .orderBy(searchWords.entity, searchWords.entityId, searchWords.state),
   );
 
-/** The words of all, as the statements that wrote the content left them, and as they are when made anew. */
+/** The words of all records, as the statements that wrote the content left them, and as they are when indexed again. */
 async function asKeptAndMadeAnew() {
   const comparable = (rows: Awaited<ReturnType<typeof kept>>) =>
     rows.map(({ entity, entityId, state, parts, words }) => ({
@@ -195,7 +195,7 @@ async function asKeptAndMadeAnew() {
 const news = { kind: 'news' } as const;
 
 describe('the words of records', () => {
-  it('are what they would be made anew, whatever was done to the records [DASH-17]', async () => {
+  it('are the same when they are indexed again, whatever was done to the records [DASH-17]', async () => {
     const { create, update, remove } = contentRoutes.news;
     const ids: string[] = [];
     for (const title of ['Cranes', 'Bridges', 'Harbour', 'Towers', 'Tunnels']) {

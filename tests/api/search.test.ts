@@ -77,7 +77,7 @@ describe('a search of all content', () => {
     expect(await find('cranes', 2)).toHaveLength(2);
   });
 
-  it('names what has a time of its own by that, and not by when it was saved [DASH-17]', async () => {
+  it('sorts records that have a date by it, and not by when they were saved [DASH-17]', async () => {
     const post = (title: string, time: string) =>
       call(contentRoutes.news.create, { body: { title, time } });
     await post('Cranes of 2026', '2026-01-01T10:00:00.000Z');

@@ -5,7 +5,7 @@ import { restoreUser, setRole } from '#services/identity/users.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
-/** Named as an admin by the configuration; whether the address is verified is told with each sign-in. */
+/** Named as an admin by the configuration; each sign-in says whether the address is verified. */
 const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
 const unverified = (person: Person) => ({ ...person, emailVerified: false });
 const registeredAgain = { ...boss, uid: 'uid-boss-again' };
@@ -112,7 +112,7 @@ describe('an account that changes its address to a configured one', () => {
 });
 
 describe('an address that is not verified any more', () => {
-  it('is told by a token made since, and by no older one [AUTH-16]', async () => {
+  it('counts for a token made since, and for no older one [AUTH-16]', async () => {
     const older = await idToken(unverified(client), api.clock.now);
     passMinutes(1);
     await api.signIn(client, begunMinutesAgo(1));
@@ -138,7 +138,7 @@ describe('a grant by configuration', () => {
     await changeRole(boss, 'client');
     await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
     const again = { ...registeredAgain, email: 'BOSS@firm.example' };
-    // Nor is a session of such an account told to sign in again for what it cannot get.
+    // Nor does a session of this account get the advice to sign in again for what it cannot get.
     expect(await worth(await api.signIn(again, begunMinutesAgo(5)), again)).toBe('client');
     expect(await worth(await api.signIn(again), again)).toBe('client');
   });
@@ -164,7 +164,7 @@ describe('a promotion', () => {
     expect((await changeRole(client, 'admin')).data).toMatchObject({ role: 'admin' });
   });
 
-  it('counts for who signs in again, and for no session from before [AUTH-16]', async () => {
+  it('counts after the person signs in again, and for no session from before [AUTH-16]', async () => {
     const before = await api.signIn(client);
     passMinutes(2);
     await changeRole(client, 'admin');

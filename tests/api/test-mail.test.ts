@@ -30,12 +30,12 @@ it('sends a test mail to the admin who asks, and to nobody else [OPS-4]', async 
   expect(mails).toMatchObject([{ to: [admin.email], replyTo: null }]);
 });
 
-it('tells plainly why a test mail was not sent [OPS-4]', async () => {
+it('says plainly why a test mail was not sent [OPS-4]', async () => {
   problem = new MailNotTakenError('The mail server could not be asked (ECONNREFUSED)', null);
   expect(await send()).toEqual({ to: admin.email, problem: problem.message });
 });
 
-it('tells that e-mail is not set up where it is not [OPS-4]', async () => {
+it('says when e-mail is not set up [OPS-4]', async () => {
   const without = await startApi();
   await without.settle(admin, 'admin');
   expect((await send(without)).problem).toContain('MAIL_URL is not set');

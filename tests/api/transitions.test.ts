@@ -78,7 +78,7 @@ const states = {
 const transitions = {
   publish: async (kind: Kind, id: string) => {
     const { data } = await call(routes.getDraft, paramsOf(kind, id));
-    // Of one record its form is published as it stands; of many the drafts are.
+    // One record is published as its form has it; many are published as their drafts have them.
     if (data.isPublished && !data.hasChanges) return;
     const body = { fields: {}, unpublishAt: data.unpublishAt };
     await call(routes.publishDraft, { ...paramsOf(kind, id), body });

@@ -45,7 +45,7 @@ async function expectRefusal(response: Response, status: number, message: RegExp
   expect(api.kept).toHaveLength(0);
 }
 
-/** Where a PNG tells its width and height, in four bytes each, and which bytes the checksum behind them is of. */
+/** Where a PNG has its width and height, in four bytes each, and the range of bytes that the checksum after them covers. */
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
 /** An animation whose frames differ, so that no encoder makes them one. */
@@ -206,7 +206,7 @@ describe('POST /uploadImage', () => {
     expect((await upload(await avif(4000, 3000))).status).toBe(201);
   });
 
-  it('works on one picture at a time, so that everything else is answered meanwhile [IMG-1]', async () => {
+  it('processes one picture at a time, so that everything else is answered in the meantime [IMG-1]', async () => {
     const picture = await pixel('png', 1500, 1000);
     let together = 0;
     const watch = setInterval(() => {
@@ -250,7 +250,7 @@ describe('POST /uploadImage', () => {
       'a name in a spelling that there is not',
       '--x\r\ncontent-disposition: form-data; name="image"; filename*=UTF-8\'\'%E0%A4%A\r\n\r\na\r\n--x--\r\n',
     ],
-  ])('tells that a multipart body is damaged: %s [API-3]', async (_, body) => {
+  ])('says that a multipart body is damaged: %s [API-3]', async (_, body) => {
     const response = await api.send('/uploadImage', {
       method: 'POST',
       body,
@@ -278,7 +278,7 @@ describe('an image host that does not take a picture', () => {
       },
     ],
   ])(
-    'and %s is told in one sentence, without its key, and no picture is in the library [IMG-1]',
+    'and %s is reported in one sentence, without its key, and no picture is added to the library [IMG-1]',
     async (_, answer) => {
       const host = { address: 'https://host.example/1/upload', key: 'the-key' };
       const imageStore = hostedImages(host, answer as typeof fetch);

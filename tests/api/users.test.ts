@@ -43,7 +43,7 @@ describe('users', () => {
     });
   });
 
-  it('are changed by nobody who ceased to be an admin meanwhile [AUTH-13]', async () => {
+  it('cannot be changed by a person who is no longer an admin [AUTH-13]', async () => {
     const forbidden = { code: 'forbidden' };
     const now = api.clock.now;
     const { uid: by } = client;

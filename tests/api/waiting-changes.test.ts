@@ -64,7 +64,7 @@ const later = () => {
 };
 
 describe('the changes that wait', () => {
-  it('are each record as visitors see it and as they will, with who changed it last [PUB-5]', async () => {
+  it('show each record as visitors see it and as they will, with the author of the last change [PUB-5]', async () => {
     const [kept, changed, gone] = [await post('Kept'), await post('Old'), await post('Gone')];
     const live = await number();
     later();
@@ -162,7 +162,7 @@ describe('the changes that wait', () => {
     expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 1 });
   });
 
-  it('of the profile are told from its first change on [PUB-5]', async () => {
+  it('of the profile are listed from its first change on [PUB-5]', async () => {
     const [listed] = (await call(contentRoutes.profile.list)).data;
     const params = { id: listed?._id ?? '' };
     const { data: profile } = await call(contentRoutes.profile.read, { params });
@@ -181,7 +181,7 @@ describe('the changes that wait', () => {
     }
   });
 
-  it('are told up to two hundred, and how many more there are; their pages are not looked for [PUB-5]', async () => {
+  it('are limited to two hundred, with the number of the others; their pages are not looked for [PUB-5]', async () => {
     const faqs = Array.from({ length: 203 }, (_, at) => ({
       _id: `q${at}`,
       question: 'Q',
@@ -193,7 +193,7 @@ describe('the changes that wait', () => {
     expect(engine.asked).toEqual([]);
   });
 
-  it('are told up to four megabytes, one at least, and how many more there are [PUB-5]', async () => {
+  it('are limited to four megabytes, at least one, with the number of the others [PUB-5]', async () => {
     const ids = [await post('A'), await post('B'), await post('C'), await post('D')];
     await api.store.write(sql`update revisions
       set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 1500000)))`);

@@ -65,7 +65,7 @@ describe('a draft that is saved', () => {
     expect(stored.get('a')?.record.title).toBe('Still more cranes');
   });
 
-  it('tells when it goes live [PUB-3]', async () => {
+  it('shows when it goes live [PUB-3]', async () => {
     store(news('a', 'Cranes'));
     const publishAt = '2099-01-02T08:00:00.000Z';
     stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: false, publishAt });

@@ -129,7 +129,7 @@ describe('the dialog of accounts', () => {
     expect(login.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('tells of a weak password at its field, and the form stays as it is [AUTH-2, AUTH-4]', async () => {
+  it('reports a weak password at its field, and the form stays as it is [AUTH-2, AUTH-4]', async () => {
     const register = await open();
     await user.type(register.getByLabelText('Name'), 'Weak Password');
     await user.type(register.getByLabelText('Email'), email);
@@ -165,7 +165,7 @@ describe('the dialog of accounts', () => {
     ['auth/too-many-requests', /^Too many attempts/],
     ['auth/user-disabled', /disabled/],
     ['auth/network-request-failed', /^No connection/],
-  ])('tells %s in a sentence, until the next key [AUTH-2, AUTH-5]', async (code, sentence) => {
+  ])('explains %s in a sentence, until the next key [AUTH-2, AUTH-5]', async (code, sentence) => {
     const login = await open('login');
     if (world.identity) world.identity.failure = identityError(code);
     await logIn(login);

@@ -9,7 +9,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const question = () => screen.getByLabelText<HTMLInputElement>('Question');
 const type = (words: string) => fireEvent.change(question(), { target: { value: words } });
 
-/** Leaves the form, and opens it anew. */
+/** Leaves the form, and opens it again. */
 async function comeBack() {
   cleanup();
   await openForm('faqs');
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('what was typed here earlier', () => {
-  it('is offered until it is restored or discarded, whatever is typed meanwhile, and belongs to one person [DASH-14]', async () => {
+  it('is offered until it is restored or discarded, even while something is typed, and belongs to one person [DASH-14]', async () => {
     type('Typed then?');
     await comeBack();
     await waitFor(() =>

@@ -91,7 +91,7 @@ describe('what the next publish changes', () => {
   });
 });
 
-it('a draft tells what publishing it would change [PUB-5]', async () => {
+it('a draft shows what publishing it would change [PUB-5]', async () => {
   showScreens([{ path: '/', Component: () => <DraftChangesButton kind="news" id="n" /> }], '/');
   await user.click(screen.getByText('What will change'));
   const dialog = await screen.findByRole('dialog', { name: 'What will change' });

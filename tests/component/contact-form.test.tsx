@@ -124,7 +124,7 @@ describe('the contact form', () => {
     expect({ date, time }).toEqual(stamp);
   });
 
-  it('tells the number of the request that failed [OPS-2]', async () => {
+  it('shows the number of the request that failed [OPS-2]', async () => {
     const requestId = '0011223344556677';
     const problem = { type: '', title: 'Later', status: 500, code: 'unavailable', requestId };
     answering(() =>

@@ -13,7 +13,7 @@ const choose = async (content: object) => {
   await user.upload(screen.getByLabelText('Content file'), file);
 };
 
-it('a file that is too large for one request is taken in in parts, and its order is told at the end [DASH-18]', async () => {
+it('a file that is too large for one request is imported in parts, and its order is sent at the end [DASH-18]', async () => {
   const faqs = Array.from({ length: 800 }, (_, at) => ({
     _id: `q${at}`,
     question: `Question ${at}`,

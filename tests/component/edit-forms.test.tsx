@@ -150,7 +150,7 @@ it('news are given a date by the clock of the time zone in the settings, in summ
   expect(sent[0]?.body['time']).toBe('2026-07-01T19:15:00.000Z');
 });
 
-it('what the server refuses of a text’s formatting is told at the text [TEXT-1, DASH-14]', async () => {
+it('a refusal of the formatting of a text is shown at the text [TEXT-1, DASH-14]', async () => {
   playApi();
   await openForm('news');
   await user.type(field('Title'), 'Cranes');
@@ -165,7 +165,7 @@ it('what the server refuses of a text’s formatting is told at the text [TEXT-1
   );
 });
 
-it('a save that failed is told while the button can be pressed again, with the focus on it afterwards [DASH-14]', async () => {
+it('a save that failed is reported while the button can be pressed again, with the focus on it afterwards [DASH-14]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   playApi();
   await openForm('news');

@@ -56,7 +56,7 @@ describe('a save that fails', () => {
     expect(title().value).toBe('Cranes');
   });
 
-  it('that the server refused tells the number of its request [OPS-2]', async () => {
+  it('that the server refused shows the number of its request [OPS-2]', async () => {
     const requestId = '00a1b2c3d4e5f607';
     answering(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
     await press('Add news');

@@ -63,14 +63,14 @@ describe('the history of a record', () => {
     await user.click(undo);
     const question = await alertTitled('Undo this change everywhere?');
     await user.click(within(question).getByRole('button', { name: 'Yes, undo it' }));
-    // What the screen shows is read again before anybody is told that it is as before.
+    // What the screen shows is loaded again before the success message appears.
     await alertTitled('Not everything was undone');
     expect(onRestored).toHaveBeenCalledOnce();
     await acknowledge('Not everything was undone', 'Undone. 2 items restored.');
     expect(sent).toEqual(['POST /undoBatch/the-batch']);
   });
 
-  it('tells who changed what, and brings a version back once somebody confirms it [DASH-14]', async () => {
+  it('lists who changed what, and restores a version once somebody confirms it [DASH-14]', async () => {
     const sent = playHistory();
     const onRestored = openHistory();
     const restore = await screen.findByRole('button', { name: 'Restore' });

@@ -18,7 +18,7 @@ vi.mock('#session/session.ts', async () =>
 /** How publishing stands; asked for each time. */
 let state: PublishState;
 
-/** Plays a website of which the overview tells this. */
+/** Mocks a website with this overview. */
 const playHome = (told: Partial<Overview> = {}, failing: Record<string, unknown> = {}) =>
   playAnswers({
     getOverview: () => ({ ...emptyOverview, publishing: state, ...told }),
@@ -40,7 +40,7 @@ const published = (asked: { path: string }[]) =>
   asked.filter(({ path }) => path === '/publish').length;
 
 describe('the start', () => {
-  it('tells what came in, what changed, and the company’s contact data [DASH-2]', async () => {
+  it('shows new messages, changes and the contact data of the company [DASH-2]', async () => {
     const at = '2026-11-20T08:00:00.000Z';
     const change = { _id: 'r', entity: 'faqs', entityId: 'f', action: 'create', by: 'Reem', at };
     playHome({
@@ -71,7 +71,7 @@ describe('the start', () => {
     screen.getByRole('link', { name: demoProfile.primaryEmail });
   });
 
-  it('tells that a build failed and why, and Publish tries again [DASH-2, PUB-1]', async () => {
+  it('shows that a build failed and why, and Publish tries again [DASH-2, PUB-1]', async () => {
     const failure = { at: '2026-11-20T08:00:00.000Z', reason: 'A picture could not be read' };
     state = { ...allIsLive, requested: 4, failure };
     const asked = playHome(
@@ -105,7 +105,7 @@ describe('the start', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/manageSlide/addSlide'));
   });
 
-  it('tells first what fails, since when and why [OPS-2]', async () => {
+  it('shows first what fails, since when and why [OPS-2]', async () => {
     const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const reason = 'The mail server could not be asked (ECONNREFUSED)';
     playHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
@@ -121,7 +121,7 @@ describe('the start', () => {
 describe('where deploys are billed', () => {
   const deploys = { used: 7, budget: 20, next: null };
 
-  it('the plan is told [PUB-6]', async () => {
+  it('the plan is shown [PUB-6]', async () => {
     const next = new Date(Date.now() + 60_000).toISOString();
     state = { ...allIsLive, requested: 4, deploys: { ...deploys, next } };
     playHome();

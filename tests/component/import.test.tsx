@@ -43,7 +43,7 @@ it('a file is read; one that is no CSV, and an empty one, get one clear sentence
   expect(rows().value).toBe('');
 });
 
-it('shows the guessed alphabet of a file that is not UTF-8, reads it anew in another one, and keeps what was edited since [DASH-20]', async () => {
+it('shows the guessed encoding of a file that is not UTF-8, reads it again in another one, and keeps earlier edits [DASH-20]', async () => {
   await openImport();
   expect(screen.queryByLabelText('Alphabet of the file')).toBeNull();
   const nurse = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة, which is too short to be known as Arabic
@@ -59,7 +59,7 @@ it('shows the guessed alphabet of a file that is not UTF-8, reads it anew in ano
   expect(screen.queryByLabelText('Alphabet of the file')).toBeNull();
 });
 
-it('rows that exist are told before, and left as they are, set or added as one chooses; a wrong row keeps none back [DASH-20]', async () => {
+it('existing rows are listed before, and left, updated or added as one chooses; a wrong row blocks no other [DASH-20]', async () => {
   const sent = await openImport();
   const value =
     'MASON,India,AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,';

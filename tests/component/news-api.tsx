@@ -62,7 +62,7 @@ export function changeAsSomebodyElse(id: string, fields: object): void {
   stored.set(id, { ...known, record: { ...record, ...fields }, version: version + 1 });
 }
 
-/** A deletion by somebody else, or by who asks for it. */
+/** A deletion by somebody else, or by the caller. */
 export function remove(id: string): void {
   const known = stored.get(id);
   if (known) deleted.set(id, known);

@@ -75,7 +75,7 @@ it('a part that the connection kept back is loaded again when it is shown again 
   screen.getByText('ten past nine');
 });
 
-it('a missing script that belongs to no part is told in the header [LAY-15]', async () => {
+it('a missing script that belongs to no part is reported in the header [LAY-15]', async () => {
   await openForm();
   await act(async () => {
     window.dispatchEvent(new Event('vite:preloadError'));

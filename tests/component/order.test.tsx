@@ -36,7 +36,7 @@ const isTold = (text: string) =>
   screen.getAllByRole('status').some(({ textContent }) => textContent === text);
 
 describe('an order', () => {
-  it('moves a row to the top and to the end in one step, tells where it is, and keeps the focus [DASH-17]', async () => {
+  it('moves a row to the top and to the end in one step, announces its place, and keeps the focus [DASH-17]', async () => {
     const stored = openOrder(4);
     button('Move to top: Slide 3').focus();
     await user.keyboard('{Enter}');

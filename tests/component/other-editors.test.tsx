@@ -76,7 +76,7 @@ describe('news that somebody else deleted while its form was open', () => {
   async function saveDeleted() {
     await openItem('a');
     const description = await screen.findByLabelText<HTMLTextAreaElement>('Description');
-    fireEvent.change(description, { target: { value: 'Typed meanwhile' } });
+    fireEvent.change(description, { target: { value: 'Typed since' } });
     remove('a');
     await press('Update news');
     return alertTitled('This news has been deleted');
@@ -85,20 +85,20 @@ describe('news that somebody else deleted while its form was open', () => {
   it('is restored with what was typed, once that is chosen [DASH-14]', async () => {
     await answer(await saveDeleted(), 'Back to the form');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    screen.getByDisplayValue('Typed meanwhile');
+    screen.getByDisplayValue('Typed since');
     await press('Update news');
     await answer(await alertTitled('This news has been deleted'), 'Restore and save');
     const told = await alertTitled('Success!');
     expect(told.textContent).not.toContain(theirsToo);
     await acknowledge('Success!', 'News data updated successfully');
-    const restored = { title: 'Cranes', description: 'Typed meanwhile' };
+    const restored = { title: 'Cranes', description: 'Typed since' };
     expect(stored.get('a')?.record).toMatchObject(restored);
   });
 
   it('is saved as new where that is chosen [DASH-14]', async () => {
     await answer(await saveDeleted(), 'Save as new');
     await acknowledge('Success!', 'News data add successfully');
-    await screen.findByText('Typed meanwhile');
+    await screen.findByText('Typed since');
     expect([...stored.keys()]).toEqual(['fresh']);
   });
 });

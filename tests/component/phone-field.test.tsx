@@ -41,7 +41,7 @@ describe('a telephone number', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('has the country chosen where nothing tells it [DASH-4]', async () => {
+  it('asks for the country when nothing indicates it [DASH-4]', async () => {
     world.company = null;
     render(<Form isWhatsApp />);
     await user.type(field(), '055 123 456');

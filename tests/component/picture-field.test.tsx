@@ -135,7 +135,7 @@ describe('a picture that a field holds', () => {
     [{ width: 1200, height: 799 }, /slightly soft on phones/],
     [{ width: 1200, height: 800 }, null],
   ])(
-    'of %j pixels is told to be small where it is, and is not refused [IMG-2]',
+    'of %j pixels shows a warning at the field that it is small, and is not refused [IMG-2]',
     async (size, warning) => {
       playLibrary(() => oneFound({ ...size, alt: 'Masons' }));
       openHeld();
@@ -175,7 +175,7 @@ describe('a picture that a field holds', () => {
     expect(screen.queryByRole('button', { name: 'Choose the focal point' })).toBeNull();
   });
 
-  it('of another host has nothing told of it, and the field says what it is for [IMG-2]', async () => {
+  it('of another host has no details, and the field says what it is for [IMG-2]', async () => {
     const asked = playLibrary(() => ({ pictures: [], total: 0, next: null }));
     openHeld();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -205,7 +205,7 @@ describe('a picture in a formatted text', () => {
     expect(screen.queryByText(/^Alternative text:/)).toBeNull();
   });
 
-  it('keeps what was typed where the library tells nothing of it [IMG-2, TEXT-1]', async () => {
+  it('keeps what was typed when the library has no details of it [IMG-2, TEXT-1]', async () => {
     playLibrary(() => oneFound({ alt: null }));
     open();
     await user.type(words(), 'Mine');

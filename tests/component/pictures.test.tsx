@@ -32,7 +32,7 @@ const names = () =>
     .map((link) => link.textContent);
 
 describe('the library of pictures', () => {
-  it('shows each picture with what is told of it, and more on demand [IMG-2]', async () => {
+  it('shows each picture with its details, and more on demand [IMG-2]', async () => {
     const asked = playLibrary(({ body }) =>
       body['cursor'] === 'second'
         ? page([picture({ _id: 'b', fileName: 'B.jpg', alt: '' })], null, 61)
@@ -133,7 +133,7 @@ const changedPicture = (fields: Partial<Picture>, version: number) =>
   );
 
 describe('a picture of the library', () => {
-  it('tells its size and leads to each of its uses, in the words of the forms [IMG-2]', async () => {
+  it('shows its size and links to each of its uses, in the words of the forms [IMG-2]', async () => {
     playLibrary(() => details());
     open('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);
@@ -249,7 +249,7 @@ describe('a picture of the library', () => {
     expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('says where it is used where that began meanwhile, in place of deleting it [IMG-2]', async () => {
+  it('shows uses that were added in the meantime, and does not delete it [IMG-2]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const detail = 'The picture is used: “New tower” (news).';
     playLibrary(({ method }) =>

@@ -25,7 +25,7 @@ let failure: Response | Error | null;
 const versionOf = (id: string) => versions.get(id) ?? 1;
 const etagOf = (id: string) => ({ etag: `"v${versionOf(id)}"` });
 
-/** What somebody else stores of a price meanwhile. */
+/** A price that somebody else stores in the meantime. */
 function change(record: Manpower): void {
   stored.set(record._id, record);
   versions.set(record._id, versionOf(record._id) + 1);

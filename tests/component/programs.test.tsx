@@ -48,7 +48,7 @@ describe('a webhook', () => {
     stored = [{ _id: 'w', address, events: ['messages'], maker: null, createdAt: at }];
   });
 
-  it('is added with an address that is encrypted and something to be told of; its secret is shown once, and closed unasked only after it was copied [OPS-4]', async () => {
+  it('is added with an encrypted address and at least one event; its secret is shown once, and the dialog closes unasked only after it was copied [OPS-4]', async () => {
     stored = [];
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const asked = await open();
@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(screen.getByRole('list', { name: 'Webhooks' }).textContent).toContain(address);
   });
 
-  it('has a log of what it was told, from which it is told again [OPS-4]', async () => {
+  it('has a log of its deliveries, which can be sent again [OPS-4]', async () => {
     await open();
     await press('Deliveries');
     const log = await screen.findByRole('list', { name: 'Deliveries' });
@@ -110,7 +110,7 @@ describe('an API key', () => {
     ...{ by: 'Reem', at, expiresAt: null, lastUsedAt: null },
   };
 
-  it('is made with a name and a kind, told once, and revoked after a question [AUTH-15]', async () => {
+  it('is made with a name and a kind, shown once, and revoked after a question [AUTH-15]', async () => {
     let stored: ApiKey[] = [];
     const asked = playAnswers({
       getApiKeys: () => stored,

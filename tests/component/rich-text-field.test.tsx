@@ -103,7 +103,7 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(values.at(-1)).toEqual({ plain: 'First', rich: '' });
   });
 
-  it('takes over what the form is given meanwhile, such as what was kept of an earlier time', async () => {
+  it('shows a value that the form receives later, for example an earlier autosave', async () => {
     const { form } = openField('One');
     await enter();
     form.reset({ plain: 'Two', rich: boldText('Two') });

@@ -50,7 +50,7 @@ it('what is scheduled next week stands there, and alone where its day is chosen 
   expect(first?.getAttribute('href')).toBe('/manageNews/updateNews/fair');
   const inWords = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   const name = `${inDays(7).toLocaleDateString('en-GB', inWords)}: 1 change`;
-  // Of the last days of some months the month that is shown ends before next week does.
+  // On the last days of some months, the month that is shown ends before next week does.
   if (!screen.queryByRole('button', { name }))
     await user.click(screen.getByRole('button', { name: 'Next month' }));
   const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);

@@ -85,7 +85,7 @@ it('what the person has just added is among what the person changed, before the 
   expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('mine');
 });
 
-it('on a laptop a row says who changed it last and when, but for the system; a phone does not ask [DASH-17]', async () => {
+it('on a laptop a row shows who changed it last and when, except for the system; a phone does not ask [DASH-17]', async () => {
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   happyDOM.setViewport({ width: 1440 });
   show(null, '');

@@ -64,7 +64,7 @@ describe('a file that is chosen', () => {
     expect(paths()).toEqual(['/findPictures', '/uploadImage']);
   });
 
-  it('is told to have moved where the server kept one frame, or where it was made smaller here [IMG-1]', async () => {
+  it('is reported as animated if the server kept one frame, or if it was made smaller here [IMG-1]', async () => {
     expect(await sendFile(file)).toMatchObject({ wasMoving: false });
     sent = { url: '/media/new.gif', wasMoving: true };
     expect(await sendFile(file)).toMatchObject({ address: '/media/new.gif', wasMoving: true });

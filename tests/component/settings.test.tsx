@@ -108,7 +108,7 @@ it('shows the result of a test e-mail [OPS-4]', async () => {
   await screen.findByText(`The test e-mail to reem@site.example was not sent. ${problem}.`);
 });
 
-it('who is told of messages is told wrong by the entry, and right as a list [OPS-4]', async () => {
+it('the entry reports a wrong recipient of messages, and saves the right ones as a list [OPS-4]', async () => {
   const { saved } = await openSettings();
   const label = 'Send new messages by e-mail to';
   type(label, 'office@firm.example\nnobody');

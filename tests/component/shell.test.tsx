@@ -61,7 +61,7 @@ it('addresses match without regard to letter case [DASH-12]', () => {
   expect(pathOf('/nowhere')).toBe('*');
 });
 
-it('an address that does not exist has a screen of its own, from which the palette goes anywhere [LAY-15]', async () => {
+it('an unknown address has its own screen, from which the palette goes anywhere [LAY-15]', async () => {
   playAnswers({});
   const router = openDashboard('/nowhere');
   await heading('Page not found');

@@ -69,7 +69,7 @@ describe('what is restored from the trash', () => {
     expect(told.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
-  it('is not a picture, which the library has in a trash of its own [IMG-2]', async () => {
+  it('is not a picture: the library has its own trash for pictures [IMG-2]', async () => {
     await openTrash([]);
     const link = screen.getByRole('link', { name: 'picture library' });
     expect(link.getAttribute('href')).toBe('/pictures?show=trash');

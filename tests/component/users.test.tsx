@@ -116,7 +116,7 @@ describe('Manage Users', () => {
     Swal.close();
   });
 
-  it('tells a failed change in the words of the catalogue [DASH-5]', async () => {
+  it('reports a failed change in the words of the catalogue [DASH-5]', async () => {
     open();
     for (const [failure, said] of [
       [() => Response.json(problem('internal'), { status: 500 }), 'Failed to update user role'],

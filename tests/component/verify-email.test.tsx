@@ -17,7 +17,7 @@ it('stays until the server has learned that the address is verified, and goes on
   await session.start();
   await waitFor(() => expect(asked('/jwt')).toHaveLength(1));
   world.session = session;
-  // The identity service tells all who follow it that the address is verified before the server gets a new token.
+  // The identity service notifies its listeners that the address is verified before the server gets a new token.
   identity.reload = async () => {
     identity.become({ ...amina, emailVerified: true });
     return identity.current;

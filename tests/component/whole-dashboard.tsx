@@ -35,10 +35,10 @@ export const emptyOverview: Overview = {
 
 type Answer = (sent: Sent) => unknown;
 
-/** What each call is answered, by its name; a value, or what is made of the request. Else nothing is there. */
+/** The answer to each call, by its name; a value, or a function of the request. Any other call finds nothing. */
 export type Answers = Record<string, unknown | Answer>;
 
-/** Plays the whole API to the dashboard; returns what is asked of it. `answers` may be changed meanwhile. */
+/** Mocks the whole API for the dashboard and returns the requests to it. A test may change `answers` later. */
 export function playAnswers(answers: Answers): Sent[] {
   const asked: Sent[] = [];
   const all = () => ({

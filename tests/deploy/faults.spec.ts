@@ -32,7 +32,7 @@ test('a function that dies between its commit and the build hook loses nothing: 
   expect(state).toMatchObject({ built: state.requested, building: null, failure: null });
 });
 
-test('a hook that the platform does not answer is told, and asked again by the sweep [PUB-1]', async ({
+test('a hook that the platform does not answer is reported, and called again by the sweep [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -49,7 +49,7 @@ test('a hook that the platform does not answer is told, and asked again by the s
   expect(await textAt(platform, '/news')).toContain('While the hook is down');
 });
 
-test('a build that fails is told by its event, and leaves the site as it is [PUB-1]', async ({
+test('a build that fails is reported by its event, and leaves the site as it is [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -72,7 +72,7 @@ test('a build that fails is told by its event, and leaves the site as it is [PUB
   }
 });
 
-test('saves that come together, each to an instance of its own, share a deploy or two [PUB-1]', async ({
+test('simultaneous saves, each on its own instance, share a deploy or two [PUB-1]', async ({
   call,
   platform,
 }) => {

@@ -106,7 +106,7 @@ test('the functions limit sign-ins, messages and visitors’ searches by address
   expect(limited.sort()).toEqual(['post-message', 'search', 'sign-in']);
 });
 
-test('the functions are a few files each, but for the picture decoder, and small', async ({
+test('the functions are a few small files each, except for the picture decoder', async ({
   functions,
 }) => {
   for (const bundled of functions) {

@@ -30,7 +30,7 @@ interface Part {
 }
 
 async function run(page: Page, part: Part, options: RunOptions): Promise<string[]> {
-  // Colours behind what is not laid out yet cannot be told.
+  // Colours behind an element without a layout are unknown.
   await page.waitForFunction(
     () => !document.querySelector('.hero-height ~ [data-section]:not([data-laid-out])'),
   );

@@ -101,7 +101,7 @@ export const loseLine = (page: Page, lost = scripts) =>
 export const slowDown = (page: Page, milliseconds: number) =>
   page.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue().catch(() => undefined); // the page was left meanwhile
+    await route.continue().catch(() => undefined); // the page was left in the meantime
   });
 
 const keyboards = new WeakMap<Page, Promise<CDPSession>>();
@@ -112,7 +112,7 @@ function keyboardOf(page: Page): Promise<CDPSession> {
   return known;
 }
 
-/** Types a text on a keyboard of its own letters: each key has the letter as `key` and the place of another as `code`. */
+/** Types a text on a keyboard with its own letters: each key has the letter as `key` and the place of another as `code`. */
 export async function typeOnLayout(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await keyboardOf(field.page());

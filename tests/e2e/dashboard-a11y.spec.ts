@@ -39,7 +39,7 @@ const screens = [
   '/updateProfile/{profile}',
 ];
 
-/** Of a form the buttons that stay in sight lie over its fields, which axe takes for small ones. */
+/** In a form, the sticky buttons lie over its fields, which axe takes for small ones. */
 const isForm = /\/(add|update)/;
 
 /** What is the same around each screen, and rows that are like the first ones of their list. */

@@ -13,7 +13,7 @@ import { expect, test } from './fixtures.ts';
 
 const { besideFirst, besideForm, firstFilesInUse, firstScreen, furtherScreen } = scriptBudgets;
 
-/** What comes when nothing else is to do, and has a budget of its own. */
+/** Loaded when idle, with its own budget. */
 const comesLater = (file: string) =>
   [identityModule, alertsModule].some((module) => file.startsWith(`${module}.`));
 
@@ -60,7 +60,7 @@ async function openStart(page: Page) {
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 }
 
-/** Every list is made as the one of services is; users have a screen of their own. */
+/** Every list is made like that of services, except that of users. */
 const lists = ['Manage Users', 'Manage Services'];
 
 test('the dashboard loads by route and within its budgets [DASH-1]', async ({ page, signInAs }) => {
@@ -115,7 +115,7 @@ test('a form fetches what is computed of it, straight from the start [DASH-1]', 
     loaded.push(...more.files);
     return loaded.sort();
   };
-  // The preview comes once the form stands, as it needs what is told of pictures.
+  // The preview comes after the form, as it needs the details of pictures.
   const needed = scripts.needed(['edit-screen', 'services'], before);
   await expect.poll(loadedFiles).toEqual(expect.arrayContaining([...needed]));
   expect(scripts.bytesOf(needed)).toBeLessThanOrEqual(furtherScreen);

@@ -27,7 +27,7 @@ test('what a draft and the next publish change is listed, item by item and page 
   await signInAs('admin');
   await page.goto(`/dashboard/manageNews/updateNews/${id}`);
 
-  await test.step('a draft tells what publishing it would change', async () => {
+  await test.step('a draft shows what publishing it would change', async () => {
     await page.getByRole('button', { name: 'What will change', exact: true }).click();
     const dialog = alertTitled(page, 'What will change');
     await expect(dialog.getByRole('definition')).toHaveText([words, corrected]);
@@ -62,7 +62,7 @@ test('what a draft and the next publish change is listed, item by item and page 
   await page.setViewportSize({ width: 390, height: 844 });
   const told = page.getByRole('banner').getByText('1 change not live');
   const lines = await told.evaluate((line) => Math.round(line.getBoundingClientRect().height / 20));
-  expect(lines, 'what waits has a line of its own').toBe(1);
+  expect(lines, 'waiting items have their own line').toBe(1);
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
   await page.unroute('**/revision.json');
   await expect(page.getByText('Everything is live')).toBeVisible();

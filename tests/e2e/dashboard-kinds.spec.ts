@@ -17,7 +17,7 @@ const label = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 test.describe('services', () => {
   test.use({ expectedErrors: [/412/] });
 
-  /** One kind with a page of its own: tests/component/kinds.test.tsx has all of them. */
+  /** One kind with its own page: tests/component/kinds.test.tsx has all of them. */
   test('add, update, conflict, delete, undo, restore [DASH-7, DASH-14, DASH-15, DASH-18]', async ({
     page,
     signInAs,
@@ -115,7 +115,7 @@ test('an answer opens on click, one at a time; a row is dragged by the pointer a
   await expect(said).toContainText(/is at position 3 of/);
   await grip(first).press('Space');
   await expect(said).toContainText(/is over position 3 of/);
-  // It is told before keys move it: the first may come too early.
+  // It is announced before keys move it: the first key can come too early.
   await expect(async () => {
     await grip(first).press('ArrowUp');
     await expect(said).toContainText(/is over position 2 of/, { timeout: 5000 });

@@ -6,7 +6,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-/** A large blue picture with a red stripe at its right edge: the face. Of another blue each time, since a file is kept once. */
+/** A large blue picture with a red stripe at its right edge: the face. The blue differs each time, since a file is stored once. */
 async function portrait() {
   const face = { create: { width: 200, height: 1200, channels: 3, background: '#f00' } } as const;
   const now = Date.now();
@@ -45,7 +45,7 @@ async function write(page: Page) {
   await page.keyboard.type('العمال لا يدفعون');
 }
 
-/** Puts a picture of the library into the text, described anew for this use. */
+/** Puts a picture of the library into the text, with another description for this use. */
 async function insertPicture(page: Page, name: string, alt: string) {
   await use(page, 'Picture');
   const dialog = alertTitled(page, 'Add picture');

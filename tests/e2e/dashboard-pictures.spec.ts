@@ -20,7 +20,7 @@ async function follow(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
 }
 
-/** Uploads four pictures of 900 × 600 pixels, each of a colour of its own. */
+/** Uploads four pictures of 900 × 600 pixels, each with its own colour. */
 async function uploadFour(page: Page, word: string): Promise<void> {
   const files = ['one', 'two', 'three', 'four'].map(async (name, at) => ({
     name: `${word} ${name}.png`,

@@ -87,7 +87,7 @@ test('the preview goes along with the field that has the focus, or is wrong [DAS
     await expect.poll(() => topIn(page, 'footer')).toBeLessThan(400);
   });
 
-  await test.step('a wrong field is told, and brings its section and its page along', async () => {
+  await test.step('a wrong field is reported, and opens its section and its page', async () => {
     await phone.fill('call us');
     await goToSection(page, 'Certificates');
     await expect(page).toHaveURL(/#certificates$/);

@@ -30,7 +30,7 @@ test('a draft is found by its words and its telephone number, a question by a wo
   await page.goto('/dashboard');
   await expect(screenHeading(page, 'Dashboard')).toBeVisible();
 
-  await test.step('Ctrl-Enter shows a published record on the website, in a tab of its own', async () => {
+  await test.step('Ctrl-Enter shows a published record on the website, in a new tab', async () => {
     await look(page, 'Mombasa');
     await option(page, /News · Published/)
       .first()

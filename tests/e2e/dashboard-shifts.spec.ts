@@ -11,7 +11,7 @@ test.use(withoutMotion);
 /** How far the parts of a screen may move in all: a tenth of it by half of its height, say. */
 const limit = 0.05;
 
-/** The longest that an answer waits, in milliseconds; each address waits for a time of its own. */
+/** The longest delay of an answer, in milliseconds; each address has its own delay. */
 const longest = 320;
 const delayOf = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %

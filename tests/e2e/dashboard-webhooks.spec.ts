@@ -7,7 +7,7 @@ test.use(withoutMotion);
 
 const screen = { within: '#screen' };
 
-test('an admin adds a webhook, sees what it was told, and sends it again [OPS-4]', async ({
+test('an admin adds a webhook, sees its deliveries, and sends one again [OPS-4]', async ({
   page,
   request,
   signInAs,

@@ -21,8 +21,8 @@ interface TestFixtures {
   /** Patterns of console errors that this test provokes on purpose. */
   expectedErrors: RegExp[];
   /**
-   * Makes a browser, that of `page` unless another is given, one in which a demo account has signed in, without going through
-   * the dialog again. Of several before its first page the last one counts.
+   * Signs a demo account in to a browser, that of `page` by default, without the dialog. If it is called several times
+   * before the first page, the last call counts.
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   ownContent: undefined;

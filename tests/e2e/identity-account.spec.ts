@@ -7,7 +7,7 @@ import { acknowledge, avatar, fillLogin, mailedLink, newPerson } from './identit
 test.use(withoutMotion);
 test.use({ expectedErrors: [/40[01] \(/] });
 
-test('a colleague is invited as an editor, has an account of their own, is deleted by an admin and let in again [AUTH-15]', async ({
+test('a colleague is invited as an editor, makes an account, is deleted by an admin and readmitted [AUTH-15]', async ({
   page,
   request,
   browser,
@@ -140,7 +140,7 @@ test('a colleague is invited as an editor, has an account of their own, is delet
     await expect(account).toBeVisible();
   });
 
-  await test.step('all of it is told', async () => {
+  await test.step('all of it is listed', async () => {
     await page.getByRole('link', { name: 'Activity' }).click();
     const acts = page.getByRole('list', { name: 'Activity' });
     await expect(

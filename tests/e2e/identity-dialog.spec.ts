@@ -61,7 +61,7 @@ test('the dialog is loaded when it is asked for, holds the focus, and keeps what
     await expect(dialog.getByLabel('Email')).toHaveValue('half@typed.example');
   });
 
-  await test.step('a connection that is lost while typing is told, and nothing typed is lost', async () => {
+  await test.step('a connection that is lost while typing is reported, and nothing typed is lost', async () => {
     await scriptIsLoaded(page, 'firebase');
     await alertsAreLoaded(page);
     await context.setOffline(true);

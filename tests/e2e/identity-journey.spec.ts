@@ -73,7 +73,7 @@ test('register, sign out, reset, sign in, be promoted, be demoted [AUTH-3, AUTH-
     await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
   });
 
-  await test.step('is told that there is no client dashboard', async () => {
+  await test.step('sees that there is no client dashboard', async () => {
     await avatar(page).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(
@@ -100,13 +100,13 @@ test('register, sign out, reset, sign in, be promoted, be demoted [AUTH-3, AUTH-
     await expect(admin.getByText('User role updated successfully!')).toBeHidden();
   });
 
-  await test.step('is told to sign in again, and sees the dashboard', async () => {
+  await test.step('is asked to sign in again, and sees the dashboard', async () => {
     await page.reload();
     await signInAgain(page, { ...person, password: 'second-password' });
     await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
   });
 
-  await test.step('who is given other rights while typing is told so, and finds what was typed', async () => {
+  await test.step('a user whose rights change while typing gets a notice, and finds what was typed', async () => {
     await page.getByRole('link', { name: 'Manage FAQ' }).click();
     await page.getByRole('link', { name: 'Add FAQ' }).click();
     await page.getByLabel('Question').fill('Was this typed in vain?');

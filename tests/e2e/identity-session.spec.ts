@@ -93,7 +93,7 @@ test.describe('refusals', () => {
     };
     const toastSaid = await noteToasts(page);
 
-    await test.step('too many token requests are told, and Retry goes on', async () => {
+    await test.step('too many token requests are reported, and Retry continues', async () => {
       await signInAs('admin');
       await page.addInitScript(() => {
         // The form has frames, which share the storage.
@@ -110,7 +110,7 @@ test.describe('refusals', () => {
       await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
     });
 
-    await test.step('logout on the dashboard can be called off and is told first; the sign-in opens when it is asked for', async () => {
+    await test.step('logout on the dashboard asks first and can be cancelled; the sign-in opens when it is requested', async () => {
       const logout = page.getByRole('button', { name: 'Logout', exact: true });
       await logout.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -181,7 +181,7 @@ test.describe('refusals', () => {
       expect(await storedToken(page)).toBeNull();
     });
 
-    await test.step('a deleted account is out at once, and told so in one sentence', async () => {
+    await test.step('a deleted account is signed out at once, with one sentence that explains it', async () => {
       const renewed = { ...person, password: 'second-password' };
       await fillLogin(page, renewed);
       await acknowledge(page, 'Welcome!', 'Hello Soon Gone');

@@ -46,7 +46,7 @@ export async function changeRole(
   await call(updateUser, { params: { id }, body: { role } });
 }
 
-/** What somebody is told in the dashboard whose rights have changed since the sign-in, who then signs in again there. */
+/** Checks the notice to a dashboard user whose rights have changed since the sign-in, who then signs in again there. */
 export async function signInAgain(page: Page, { name, email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog).toContainText(

@@ -95,7 +95,7 @@ test('a draft’s link shows the finished page on a phone without an account, un
   const visitor = await openPhone(browser, baseURL);
   const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name });
 
-  await test.step('whoever has it sees the finished page, and nobody else does', async () => {
+  await test.step('everybody with the link sees the finished page, and nobody else does', async () => {
     const answer = await visitor.page.goto(address);
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
@@ -162,13 +162,13 @@ const words = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
 test.describe('a preview', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('shows every kind of content as visitors will see it, without faults of axe in either theme, and tells what cannot be shown [PUB-4]', async ({
+  test('shows every kind of content as visitors will see it, without faults of axe in either theme, and names what cannot be shown [PUB-4]', async ({
     page,
     baseURL,
   }) => {
     test.slow();
     const call = await demoAdminCall(baseURL ?? '');
-    // The profile has no words of its own that tell it from one before, so it is the first.
+    // The profile has no words that distinguish it from an earlier one, so it is the first.
     const kinds = contentKindNames.toSorted(
       (a, b) => Number(b === 'profile') - Number(a === 'profile'),
     );

@@ -47,7 +47,7 @@ test('details on one side, the form on the other [CON-1]', async ({ page }) => {
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
 });
 
-test('tells that the message was sent, then goes home; it is not offered again, and sent again is the same one [CON-3, CON-4, CON-5]', async ({
+test('says that the message was sent, then goes home; it is not offered again, and sent again is the same one [CON-3, CON-4, CON-5]', async ({
   page,
 }) => {
   const sent = await answering(page, received);

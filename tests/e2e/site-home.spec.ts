@@ -101,7 +101,7 @@ test('carousels move by themselves, for ever, and stand still while somebody loo
 
   await test.step('after the last slide comes the first again', async () => {
     const seen: (string | null)[] = [await activeSlide(slider)];
-    // A move that comes before the one before has ended is left out, which takes its time on a clock of its own.
+    // The slider drops a move that begins during another, and moves run on a separate clock.
     const moveOn = async () => {
       await page.clock.runFor(2000);
       const slide = await activeSlide(slider);
@@ -151,7 +151,7 @@ test('carousels move by themselves, for ever, and stand still while somebody loo
 
   await test.step('a move takes 500 ms', async () => {
     const track = slider.locator('[data-track]');
-    // It is told by the style while it moves, which may be over when it is looked at.
+    // The style shows it during the move, which can be over at the check.
     await track.evaluate((element) => {
       const note = () => {
         element.dataset['durations'] += ` ${element.style.transitionDuration}`;

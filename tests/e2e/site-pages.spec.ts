@@ -177,7 +177,7 @@ test('the team stands in 1, 3 or 4 columns; links show on hover and on focus [TE
 });
 
 test.describe('search engines', () => {
-  test('a page without a picture of its own is shared with one of the company’s name and logo [SITE-1]', async ({
+  test('a page without its own picture is shared with one of the company’s name and logo [SITE-1]', async ({
     request,
   }) => {
     const contact = await (await request.get('/contact')).text();

@@ -333,7 +333,7 @@ test('shows the heading of its sector under the bar, and no WhatsApp button over
 test.describe('before its script comes, or where it does not', () => {
   test.use({ expectedErrors: [/price-list|ERR_FAILED/] });
 
-  test('is filtered by what was typed meanwhile, and opens whole [MAN-1]', async ({ page }) => {
+  test('is filtered by text that was typed before, and opens whole [MAN-1]', async ({ page }) => {
     const filter = filterOf(page);
     await page.route(/price-list.*\.js/, async (route) => {
       await filter.fill('mason');

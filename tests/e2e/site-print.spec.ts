@@ -78,7 +78,7 @@ test.describe('on paper', () => {
     expect(sheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(2);
   });
 
-  test('an item is a document of its own: title, picture, text', async ({ page }) => {
+  test('an item is its own document: title, picture, text', async ({ page }) => {
     const { news } = await firstItems(page);
     await page.goto(news);
     const picture = await page.locator('main article img').boundingBox();

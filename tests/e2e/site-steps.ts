@@ -46,11 +46,11 @@ export async function runningCarousel(page: Page, label: string): Promise<Locato
 export const activeSlide = (carousel: Locator) =>
   carousel.locator('.swiper-slide-active').getAttribute('aria-label');
 
-/** Changes the width of the window; resolves when the page has been told of it. */
+/** Changes the width of the window; resolves when the page has received the change. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
-  // Pages are told with the next frame, before they are asked to draw it.
+  // Pages receive it with the next frame, before they are asked to draw it.
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
@@ -61,7 +61,7 @@ export const layoutShift = (page: Page): Promise<number> =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    // What was painted last is told by then.
+    // The last paint is reported by then.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     return sum;
   });

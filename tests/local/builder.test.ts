@@ -175,7 +175,7 @@ describe('the builder', () => {
     expect(published.map(({ contentNumber }) => contentNumber)).toEqual([1, 20]);
   });
 
-  it('tells of a database error nothing that was being stored [OPS-2]', async () => {
+  it('reports nothing of the stored data in a database error [OPS-2]', async () => {
     const builder = startTestBuilder();
     await addNews('breaks a question');
     builder.requestBuild();

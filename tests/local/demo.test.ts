@@ -134,7 +134,7 @@ describe('seeding', () => {
   });
 
   it('stores the records in their order with pictures that are kept, and asks for a build [PUB-1]', async () => {
-    const isTold = (key: string) => key === 'pictures'; // what the library tells
+    const isTold = (key: string) => key === 'pictures'; // from the library
     const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
       isTold(key) ? undefined : value,
     );
@@ -143,7 +143,7 @@ describe('seeding', () => {
     expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
     const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
     const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
-    for (const item of stored.news) delete item.modified; // told by the database alone
+    for (const item of stored.news) delete item.modified; // set by the database alone
     expect(stored).toEqual({
       ...demoSnapshot((name) => addressOf.get(name) ?? ''),
       contentNumber: stored.contentNumber,

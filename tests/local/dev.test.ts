@@ -6,7 +6,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
-/** What a page in a browser is told of the code while it is open. */
+/** The messages that a browser receives about the code while a page is open. */
 async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
@@ -25,7 +25,7 @@ async function touch(...names: string[]): Promise<void> {
   for (const name of names) await utimes(join(projectRoot, name), now, now);
 }
 
-it('makes a missing database with the demo content, and shows a fault, and after it an added item on the list and on a page of its own, while the product is developed; a change of the server loads no page anew', async () => {
+it('creates a missing database with the demo content, and during development shows a fault and then an added item on the list and its page; a change of the server reloads no page', async () => {
   const folder = await makeFolder();
   onTestFinished(folder.remove);
   const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });
@@ -38,7 +38,7 @@ it('makes a missing database with the demo content, and shows a fault, and after
     printed += part;
   });
   const told = await openOverlay(stack);
-  // Of server code nothing is loaded anew in the browser; a change of the schema says what to run.
+  // Server code causes no reload in the browser; a change of the schema says what to run.
   await stack.page('/src/dashboard/app.tsx');
   await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
   await expect.poll(() => printed).toContain('npm run db:generate');

@@ -15,7 +15,7 @@ const { news } = contentTables;
 
 const writer = join(import.meta.dirname, '../support/endless-writer.ts');
 
-/** A process that has the database open and tells each row once it is stored. */
+/** A process that has the database open and prints each row once it is stored. */
 function startWriter(directory: string) {
   const child = spawn(
     process.execPath,

@@ -23,7 +23,7 @@ const refusal = (message: string, status = 400) => ({
   body: { error: expect.objectContaining({ code: status, message }) },
 });
 
-/** Goes on at a later moment: when sessions began and ended is told in whole seconds. */
+/** Continues at a later moment: the beginning and end of sessions are in whole seconds. */
 function laterBy(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -115,7 +115,7 @@ describe('the local identity service', () => {
     const { body: session } = await first.call('signUp', account);
     await first.call('sendOobCode', { requestType: 'PASSWORD_RESET', email: account.email });
 
-    // Nothing is closed or told to save: the file alone counts.
+    // Nothing is closed or saved on request: the file alone counts.
     const second = await startLocalIdentity(file);
     expect((await signIn(second, account.email, account.password)).status).toBe(200);
     expect(await second.verify(session['idToken'] ?? '')).toMatchObject({ email: account.email });
@@ -249,7 +249,7 @@ describe('sessions of the local identity service', () => {
     expect(claims.iat).toBeGreaterThan(Number(signedInAt));
   });
 
-  it('end when the password is changed, but for the one that changed it [AUTH-13]', async () => {
+  it('end when the password is changed, except the one that changed it [AUTH-13]', async () => {
     const own = await startLocalIdentity(await newFile());
     const { body: here } = await signIn(own, person.email, person.password);
     const { body: elsewhere } = await signIn(own, person.email, person.password);
@@ -376,7 +376,7 @@ describe('the owner of the local identity service', () => {
 });
 
 describe('what the local identity service answers at all', () => {
-  it('is told to pages of this machine only, by whatever name they call it', async () => {
+  it('is sent to pages of this machine only, by whatever name they call it', async () => {
     const { port } = new URL(identity.url);
     const statusFor = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/config`;

@@ -76,14 +76,14 @@ describe.each([
   ['an uploaded picture', () => address],
   ['a resized picture', () => image('w=64&fm=webp')],
 ])('%s', (_, path) => {
-  it('is not sent again to who has it [IMG-1]', async () => {
+  it('is not sent again to a client that has it [IMG-1]', async () => {
     const etag = (await get(path())).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     const again = await send(path(), { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is sent in part to who asks for a part [IMG-1]', async () => {
+  it('is sent in part to a client that asks for a part [IMG-1]', async () => {
     const whole = await get(path());
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -207,7 +207,7 @@ describe('the image CDN [SITE-2]', () => {
     expect(await sizeOf(await get(image('w=64')))).toMatchObject({ width: 64 });
   });
 
-  it('keeps the upper part of a picture where it is told to', async () => {
+  it('keeps the upper part of a picture on request', async () => {
     const tall = sharp({ create: { width: 100, height: 400, channels: 3, background: '#0000ff' } });
     const head = {
       create: { width: 100, height: 90, channels: 3, background: '#ff0000' },

@@ -200,7 +200,7 @@ describe('the built site', () => {
     }
   });
 
-  it('lets hashed files be kept for ever, and pages only if asked for anew', async () => {
+  it('caches hashed files for ever, and revalidates pages', async () => {
     const script = await get('/_astro/app.Hash1234.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await get('/news');
@@ -210,7 +210,7 @@ describe('the built site', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  // Of work that grows with the square of such a length, the test's own limit would not see the end.
+  // If the work grew with the square of this length, the test would exceed its own limit.
   it.each([
     ['If-None-Match', '/news', { 'if-none-match': `a${' '.repeat(1_000_000)}b` }],
     ['Accept-Encoding', '/news', { 'accept-encoding': `br${'; '.repeat(500_000)}q=0` }],
@@ -219,7 +219,7 @@ describe('the built site', () => {
     expect((await get(path, headers)).status).toBeLessThan(500);
   });
 
-  it('says of every answer how a browser shall treat it', async () => {
+  it('sends the security headers with every answer', async () => {
     const etag = (await get('/news')).headers.get('etag') ?? '';
     for (const [path, init, status] of [
       ['/news', {}, 200],

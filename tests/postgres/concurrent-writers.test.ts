@@ -33,7 +33,7 @@ const shuffled = <T>(list: T[]) =>
     .sort((a, b) => a.at - b.at)
     .map(({ entry }) => entry);
 
-/** Resolves to the codes of the problems, but for those that tell of a conflict on purpose. */
+/** Resolves to the codes of the problems, except those that report a conflict on purpose. */
 async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(work);
   return settled
@@ -200,7 +200,7 @@ describe('a transaction that the database undoes because of another one', () => 
     expect(stored).toEqual([{ _id: 'try 3' }]);
   });
 
-  it('every time is told as a conflict after some tries, not as a fault of ours [API-3]', async () => {
+  it('every time is reported as a conflict after some tries, not as a fault of ours [API-3]', async () => {
     let tries = 0;
     const work = api.store.transaction(async () => {
       tries += 1;
@@ -221,7 +221,7 @@ describe('a transaction that the database undoes because of another one', () => 
 });
 
 describe('a change of a role', () => {
-  it('is refused where whoever asks was demoted while it waited [AUTH-13]', async () => {
+  it('is refused if the caller was demoted while it waited [AUTH-13]', async () => {
     const demoted = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora' };
     await api.settle(demoted, 'admin');
     const id = await api.settle(client, 'client');

@@ -75,8 +75,8 @@ const eventOf = (context: string, id?: string) =>
   ({ deploy: { context, permalinkUrl: permalink, ...(id && { id }) } }) as DeployFailedEvent;
 const change = () => store.transaction((tx) => raiseContentNumber(tx, 1));
 
-describe('what the platform tells of its deploys', () => {
-  it('counts for the site: a failure is told, a success asks for what came meanwhile [PUB-1]', async () => {
+describe('reports of the platform about its deploys', () => {
+  it('count for the site: a failure is reported, a success requests a build of later changes [PUB-1]', async () => {
     await change();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await deployEvents.deployFailed(eventOf('production'));
@@ -95,7 +95,7 @@ describe('what the platform tells of its deploys', () => {
     });
   });
 
-  it('gives what came during a build that failed a build of its own, and asks no more [PUB-1]', async () => {
+  it('give the changes during a failed build their own build, and request no more [PUB-1]', async () => {
     await change();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await change();

@@ -71,7 +71,7 @@ describe.each<[string, (url: string) => Store]>([
     expect((await listContent(store, 'news')).records.length).toBeGreaterThan(0);
   });
 
-  it('tells a write that was cut as unavailable, and never tries it twice', async () => {
+  it('reports an interrupted write as unavailable, and never tries it twice', async () => {
     const { record } = await createContent(
       { store, ...author },
       { kind: 'news', fields: { title: 'before' } },
@@ -166,7 +166,7 @@ describe('the Neon driver while Neon is away', () => {
   );
 
   it.each([429, 500, 503])(
-    'tells reads and writes as unavailable where a status of %d stays',
+    'reports reads and writes as unavailable if a status of %d stays',
     async (status) => {
       const timeouts = { ...defaultTimeouts, retryFor: 300 };
       const store = openNeon(database.url, { timeouts });

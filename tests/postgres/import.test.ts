@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(changedMore - changed).toBeLessThan(10);
   });
 
-  it('of 10,000 records tells of each that it changed [API-7]', async () => {
+  it('of 10,000 records reports each that it changed [API-7]', async () => {
     expect(await take(questions(10_000))).toMatchObject({ created: 10_000, updated: 0 });
     expect((await call(routes.getPublishState)).data.requested).toBe(10_000);
     const some = questions(10_000).map((faq, at) => (at % 2 ? faq : { ...faq, answer: 'No.' }));
@@ -106,17 +106,20 @@ describe('an import', () => {
       'a change',
       () => call(contentRoutes.faqs.update, { params: { id: 'q1500' }, body: { answer: 'mine' } }),
     ],
-  ])('beside %s is done or told as a conflict, never a fault [API-7, API-3]', async (_, beside) => {
-    await take(questions(1500));
-    const statuses = await Promise.all(
-      [take(questions(3000, 'again')), beside(), beside()].map(statusOf),
-    );
-    for (const status of statuses) expect([200, 404, 409]).toContain(status);
-    expect(statuses).toContain(200);
-    expect(api.logged).toEqual([]);
-  });
+  ])(
+    'beside %s is done or reported as a conflict, never a fault [API-7, API-3]',
+    async (_, beside) => {
+      await take(questions(1500));
+      const statuses = await Promise.all(
+        [take(questions(3000, 'again')), beside(), beside()].map(statusOf),
+      );
+      for (const status of statuses) expect([200, 404, 409]).toContain(status);
+      expect(statuses).toContain(200);
+      expect(api.logged).toEqual([]);
+    },
+  );
 
-  it('against a lock that is held too long is told as a conflict [API-7, API-3]', async () => {
+  it('against a lock that is held too long is reported as a conflict [API-7, API-3]', async () => {
     await take(questions(3));
     const hasty = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 100 } });
     const other = await startApi({ store: hasty });

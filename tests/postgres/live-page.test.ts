@@ -37,7 +37,7 @@ const siteHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** … and what is true of its own answer only. */
+/** … and what applies only to its own answer. */
 const sent = {
   'cache-control': 'public, max-age=600',
   'content-encoding': 'br',

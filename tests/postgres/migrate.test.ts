@@ -142,7 +142,7 @@ describe('migrations', () => {
       insert into settings (schedule, quiet_minutes, longest_wait_minutes, daily_at, notification_emails)
       values ('manual', 0, 0, '18:00', '{a@firm.example,b@firm.example}');
       insert into outbox (_id, event, subject, due_at, attempts) values
-      ('1', 'messages', 'waits', now(), 2), ('2', 'messages', 'told', null, 1)`);
+      ('1', 'messages', 'waits', now(), 2), ('2', 'messages', 'sent', null, 1)`);
     await client.query(texts[each] ?? '');
     const { rows } = await client.query(
       'select subject, recipient, attempts from outbox order by recipient',

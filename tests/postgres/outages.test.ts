@@ -62,7 +62,7 @@ async function untilHeard(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
 }
 
-/** The driver on a database of its own behind a proxy, for all tests of a block. */
+/** The driver on its own database behind a proxy, for all tests of a block. */
 function useDriver(open: (url: string) => Store) {
   let database: OwnDatabase;
   let neonProxy: NeonProxy;
@@ -229,7 +229,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     },
   );
 
-  it('waits no longer for a lock than it may, and tells so as an outage', inOrder, async () => {
+  it('waits no longer for a lock than it may, and reports that as an outage', inOrder, async () => {
     const { record } = await addInOneStatement('locked');
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
@@ -264,7 +264,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
   );
 
   it(
-    'sets its timeouts for a transaction alone, not for whoever gets the connection next',
+    'sets its timeouts for a transaction alone, not for the next user of the connection',
     inOrder,
     async () => {
       // PostgreSQL writes a whole second as `1s`.

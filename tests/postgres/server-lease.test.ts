@@ -78,7 +78,7 @@ describe('the one server on a database [OPS-1]', () => {
     await expect.poll(secondsLeft).toBeGreaterThan(30);
   });
 
-  it('tells, and logs once, that another one has taken its lease, until it has it again', async () => {
+  it('reports, and logs once, that another server has taken its lease, until it has it again', async () => {
     const first = await startIn('/first');
     await runOut();
     const second = await startIn('/second');

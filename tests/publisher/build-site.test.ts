@@ -38,7 +38,7 @@ it('a site that cannot be compiled is refused in one line, and nothing of it is 
   expect(left).toEqual([]);
 });
 
-it('a page that could not be rendered is told with its address and the reason [PUB-1]', () => {
+it('a page that could not be rendered is reported with its address and the reason [PUB-1]', () => {
   expect(describeFailure({ address: '/news', reason: 'no title' })).toBe(
     'The page /news could not be rendered: no title',
   );

@@ -104,7 +104,7 @@ describe('services', () => {
   });
 });
 
-describe('search engines and whoever shares a page', () => {
+describe('search engines and pages that are shared', () => {
   /** What the head of a page says. */
   function headOf(path: string) {
     const page = pages.documentOf(path);
@@ -121,7 +121,7 @@ describe('search engines and whoever shares a page', () => {
     };
   }
 
-  it('are told title, description, canonical and picture of every page [SITE-1]', () => {
+  it('get title, description, canonical and picture of every page [SITE-1]', () => {
     const titles = new Set<string>();
     for (const path of pages.paths) {
       const { title, description, canonical, og, data } = headOf(path);
@@ -135,7 +135,7 @@ describe('search engines and whoever shares a page', () => {
     expect(titles.size).toBe(pages.paths.length);
   });
 
-  it('are shown one picture of the company for pages without one of their own [SITE-1]', () => {
+  it('get one picture of the company for pages without their own [SITE-1]', () => {
     const plain = ['/manpower-list', '/license', '/contact'];
     for (const path of plain) {
       expect(headOf(path).og('og:image'), path).toBe('http://localhost:8888/share-demo.png');
@@ -143,7 +143,7 @@ describe('search engines and whoever shares a page', () => {
     expect(headOf('/about-us').og('og:image')).not.toContain('share-');
   });
 
-  it('are told what items are, and where they stand [SITE-1, NEWS-1]', () => {
+  it('get what items are, and where they are [SITE-1, NEWS-1]', () => {
     const typesOf = (path: string) => headOf(path).data.map((each) => [each['@type']].flat()[0]);
     expect(typesOf(pages.newest.news)).toEqual(['Organization', 'BreadcrumbList', 'NewsArticle']);
     expect(typesOf(pages.newest.service)).toEqual(['Organization', 'BreadcrumbList', 'Service']);
@@ -156,7 +156,7 @@ describe('search engines and whoever shares a page', () => {
     ]);
   });
 
-  it('are told by the home page of company, trade and city [SITE-1]', () => {
+  it('get company, trade and city from the home page [SITE-1]', () => {
     const { title, data } = headOf('/');
     expect(title).toBe('Sahil Bridge Manpower | Manpower and recruitment services in Dubai');
     expect(data[0]).toMatchObject({
@@ -166,7 +166,7 @@ describe('search engines and whoever shares a page', () => {
     });
   });
 
-  it('are told what the picture of an item shows, the language and the time [SITE-1]', () => {
+  it('get what the picture of an item shows, the language and the time [SITE-1]', () => {
     const [news] = pages.content.news;
     const item = headOf(pages.newest.news);
     const shown = pages.documentOf(pages.newest.news).querySelector('main article img');

@@ -35,7 +35,7 @@ describe('the home page', () => {
     expect(picture?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('tells About by text, message, three pictures, the years and its button [HOME-2]', () => {
+  it('presents About with text, message, three pictures, the years and its button [HOME-2]', () => {
     const about = section('/', 'about');
     expect(about?.querySelectorAll('img')).toHaveLength(3);
     expect(wordsOf(about?.querySelector('blockquote'))).toMatch(/\w/);

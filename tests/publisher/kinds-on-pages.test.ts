@@ -46,7 +46,7 @@ it.each(listKinds)('%s are shown on the page that their kind names [SITE-1]', as
   expect(await pagesWith(kind, exampleOf(kind, 'added'))).toContain(contentKinds[kind].shownOn);
 });
 
-it.each(pageKinds)('%s have pages of their own at once [SITE-3]', async (kind) => {
+it.each(pageKinds)('%s have their own pages at once [SITE-3]', async (kind) => {
   const record = exampleOf(kind, 'added');
   expect(await pagesWith(kind, record)).toContain(itemPath(pagePattern(kind), record));
 });

@@ -35,7 +35,7 @@ describe('the publisher', () => {
     expect(told).toEqual([]);
   });
 
-  it('finds the live site again after a restart, and renders what changed meanwhile alone [PUB-2]', async () => {
+  it('finds the live site again after a restart, and renders only what has changed since [PUB-2]', async () => {
     const directory = await temporaryFolder();
     const first = await openTestPublisher(directory);
     const content = contentWith(3);
@@ -102,7 +102,7 @@ describe('the publisher', () => {
   });
 });
 
-describe('the pages told for changed records', () => {
+describe('the pages reported for changed records', () => {
   it('are those that the publish renders then, and those that are gone [PUB-5]', async () => {
     const { publisher } = await openTestPublisher(await temporaryFolder());
     const content = contentWith(60);

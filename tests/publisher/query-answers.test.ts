@@ -154,7 +154,7 @@ describe('the answers of a content that was edited [PUB-2]', () => {
     ['the number', { contentNumber: 9 }],
     ['prices', { manpower: [] }],
     ['nothing', {}],
-  ])('are those that are asked anew, after a change of %s', (_, changes) => {
+  ])('are those that are asked again, after a change of %s', (_, changes) => {
     const after = { ...before, ...changes };
     const fingerprints = (answers: Answers['known']) =>
       [...answers].map(([key, { fingerprint }]) => [key, fingerprint]);

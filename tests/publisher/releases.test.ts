@@ -89,7 +89,7 @@ describe('the releases', () => {
     expect(await storedIn(directory)).toEqual(stored);
   });
 
-  it('go without the files before half a minute later, but for those that are used again', async () => {
+  it('drop files after half a minute, except those that are used again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const directory = await temporaryFolder();

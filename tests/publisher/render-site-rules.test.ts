@@ -114,7 +114,7 @@ describe('a site that is rendered [PUB-2]', () => {
     expect(other.state.code).toBe('other');
   });
 
-  it('lists its pages anew where which there are may differ, and where that is not known', async () => {
+  it('lists its pages again if the list may differ, and if that is not known', async () => {
     const first = await publish(null, contentOf(texts));
     const listed = texts.listed.replace(' two.html', '');
     const fewer = await publish(first.state, contentOf({ ...texts, listed }, 2));

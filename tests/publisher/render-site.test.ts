@@ -98,7 +98,7 @@ describe('rendering what changed', () => {
     expect([...gone.state.files.keys()]).not.toContain('privacy.html');
   });
 
-  it('renders exactly the pages that show times anew for another time zone, and the very pages of before for the default [NEWS-2, NEWS-4, PUB-2]', async () => {
+  it('renders only the pages that show times again for another time zone, and exactly the earlier pages for the default [NEWS-2, NEWS-4, PUB-2]', async () => {
     const content = contentWith(12);
     const [first] = content.news as [Snapshot['news'][number]];
     // 1 January 2026, 01:00 AM on the default clock.
@@ -147,7 +147,7 @@ describe('rendering what changed', () => {
     }
   });
 
-  it('shares pages without a picture of their own with the one that was drawn, and has none of before [SITE-1]', async () => {
+  it('shares pages without their own picture with the one that was drawn, and has no earlier one [SITE-1]', async () => {
     const png = Buffer.from('not text: \u00ff\u0000', 'latin1');
     const drawnAs = (version: string, content: Snapshot): Snapshot => ({
       ...content,
@@ -183,7 +183,7 @@ describe('rendering what changed', () => {
     );
   });
 
-  it('renders exactly the pages anew that show what is told of a picture [IMG-2, PUB-2]', async () => {
+  it('renders again exactly the pages that show details of a picture [IMG-2, PUB-2]', async () => {
     const content = contentWith(40);
     const { state } = await publish(null, content);
     const told = async (change: Partial<Snapshot>) => {
@@ -245,7 +245,7 @@ describe('rendering what changed', () => {
     ]);
   });
 
-  it('tells the pages in which two contents differ, without rendering [PUB-2]', async () => {
+  it('reports the pages in which two contents differ, without rendering [PUB-2]', async () => {
     const content = contentWith(60);
     const { state } = await publish(null, content);
     const [first, ...others] = withTitle(content, 30, 'Edited').news;

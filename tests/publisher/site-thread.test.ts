@@ -4,7 +4,7 @@ import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { siteThread, type ThreadRequest } from '#publisher/site-worker-client.ts';
 import { testTarget } from '../support/test-site.ts';
 
-/** What the thread that is started next does; it answers each publish, and tells afterwards that the check of it failed. */
+/** The behaviour of the next thread: it answers each publish, and afterwards reports that its check failed. */
 const { next, live } = vi.hoisted(() => ({
   next: { ends: null as 'before it listens' | 'before it answers' | null },
   live: { kind: 'live', contentNumber: 1, changedAt: '', code: 'code', files: [], isWhole: true },
@@ -39,7 +39,7 @@ const site = { folder: '', target: testTarget, fingerprint: 'code' };
 const listeners = { goLive: () => {}, onDifferent: () => {}, onUnfinished: () => {} };
 const done = { rendered: [], failures: [] };
 
-it('rejects where the code cannot be compiled or the thread cannot start, and tries anew when it is asked again [PUB-2]', async () => {
+it('rejects if the code cannot be compiled or the thread cannot start, and tries again on the next request [PUB-2]', async () => {
   const compile = vi.fn(async () => site);
   const thread = siteThread({ compile, directory: '' }, listeners);
   compile.mockRejectedValueOnce(new Error('no such module'));
@@ -62,7 +62,7 @@ it('rejects what a thread that ended leaves unanswered, and publishes with anoth
   expect(thread.content()).toBe(snapshot);
 });
 
-it('outlives a check that fails after its publish was answered, and tells of it [PUB-2]', async () => {
+it('survives a check that fails after its publish was answered, and reports it [PUB-2]', async () => {
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const unfinished = Promise.withResolvers<string>();
@@ -75,7 +75,7 @@ it('outlives a check that fails after its publish was answered, and tells of it 
   expect(rejections).not.toHaveBeenCalled();
 });
 
-it('tells what is live and which pages differed, as the thread does [PUB-2]', async () => {
+it('reports what is live and which pages differed, as the thread does [PUB-2]', async () => {
   const told = { ...listeners, goLive: vi.fn(), onDifferent: vi.fn() };
   const thread = siteThread({ compile: async () => site, directory: '' }, told);
   await thread.publish(demoSnapshot(() => ''));

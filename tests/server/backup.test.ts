@@ -190,7 +190,7 @@ describe('a backup [OPS-3]', () => {
     }
   });
 
-  it('brings no number of the content along: that begins anew [PUB-5]', async () => {
+  it('does not restore the content number, which begins again [PUB-5]', async () => {
     const numbered = (await postgres()).store;
     const revision = { entity: 'news', entityId: 'a', actor: 'system', data: {} };
     await numbered.transaction((tx) =>

@@ -35,7 +35,7 @@ async function untilReady(child: ReturnType<typeof start>): Promise<string[]> {
   return lines;
 }
 
-it('npm run serve starts again without rendering anything, logs JSON and stops when told to [OPS-1]', async () => {
+it('npm run serve starts again without rendering anything, logs JSON and stops on request [OPS-1]', async () => {
   const port = await freePort();
   const folder = await temporaryFolder();
   await makeEmbeddedDatabase(serverFolders(folder).database);

@@ -90,7 +90,7 @@ describe('npm run backup [OPS-3]', () => {
     expect((await readdir(backups)).sort()).toEqual([monthOld, yesterday, ofNow, 'other.txt']);
   });
 
-  it('tells the pictures that content and history name and the file lacks, ends with a fault and deletes nothing', async () => {
+  it('lists the pictures that content and history name and the file lacks, ends with a fault and deletes nothing', async () => {
     const { media, backups, environment } = await makeServer([lost]);
     await symlink(join(media, 'nowhere'), join(media, kept));
     const before = 'manpower-2026-10-01T03-15-00Z.backup';
@@ -129,7 +129,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readdir(backups)).toEqual([]);
   });
 
-  it('leaves pictures out where it is told to', async () => {
+  it('leaves pictures out on request', async () => {
     const { backups, environment } = await makeServer([]);
     const { DATA_DIR: _, ...onPlatform } = environment;
     expect(await run(onPlatform)).toMatchObject({
@@ -230,7 +230,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(asked).toEqual([{ is_read_only: 'on' }]);
   });
 
-  it('is an alert where it was taken and has stopped, told once', async () => {
+  it('is an alert, reported once, after backups have stopped', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const logged: LogEvent[] = [];
     const look = (folder: string | null, at: Date) =>

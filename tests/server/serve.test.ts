@@ -71,7 +71,7 @@ const untilShown = (url: string, text: string): Promise<void> =>
   expect.poll(async () => (await fetch(url)).text()).toContain(text);
 
 describe('one server [OPS-1]', () => {
-  it('answers the site, the API and whoever watches it', async () => {
+  it('answers the site, the API and monitors', async () => {
     const page = await get('/');
     expect([page.status, page.headers.get('content-type')]).toEqual([
       200,
@@ -161,14 +161,14 @@ describe('one server [OPS-1]', () => {
     expect(await readdir(join(folder.path, 'media'))).toEqual([url.slice('/media/'.length)]);
   });
 
-  it('tells of a message by e-mail, and of a change by a webhook, right after it was stored [OPS-4]', async () => {
+  it('sends a new message by e-mail, and a change to a webhook, right after it was stored [OPS-4]', async () => {
     const call = await adminOf(server);
     const body = { ...defaultSettings, notificationEmails: ['office@firm.example'] };
     expect((await call(updateSettings, { body })).data.mailIsConfigured).toBe(true);
     await call(postWebhook, {
       body: { address: `${receiver.url}/hook`, events: ['content'] },
     });
-    await call(contentRoutes.news.create, { body: { title: 'Told at once' } });
+    await call(contentRoutes.news.create, { body: { title: 'Sent at once' } });
     await expect.poll(() => receiver.calls.length).toBe(1);
     await call(postMessage, {
       body: {
@@ -232,7 +232,7 @@ describe('a page that is ready in memory [OPS-1]', () => {
     }
   });
 
-  it('is not sent to whoever has it', async () => {
+  it('is not sent to a client that has it', async () => {
     const etag = (await get('/our-team')).headers.get('etag') ?? '';
     for (const condition of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await get('/our-team', { headers: { 'if-none-match': condition } });
@@ -369,7 +369,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     expect(statuses()).toEqual([100, 201]);
   });
 
-  it('shows the pages of before while other code builds them anew', async () => {
+  it('shows the earlier pages while other code builds them again', async () => {
     const manifest = join(serverFolders(dataDir).releases, 'manifest.json');
     const text = await readFile(manifest, 'utf8');
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));

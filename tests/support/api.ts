@@ -26,7 +26,7 @@ export const client: Person = {
   name: 'Cyril Client',
 };
 
-/** The whole API on a database of its own, without a network: calls go straight into the application. */
+/** The whole API on its own database, without a network: calls go straight into the application. */
 export interface TestApi {
   store: Store;
   /** The clock of the API; a test may set it. */
@@ -34,7 +34,7 @@ export interface TestApi {
   kept: PictureFile[];
   /** How often a build was asked for, and how often of those somebody asked for it. */
   rebuildRequests: { count: number; explicit: number };
-  /** What was logged, but for … */
+  /** The log, except … */
   logged: object[];
   /** … the line of each request that was answered. */
   requests: object[];

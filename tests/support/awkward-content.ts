@@ -272,5 +272,5 @@ export const sparseContent: Snapshot = snapshotWith({
   ],
 });
 
-/** A company that has told nothing yet. */
+/** A company with an empty profile. */
 export const emptyContent: Snapshot = snapshotWith();

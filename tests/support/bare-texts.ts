@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * Finds texts that a translated page would break. A translator replaces each text node by elements of its own. React knows the
- * text node as before: to put something before it, or to remove it, throws; to change it changes nothing that is seen. Only a
- * text that is alone in its element is written anew, whatever stands there.
+ * Finds texts that break on a translated page. A translator replaces each text node with its own elements, while React keeps
+ * the old node: inserting something before it or removing it throws, and changing it has no visible effect. React replaces
+ * only a text that is alone in its element, whatever is there.
  */
 
 const { TypeFlags } = ts;
@@ -53,7 +53,7 @@ function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
   if (!type) return { node, isText: false, isOptional: false, isDynamic: false };
   const parts = partsOf(type).filter((part) => !isAbsent(part));
   const isText = parts.some(isTextType);
-  // What can be anything is the business of whoever hands it in.
+  // The caller is responsible for a child that can be anything.
   const isOnlyText = isText && parts.every(isTextType);
   return {
     node,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a client does on its way through a transaction. Whoever only reads does the first two and a statement. */
+/** The messages of a client in a transaction, in order. A reader sends the first two and a statement. */
 export const steps = ['connect', 'startup', 'begin', 'statement', 'commit'] as const;
 export type Step = (typeof steps)[number];
 
@@ -12,7 +12,7 @@ export type Step = (typeof steps)[number];
 export const faults = ['refuse', 'cut', 'delay', 'no answer'] as const;
 export type Fault = (typeof faults)[number];
 
-/** A way to a PostgreSQL server that fails when it is told to. */
+/** A way to a PostgreSQL server that fails on request. */
 export interface FaultyProxy {
   /** The address of the same database through here. */
   url: string;

@@ -12,7 +12,7 @@ export interface Import {
   megabytes: number;
 }
 
-/** Imports modules, one after another, in a process of their own. Rejects where one cannot be imported. */
+/** Imports modules, one after another, in a new process. Rejects if one cannot be imported. */
 export async function measureImport(modules: string[]): Promise<Import> {
   const program = `const started = performance.now();
     const before = process.cpuUsage();
@@ -29,6 +29,6 @@ export async function measureImport(modules: string[]): Promise<Import> {
   return JSON.parse(stdout);
 }
 
-/** Imports a bundled function in a process of its own. */
+/** Imports a bundled function in a new process. */
 export const importFunction = (file: string): Promise<Import> =>
   measureImport([pathToFileURL(file).href]);

@@ -33,7 +33,7 @@ export interface RunningIdentity {
   verify: VerifyIdentity;
 }
 
-/** The local identity service on a port of its own, until the test has finished or as `closeAfter` says. */
+/** The local identity service on its own port, until the test has finished or as `closeAfter` says. */
 export async function startLocalIdentity(
   accountsFile: string,
   closeAfter: (close: () => void) => void = onTestFinished,

@@ -16,13 +16,13 @@ import { removeFolder } from './remove-folder.ts';
 export interface OwnStackOptions {
   /** Without it, the stack starts on new demo content. */
   dataDir?: string;
-  /** A site is built for its address: starts that shall find it built need one port. */
+  /** A site is built for its address: two starts that use one build need one port. */
   port?: number;
   /** Which npm script it is started as. */
   script?: 'start' | 'dev';
 }
 
-/** The whole product, in a process of its own. */
+/** The whole product, in its own process. */
 export interface OwnStack {
   process: ChildProcess;
   url: string;

@@ -40,7 +40,7 @@ const inline = fc.oneof(
 const words = fc.array(inline, { maxLength: 5 });
 const paragraph = words.map((content) => ({ type: 'paragraph' as const, content }));
 const listType = fc.constantFrom('bulletList' as const, 'orderedList' as const);
-/** Of a bulleted list, the server leaves them out. */
+/** The server leaves these out of a bulleted list. */
 const listAttrs = fc.option(fc.record({ start: fc.integer({ min: 1, max: 9999 }) }), {
   nil: undefined,
   freq: 3,

@@ -45,7 +45,7 @@ export function contentWith(newsCount: number): Snapshot {
   return { ...demo, news };
 }
 
-/** The digests of all files by their paths, but for the one that tells the time at which it was rendered. */
+/** The digests of all files by their paths, except the one that has the time of rendering. */
 export const digestsOf = ({ files }: SiteState): Record<string, string | null> =>
   Object.fromEntries(
     [...files]

@@ -91,7 +91,7 @@ export async function everythingIn(store: Store): Promise<string> {
   return JSON.stringify(kept);
 }
 
-/** Brings back what `everythingIn` told, for tests that begin on much: to make it again takes ten times as long. */
+/** Restores a result of `everythingIn`, for tests that begin with much data: creating it again takes ten times as long. */
 export async function restoreEverything(store: Store, everything: string): Promise<void> {
   await store.write(emptyAll);
   await store.write(sql`with stored as (select ${everything}::json as rows), ${fillAll}`);

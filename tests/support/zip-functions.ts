@@ -5,13 +5,13 @@ import { parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** What the bundler is told in netlify.toml. */
+/** The settings of the bundler in netlify.toml. */
 const settings = z.object({
   functions: z.object({ directory: z.string(), included_files: z.array(z.string()) }),
   build: z.object({ environment: z.object({ NODE_VERSION: z.string() }) }),
 });
 
-/** What the platform’s own bundler makes of the functions, as netlify.toml tells it to, unpacked into a folder. */
+/** The output of the platform’s own bundler for the functions, with the settings of netlify.toml, unpacked into a folder. */
 export async function zipSiteFunctions(folder: string): Promise<FunctionResult[]> {
   const file = parse(await readFile(join(projectRoot, 'netlify.toml'), 'utf8'));
   const { functions, build } = settings.parse(file);

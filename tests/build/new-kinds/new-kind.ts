@@ -1,7 +1,7 @@
-/** What a new kind of content takes: files of its own, and lines in files that all kinds share. */
+/** What a new kind of content takes: its own files, and lines in files that all kinds share. */
 export interface NewKind {
   name: string;
-  /** The texts of its own files, by their paths in the project. */
+  /** The texts in its own files, by their paths in the project. */
   files: Record<string, string>;
   lines: NewLine[];
 }

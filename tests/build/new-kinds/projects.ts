@@ -42,7 +42,7 @@ import { defineFeature } from '../define-feature.ts';
 import { shareHelp, shareLabels } from '../../fields/share/share-labels.ts';
 
 export const feature = defineFeature('projects', {
-  intro: 'What your company has built. Each project has a page of its own.',
+  intro: 'What your company has built. Each project has its own page.',
   fields: {
     title: 'Title',
     description: 'Description',
@@ -180,7 +180,7 @@ const meta = {
 
 const sitePages = 'src/contract/site/site-pages.ts';
 
-/** A kind whose records have pages of their own, the newest first. */
+/** A kind whose records have their own pages, newest first. */
 export const projects: NewKind = {
   name: 'projects',
   files: {

@@ -86,7 +86,7 @@ const given: Record<string, unknown> = {
 export function playExamples(changed: Record<string, unknown> = {}, headers: HeadersInit = {}) {
   const known = { ...given, ...changed };
   const asked: string[] = [];
-  // What is made has an id of its own.
+  // A new record has its own id.
   let made = 100;
   vi.stubGlobal('fetch', async (address: unknown, { method = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(String(address), 'http://localhost');

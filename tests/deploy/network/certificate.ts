@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOpenssl } from '../../run/find-binaries.ts';
 
-/** A certificate that vouches for itself, so that whoever trusts `file` trusts the hosts of it. */
+/** A self-signed certificate: a client that trusts `file` trusts its hosts. */
 export interface Certificate {
   file: string;
   keyFile: string;

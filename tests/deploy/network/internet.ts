@@ -6,7 +6,7 @@ import { listen } from '../../support/listen.ts';
 import type { NeonFront } from '../../support/neon-proxy.ts';
 import type { Certificate } from './certificate.ts';
 
-/** Answers what is asked of a host, by the address of whoever asks. */
+/** Answers a request to a host; `ip` is the address of the client. */
 export type Host = (request: Request, ip: string) => Response | Promise<Response>;
 
 export interface InternetOptions {
@@ -18,7 +18,7 @@ export interface InternetOptions {
 export interface Internet {
   /** Where it answers for every host. */
   port: number;
-  /** Who answers for a host; null for one that the rehearsal has not, as all are at first. */
+  /** Returns the server of a host; null if the rehearsal has none, as for all hosts at first. */
   hostOf: (name: string) => Host | null;
   /** The addresses of hosts that somebody asked for and that the rehearsal has not. */
   strangers: string[];

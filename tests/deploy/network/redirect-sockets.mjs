@@ -19,7 +19,7 @@ const connect = Socket.prototype.connect;
 Socket.prototype.connect = function (...parameters) {
   const [first, second] = parameters;
   if (Array.isArray(first)) {
-    // What `net.connect` hands over, which carries a mark of its own.
+    // The arguments that `net.connect` hands over, which carry its own mark.
     first[0] = redirected(first[0]);
     return connect.call(this, first);
   }

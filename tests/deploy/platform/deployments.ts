@@ -8,7 +8,7 @@ export interface Deployments {
   /** The one that visitors see. Throws before the first. */
   live(): Deploy;
   all: ReadonlyMap<string, Deploy>;
-  /** Builds, publishes and tells of it, as after a push. A build that fails is told, and leaves the site as it is. */
+  /** Builds, publishes and reports it, as after a push. A build that fails is reported, and leaves the site as it is. */
   deploy(): Promise<void>;
   /** Resolves when nothing is built any more. */
   idle(): Promise<void>;

@@ -28,7 +28,7 @@ export interface InstanceOptions {
   log: (line: string) => void;
 }
 
-/** One that is frozen would outlive whoever started it. */
+/** A frozen one would outlive its parent process. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');

@@ -67,7 +67,7 @@ export async function toLambdaEvent(
   return event;
 }
 
-/** Those of the client, but for the platform's own names. */
+/** The headers of the client, except for the platform's own names. */
 function headersOf({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
   const sent = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {

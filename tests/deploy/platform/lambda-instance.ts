@@ -1,5 +1,5 @@
-// One instance of a function, in a process of its own: `node lambda-instance.ts {entry}`. It plays the runtime that the
-// entry of the platform's bundler is written for, and takes one event at a time, over IPC.
+// One instance of a function, in its own process: `node lambda-instance.ts {entry}`. It simulates the runtime that the
+// entry of the platform's bundler is written for, and receives one event at a time, over IPC.
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { LambdaEvent } from './lambda-event.ts';
@@ -11,7 +11,7 @@ interface ResponseHead {
   multiValueHeaders?: Record<string, string[]>;
 }
 
-/** What an instance tells: the answer as soon as it is whole, the end once everything that waits is done. */
+/** The messages of an instance: the answer as soon as it is complete, and the end once all pending work is done. */
 export type InstanceReport =
   | { kind: 'ready' }
   | { kind: 'answer'; status: number; headers: [string, string][]; body: Uint8Array }

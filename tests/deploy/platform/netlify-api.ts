@@ -2,7 +2,7 @@ import type { Host } from '../network/internet.ts';
 
 const hookPath = '/build_hooks/65a1f0';
 
-/** What whoever knows it may start a build with. */
+/** The secret that starts a build. */
 export const buildHookUrl = `https://api.netlify.com${hookPath}`;
 
 /** What functions get to purge with. */

@@ -81,7 +81,7 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
   } satisfies Platform;
 }
 
-/** Who answers for which host. */
+/** Which server answers for which host. */
 function hostsOf(
   { all, live, deploy }: Deployments,
   hook: Hook,

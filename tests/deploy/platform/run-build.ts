@@ -27,7 +27,7 @@ export interface SiteBuilder {
   hold(): () => void;
 }
 
-/** Builds the site as netlify.toml tells the platform to, and copies what it would upload. */
+/** Builds the site as netlify.toml configures it, and copies what the platform would upload. */
 export function siteBuilder(environment: Record<string, string>, uploads: string): SiteBuilder {
   /** The platform uploads only functions that have changed. */
   const zipped = new Map<string, FunctionResult[]>();
@@ -62,7 +62,7 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
   };
 }
 
-/** In a process of its own: Playwright's way of loading modules is not the bundler's. */
+/** In its own process: Playwright's way of loading modules is not the bundler's. */
 async function zip(folder: string): Promise<FunctionResult[]> {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const { stdout } = await run(process.execPath, [...flags, zipProgram, folder]);

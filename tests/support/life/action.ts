@@ -14,7 +14,7 @@ export interface Action {
   id?: string | undefined;
   /** The problem that it must lead to; undefined where it must be done. */
   refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
-  /** What is told where it is refused as a conflict. */
+  /** The reported reason when it is refused as a conflict. */
   detail?: RegExp;
   /** It makes a picture and no record. */
   isPicture?: true;

@@ -20,7 +20,7 @@ interface Extent {
   render?: Render;
 }
 
-/** Random walks among the records of each kind, the same for the same seed. A fault is told with the walk that led to it. */
+/** Random walks among the records of each kind, the same for the same seed. A failure is reported with its walk. */
 export function describeLife({ seed, runs, length, render }: Extent): void {
   let api: TestApi;
   const { files, imageStore } = filesOfWalk(() => api.clock.now);

@@ -21,7 +21,7 @@ export const routesOf = (kind: ContentKind): Partial<ContentRoutes> => contentRo
 const exampleOf = (kind: ContentKind): Record<string, unknown> =>
   kind === 'profile' ? {} : { ...contentExamples[kind].record };
 
-/** The field that a walk tells the versions of a record apart by: one that takes any text. */
+/** The field by which a walk distinguishes the versions of a record: one that takes any text. */
 export function textField(kind: ContentKind): string {
   const { create, record } = contentKinds[kind];
   const takesText = (field: string) => {
@@ -67,7 +67,7 @@ export function fieldsOf(walk: About, text: string, step: Step): object {
   const shown = picturesOf(walk, step);
   const fields: Record<string, unknown> = { ...exampleOf(kind), ...shown, [textField(kind)]: text };
   for (const field of instantFields(kind)) {
-    if (moments === 'not told') delete fields[field];
+    if (moments === 'omitted') delete fields[field];
     else fields[field] = moments === 'empty' ? '' : new Date(Date.UTC(2026, pick)).toISOString();
   }
   return fields;
@@ -75,4 +75,4 @@ export function fieldsOf(walk: About, text: string, step: Step): object {
 
 /** The same for a route that publishes at once: an empty moment is no moment. */
 export const publicFieldsOf = (walk: About, text: string, step: Step): object =>
-  fieldsOf(walk, text, step.moments === 'empty' ? { ...step, moments: 'not told' } : step);
+  fieldsOf(walk, text, step.moments === 'empty' ? { ...step, moments: 'omitted' } : step);

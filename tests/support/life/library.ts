@@ -45,7 +45,7 @@ export const sha256 = async (file: File) =>
     .update(new Uint8Array(await file.arrayBuffer()))
     .digest('hex');
 
-/** What is told of pictures, by their addresses. */
+/** The details of pictures, by their addresses. */
 export async function observeLibrary({ api, pictureIds }: Walk) {
   // In the order in which they were uploaded, so that a walk that is walked again picks the same.
   const rows = await api.store.read((db) => db.select().from(pictures).orderBy(pictures._id));

@@ -15,7 +15,7 @@ const textOf = (shown: object | null, edited: object) =>
 
 const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
-/** The records of a walk as the API tells them to visitors and to editors. */
+/** The records of a walk as the API shows them to visitors and to editors. */
 export async function observe({ call, kind }: Walk): Promise<Observed> {
   const { list } = routesOf(kind);
   const shown = (await call({ editor: 0 }, list as Route)).data as object[];

@@ -39,7 +39,7 @@ export interface Step {
   publishAt: number | null;
   unpublishAt: number | null;
   /** What is said of the moments that the record holds. */
-  moments: 'given' | 'empty' | 'not told';
+  moments: 'given' | 'empty' | 'omitted';
   /** Where the record shows a picture of the library: nowhere, in a field, in a formatted text, or in both. */
   picture: number;
 }
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   ifMatch: fc.constantFrom('any', 'any', 'any', 'newest', 'own'),
   publishAt: minutes,
   unpublishAt: minutes,
-  moments: fc.constantFrom('given', 'empty', 'not told'),
+  moments: fc.constantFrom('given', 'empty', 'omitted'),
   picture: fc.nat(3),
 });
 

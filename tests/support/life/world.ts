@@ -1,6 +1,6 @@
 /**
- * What must be true of the records of one kind, told in a few lines [PUB-3]: the model that the walks of
- * `tests/api/life.test.ts` compare with what the product answers. Each function is one thing that can happen to a record.
+ * What must be true of the records of one kind, in a few lines [PUB-3]: the model that the walks of `tests/api/life.test.ts`
+ * compare with the answers of the product. Each function is one thing that can happen to a record.
  */
 
 /** A record by one of its texts: what visitors see of it, and what its editors have prepared. */

@@ -8,7 +8,7 @@ const compare = (before: Record<string, Figure>, now: Record<string, Figure>) =>
   compareFigures({ api: before, pages: { lcp: cost(1) } }, { api: now });
 
 describe('the figures of a run beside those of another', () => {
-  it('are worse where a ratio lost more than a tenth, whichever way is better [OPS-1]', () => {
+  it('are worse if a ratio worsened by more than a tenth, whichever way is better [OPS-1]', () => {
     const { worse, changed } = compare(
       { create: speed(0.4), build: cost(1.2) },
       { create: speed(0.35), build: cost(1.4) },
@@ -17,7 +17,7 @@ describe('the figures of a run beside those of another', () => {
     expect(changed).toEqual([]);
   });
 
-  it('are told and not worse where a ratio won more than a tenth [OPS-1]', () => {
+  it('are reported, and not as worse, if a ratio improved by more than a tenth [OPS-1]', () => {
     const { worse, changed } = compare(
       { create: speed(0.4), build: cost(1.2) },
       { create: speed(0.5), build: cost(1) },

@@ -37,7 +37,7 @@ async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
   return true;
 }
 
-/** What a picture looks like from afar: machines smooth the edges of letters in ways of their own. */
+/** What a picture looks like from a distance: machines smooth the edges of letters in different ways. */
 const coarse = async (picture: Buffer): Promise<number[]> => [
   ...(await sharp(picture).resize(100).greyscale().raw().toBuffer()),
 ];

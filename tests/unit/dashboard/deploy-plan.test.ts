@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 20, 14, 20);
 const today = new Date(2026, 10, 20, 14, 30).toISOString();
 
 describe('the deploys of a month [PUB-6]', () => {
-  it('are told with the next publish', () => {
+  it('are shown with the next publish', () => {
     expect(describePlan({ used: 7, budget: 20, next: today }, now)).toBe(
       'Published this month: 7 of 20; the next publish at 02:30 PM',
     );
@@ -14,7 +14,7 @@ describe('the deploys of a month [PUB-6]', () => {
     );
   });
 
-  it('tell the day of a publish that is not today', () => {
+  it('show the day of a publish that is not today', () => {
     const next = new Date(2026, 11, 1, 0, 0).toISOString();
     expect(nextPublish({ used: 20, budget: 20, next }, now)).toBe(
       '; the next publish on 1 Dec 2026, 12:00 AM',

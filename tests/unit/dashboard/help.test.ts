@@ -51,7 +51,7 @@ describe('the help [DASH-21]', () => {
     expect(matching(helpTopics[id].question).map(({ path }) => path)).toContain(helpPath(id));
   });
 
-  it('has questions of each screen of the menu, and tells in at most 200 words what it is for', () => {
+  it('has questions about each screen of the menu, and says in at most 200 words what it is for', () => {
     const entries: MenuEntry[] = [homeScreen, ...manageEntries];
     for (const { path, label } of entries) {
       const help = helpOfScreen(path, 'admin');
@@ -64,7 +64,7 @@ describe('the help [DASH-21]', () => {
     for (const intro of Object.values(screenIntros)) expect(intro).toMatch(inAFewWords);
   });
 
-  it('has pictures of its own topics only', async () => {
+  it('has pictures for existing topics only', async () => {
     const files = await readdir(join(projectRoot, 'src/dashboard/shell/help/pictures'));
     expect(files.filter((file) => !isHelpTopic(file.replace('.webp', '')))).toEqual([]);
     expect(files).toContain('schedule.webp');

@@ -56,7 +56,7 @@ describe('rows of an import that exist [DASH-20]', () => {
     expect(row?.record).toBe(listed[0]);
   });
 
-  it('get the sector that the file tells, and keep theirs where it tells none [MAN-1]', () => {
+  it('get the sector in the file, and keep theirs if the file has none [MAN-1]', () => {
     const headed = (line: string) => `Category,Nationality,Amount,Sector\n${line}`;
     expect(plan(headed('crane operator,nepal,1450,Cranes'), 'set')).toEqual([['set', 'Cranes']]);
     expect(plan(headed('crane operator,nepal,1500,Cranes'), 'set')).toEqual([

@@ -56,7 +56,7 @@ describe('the same person [DASH-22]', () => {
     ['another way to write the number', { email: 'b@b.example', phone: '00971 (4) 5550100' }, true],
     ['another way to write the address', { email: ' AMINA@site.example', phone: '99999' }, true],
     ['another address and number', { email: 'b@b.example', phone: '+971 4 555 0101' }, false],
-  ])('is told by %s [DASH-22]', (_, other, same) => {
+  ])('is recognised by %s [DASH-22]', (_, other, same) => {
     expect(isSamePerson(message, { ...message, ...other })).toBe(same);
   });
 });

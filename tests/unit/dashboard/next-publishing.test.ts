@@ -33,7 +33,7 @@ describe('the next publishing [PUB-6]', () => {
       { quietMinutes: '' },
       'No changes are waiting. A change that you save now is published today at 16:00.',
     ],
-  ])('%s is told by the website’s clock', (_, chosen, told) => {
+  ])('%s is shown in website time', (_, chosen, told) => {
     expect(nextPublishing({ ...choices, ...chosen }, plan, now)).toBe(told);
   });
 

@@ -10,7 +10,7 @@ describe('the record that a preview shows', () => {
     expect(previewRecord('profile', { totalManpowers: '0' }, now).totalManpowers).toBe(0);
   });
 
-  it('has no number where none can be read, and none of what is not told [DASH-4]', () => {
+  it('has no number where none can be read, and leaves out empty fields [DASH-4]', () => {
     expect(previewRecord('manpower', { amount: '29x' }, now).amount).toBe(0);
     const profile = previewRecord('profile', { yearsOfExperience: '12x' }, now);
     expect(profile).toMatchObject({ yearsOfExperience: null, clientSatisfaction: null, name: '' });

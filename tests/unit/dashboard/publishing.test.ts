@@ -25,7 +25,7 @@ describe('how publishing stands [PUB-1]', () => {
     expect(comparePublishing(live, { ...state, building: 7 }).building).toBe(false);
   });
 
-  it('tells a website that is built and that the platform does not show [PUB-1]', () => {
+  it('reports a website that is built and that the platform does not show [PUB-1]', () => {
     const waiting = comparePublishing({ ...live, revision: 5 }, state);
     expect(waiting).toMatchObject({ waiting: 2, unpublished: true });
     expect(publishingProblem(waiting)).toMatch(/visitors see an older one/);
@@ -34,12 +34,12 @@ describe('how publishing stands [PUB-1]', () => {
     expect(publishingProblem(comparePublishing(live, state))).toBeNull();
   });
 
-  it('tells what is left out of a website that is live [PUB-1]', () => {
+  it('reports what is left out of a website that is live [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
     expect(publishingProblem(comparePublishing(live, { ...state, failure }))).toBe(failure.reason);
   });
 
-  it('tells why a build failed', () => {
+  it('reports why a build failed', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'No space left' };
     expect(comparePublishing(live, { ...state, failure }).failure).toEqual({
       at: new Date(failure.at),

@@ -82,7 +82,7 @@ describe('a list that is loaded page by page', () => {
     expect(idsOf(client.getQueryData(key))).toEqual(['b', 'c']);
   });
 
-  it('is loaded to its end for who comes back after leaving it half loaded [DASH-6]', async () => {
+  it('is loaded to its end for a user who comes back after leaving it half loaded [DASH-6]', async () => {
     const client = new QueryClient();
     const { read } = serverOf(['a'], ['b'], ['c']);
     const observer = new QueryObserver(client, recordListQuery(key, read));

@@ -38,7 +38,7 @@ describe('the differences of two versions', () => {
     ]);
   });
 
-  it('are told once of a text and its formatted form [TEXT-1]', () => {
+  it('are reported once for a text and its formatted form [TEXT-1]', () => {
     const fields = ['text', 'textRich'];
     const before = { text: 'A' };
     expect(differences(fields, before, { text: 'A', textRich: '{}' })).toEqual([

@@ -50,7 +50,7 @@ describe('a save of a form', () => {
     expect(outcome).toMatchObject({ result: 'conflict', conflict: { collisions: ['title'] } });
   });
 
-  it('tells that the record was deleted [DASH-14]', async () => {
+  it('reports that the record was deleted [DASH-14]', async () => {
     const send = vi.fn().mockRejectedValue(new ProblemError(problem('not-found'), null));
     expect(await saveWithMerge({ resource, values, base, send })).toEqual({
       result: 'deleted',

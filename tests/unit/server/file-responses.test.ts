@@ -156,7 +156,7 @@ it('sends the page with all its headers and an id, and logs one line of it [OPS-
 });
 
 it.each(['"one"', 'W/"one"'])(
-  'sends no page to who has it, and says nothing of a content: %s [OPS-1]',
+  'sends no page to a client that has it, and no headers of its content: %s [OPS-1]',
   async (condition) => {
     const { get } = await serveOnePage();
     const { status, headers, body } = await get({ 'if-none-match': condition });
@@ -166,7 +166,7 @@ it.each(['"one"', 'W/"one"'])(
   },
 );
 
-it('sends the page to who has another [OPS-1]', async () => {
+it('sends the page to a client that has another [OPS-1]', async () => {
   const { get } = await serveOnePage();
   expect(await get({ 'if-none-match': '"two"' })).toMatchObject({ status: 200, body: 'page' });
 });

@@ -37,7 +37,7 @@ describe('while the product is developed', () => {
     },
   );
 
-  it('a migration that cannot be applied is told with its reason', async () => {
+  it('a migration that cannot be applied is reported with its reason', async () => {
     const cause = new Error('column "salary" already exists');
     const failing = vi.fn().mockRejectedValue(new Error('Failed query', { cause }));
     const { said, change } = following(failing);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it('answers a request without a body, and one whose length is not told [API-3]', async () => {
+it('answers a request without a body, and one whose length is unknown [API-3]', async () => {
   const deleted = await fetch(url, { method: 'DELETE' });
   expect([deleted.status, await deleted.text()]).toEqual([200, 'deleted']);
   const body = new Blob(['{"title":"A"}']).stream();

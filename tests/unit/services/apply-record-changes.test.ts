@@ -71,7 +71,7 @@ describe('a content with some of its records changed [PUB-5]', () => {
     expect(applied(changeOf('profile', profile)).profile).toBe(profile);
   });
 
-  it('leaves out what can have no page of its own, where its kind has pages', () => {
+  it('leaves out a record that cannot have its own page, if its kind has pages', () => {
     expect(idsAfter(newsAt('index', '2026-11-09T00:00'))).not.toContain('index');
     const [first] = content.team;
     expect(applied(changeOf('team', { ...first, _id: 'index' })).team.at(-1)?._id).toBe('index');

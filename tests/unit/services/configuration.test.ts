@@ -50,7 +50,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('knows where an image host takes pictures, unless it is told', () => {
+  it('has a default address for uploads to an image host', () => {
     const IMAGE_HOST_KEY = 'the-key';
     const IMAGE_HOST_URL = 'https://host.example/upload';
     expect(readConfiguration({ ...right, IMAGE_HOST_KEY }).imageHost).toEqual({

@@ -106,7 +106,7 @@ describe('two copies of a record', () => {
     expect(isSamePublished({}, null)).toBe(false);
   });
 
-  it('of a draft are the same with equal moments, whoever stored them [DASH-18]', () => {
+  it('of a draft are the same if their moments are equal, regardless of the author [DASH-18]', () => {
     const draft: DraftCopy = {
       ...{ data: { amount: 1300 }, position: null, publishAt: later },
       ...{ unpublishAt: null, endedAt: null, actor: 'bea' },

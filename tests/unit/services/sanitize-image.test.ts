@@ -34,7 +34,7 @@ describe('an image host of imgbb’s kind', () => {
         throw new TypeError('failed https://host.example/?key=the-key');
       },
     ],
-  ])('that %s is told plainly, and never with its key [IMG-1]', async (_, answer) => {
+  ])('that %s is reported plainly, and never with its key [IMG-1]', async (_, answer) => {
     const failure = await host(answer)
       .put(image)
       .catch((error: unknown) => error);

@@ -41,7 +41,7 @@ describe('fetching what an older site refers to [OPS-6]', () => {
     await expect(at('/file')).rejects.toThrow('is no http or https address');
   });
 
-  it('reads no more than it was told to [OPS-6]', async () => {
+  it('reads no more than its limit [OPS-6]', async () => {
     older.answers['/large'] = Buffer.alloc(1001);
     await expect(fetchFor(older.url, `${older.url}large`)).rejects.toThrow('is larger than');
   });

@@ -153,7 +153,7 @@ describe('a service', () => {
     expect(text(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
   });
 
-  it('tells its options apart, also where two say the same', () => {
+  it('distinguishes its options, also where two have the same label', () => {
     const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
     const page = ServiceArticle({ service, others: [], companyName: '', whatsAppNumber: '' });
     const options = keysOfItems(page).filter((key) => key?.startsWith('option'));
@@ -225,7 +225,7 @@ describe('the price list', () => {
     expect(html(<ManpowerTable rows={rows.slice(1)} whatsAppNumber="" />)).not.toContain('?q=');
   });
 
-  it('tells the lowest price of a trade that has several, once [MAN-1]', () => {
+  it('shows the lowest price of a trade that has several, once [MAN-1]', () => {
     const masons = [priceWith(), priceWith({ _id: '2', nationality: 'Nepal', amount: 3400 })];
     const shown = text(<ManpowerTable rows={masons} whatsAppNumber="" />);
     expect(shown.match(/from AED [\d,]+/g)).toEqual(['from AED 3,400']);
@@ -256,7 +256,7 @@ describe('the price list', () => {
 });
 
 describe('the profile on the site', () => {
-  it('shows its figures, satisfaction as a percent, and leaves out what is not told [HOME-6]', () => {
+  it('shows its figures, satisfaction as a percent, and leaves out empty ones [HOME-6]', () => {
     const profile = profileWith({ clientSatisfaction: 96, totalManpowers: 14200 });
     expect(text(<StatsBand profile={profile} />)).toMatch(/96 % .*14,200/);
     expect(text(<StatsBand profile={profile} />)).not.toContain('Years');
@@ -379,7 +379,7 @@ describe('the profile on the site', () => {
     expect(around(hostileLink)).not.toContain('javascript:');
   });
 
-  it('leads from its address to the map, where that is told [DASH-19, CON-1]', () => {
+  it('links its address to the map, if the profile has a link [DASH-19, CON-1]', () => {
     const told = profileWith({ address: 'Dock Street', mapLink: 'https://maps.example/dock' });
     expect(html(<ContactDetails profile={told} />)).toMatch(
       /href="https:\/\/maps.example\/dock"[^>]*rel="noopener"/,
@@ -410,7 +410,7 @@ describe('the profile on the site', () => {
     expect(footer(false)).not.toContain('/privacy');
   });
 
-  it('tells its opening hours as people write them [CON-1]', () => {
+  it('shows its opening hours as people write them [CON-1]', () => {
     const profile = profileWith({ openingHours: 'Mo-Fr 08:00-18:00\n\nFridays on request' });
     expect(text(<ContactDetails profile={profile} />)).toContain(
       'Monday to Friday, 8:00 AM to 6:00 PM Fridays on request',
@@ -481,7 +481,7 @@ describe('awkward content', () => {
     expect(text(section).trim()).toBe('');
   });
 
-  it('opens with a statement of its own while there are no slides [HOME-1]', () => {
+  it('opens with a default statement while there are no slides [HOME-1]', () => {
     const fallback = { title: 'The right people', description: 'On time' };
     const hero = html(
       <HeroSlider slides={[]} companyName="Sahil" fallback={fallback} hasServices />,

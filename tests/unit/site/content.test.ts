@@ -161,7 +161,7 @@ describe('the content of a build', () => {
     for (const words of ['welder', '', ' ']) expect(content.lowestPrice(words)).toBeNull();
   });
 
-  it('has a page for workers, also in the sitemap, only where the profile tells them something [TRUST-1]', async () => {
+  it('has a page for workers, also in the sitemap, only if the profile has a text for them [TRUST-1]', async () => {
     const { sitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');
     for (const [workersHelp, isThere] of [

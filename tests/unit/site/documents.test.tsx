@@ -46,7 +46,7 @@ describe('what a price means', () => {
     pricesValidUntil: '31 December 2026',
   });
 
-  it('is told from the profile, on the page and to search engines', () => {
+  it('comes from the profile, on the page and for search engines', () => {
     const sentence = 'Amounts in AED, per person and month. Valid until 31 December 2026.';
     expect(priceTerms(profile)).toBe(sentence);
     expect(text(<PriceTermsCard profile={profile} />)).toMatch(

@@ -24,8 +24,8 @@ it('a license stands on a phone’s first screen where there are no figures, and
   expect(licensed).not.toContain('max-sm:hidden');
 });
 
-describe('a company that has told nothing yet', () => {
-  it('is said nothing about that it has not said itself', () => {
+describe('a company with an empty profile', () => {
+  it('gets no claim that it has not made itself', () => {
     const claims = /licen[sc]ed|documented|on time|renewed|tested|certified/i;
     expect(`${siteConfig.aboutText} ${siteConfig.tagline}`).not.toMatch(claims);
     const emptyParts: ReactNode[] = [
@@ -40,7 +40,7 @@ describe('a company that has told nothing yet', () => {
     }
   });
 
-  it('leads to no page that would be empty', () => {
+  it('has no link to a page that would be empty', () => {
     const footer = html(
       <SiteFooter profile={empty} services={[]} hasNews={false} hasPartners={false} />,
     );

@@ -26,7 +26,7 @@ it.each([
   ['0711/1234567', ['0711/1234567']],
   ['04 123 4567 / 04 123 4567', ['04 123 4567']],
   [' ', []],
-])('the numbers in %o are told apart', (field, numbers) => {
+])('the numbers in %o are recognised', (field, numbers) => {
   expect(phoneNumbersIn(field)).toEqual(numbers);
 });
 

@@ -7,7 +7,7 @@ it.each([
   ['Sa 09:00-13:00', 'Saturday, 9:00 AM to 1:00 PM'],
   ['Sa,Su 00:30-12:00', 'Saturday and Sunday, 12:30 AM to 12:00 PM'],
   ['Mo-We,Fr,Su 07:05-24:00', 'Monday to Wednesday, Friday and Sunday, 7:05 AM to midnight'],
-])('tells %o as people write it [CON-1]', (line, words) => {
+])('shows %o as people write it [CON-1]', (line, words) => {
   expect(openingHoursInWords(line)).toBe(words);
   expect(openingHoursNotation(line)).toBe(line);
   expect(openingHoursNotation(words)).toBe(line);
@@ -17,7 +17,7 @@ it.each([
   ['Sun – Thu: 9am – 6.30pm', 'Su-Th 09:00-18:30'],
   ['sunday to thursday 8 AM to noon', 'Su-Th 08:00-12:00'],
   ['Mon, Wed & Fri, 08:00-17:00', 'Mo,We,Fr 08:00-17:00'],
-])('tells search engines of %o, as people write it in other ways [CON-1, SITE-1]', (line, told) => {
+])('gives search engines %o, as people write it in other ways [CON-1, SITE-1]', (line, told) => {
   expect(openingHoursNotation(line)).toBe(told);
   expect(openingHoursInWords(line)).toBe(line);
 });

@@ -151,7 +151,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(toggleName('indian', 'India', names)).toBe('indian India');
   });
 
-  it('tells which names are asked for as a whole', () => {
+  it('finds the names that a search contains as a whole', () => {
     expect(includesName('Mason INDIA', 'India')).toBe(true);
     expect(includesName('indian mason', 'India')).toBe(false);
     expect(includesName('शिक्षिका', 'शिक्षक')).toBe(false);

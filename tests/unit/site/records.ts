@@ -9,7 +9,7 @@ import { defaultTimeZone } from '#contract/time/time-zone.ts';
 /** Text that would do harm if any page took it for markup, an address or the end of a script. */
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
-/** A profile in which nothing is told but what the test says. */
+/** A profile that is empty except for these fields. */
 export const profileWith = (told: Partial<Profile> = {}): Profile =>
   completeRecord('profile', { _id: '', ...told });
 

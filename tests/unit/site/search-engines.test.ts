@@ -104,7 +104,7 @@ describe('what pages tell search engines [SITE-1]', () => {
     expect(modified('2026-11-19T08:00:00.000Z'), 'written before it was published').toBe(time);
   });
 
-  it('tells when an article was last changed, from the content [SITE-1]', () => {
+  it('shows when an article was last changed, from the content [SITE-1]', () => {
     const item = { ...newsWith(), modified: '2026-11-21T08:00:00.000Z' };
     const snapshot = snapshotWith({ news: [item, newsWith({ _id: 'news-2' })] });
     expect(ask(snapshot, 'newsModified', ['news-1'])).toBe(item.modified);
@@ -182,7 +182,7 @@ describe('what pages tell search engines [SITE-1]', () => {
     expect(sharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
   });
 
-  it('shares pages without a picture of their own with the company’s, where it has one for that [DASH-19]', () => {
+  it('shares pages without their own picture with the company’s, if it has one for that [DASH-19]', () => {
     const company = { name: 'Co', picture: '/media/co.webp', drawnVersion: 'a1' };
     const shared = (image: string) => sharedPicture({ title: 'Team', image }, company, site);
     const address = shareImage('/media/co.webp', site);

@@ -61,7 +61,7 @@ const telling: [string, ReactNode, number][] = [
   ['a slide', <Slide key="" slide={{ ...slide, pictures }} />, 1],
 ];
 
-describe('what is told of a picture', () => {
+describe('the details of a picture', () => {
   it.each(telling)('%s reads its alternative text out [IMG-2]', (_, element, count) => {
     expect(altsOf(element)).toEqual(Array(count).fill('Masons at the “tower”'));
   });
@@ -80,7 +80,7 @@ describe('what is told of a picture', () => {
       />,
     ],
     ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt: 'The first two of them' }} />],
-  ])('%s with a text of its own reads that out instead [IMG-2]', (_, element) => {
+  ])('%s with its own text reads that out instead [IMG-2]', (_, element) => {
     expect(altsOf(element)).toEqual(['The first two of them']);
   });
 
@@ -103,7 +103,7 @@ describe('what is told of a picture', () => {
     for (const image of images(element)) expect(image).toMatch(/data-fx="8" data-fy="3"/);
   });
 
-  it('shows a picture of which nothing is told as before: its upper part, without a text [IMG-2]', () => {
+  it('shows a picture without details as before: its upper part, without a text [IMG-2]', () => {
     const element = <NewsArticle news={newsWith({ image: src })} {...around} />;
     expect(altsOf(element)).toEqual(['']);
     for (const query of asked(element)) {

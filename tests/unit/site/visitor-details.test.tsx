@@ -40,7 +40,7 @@ describe('the facts of a service', () => {
     expect(html(told)).toContain('href="tel:+97145550100"');
   });
 
-  it('are left out where they are not told, a price also where the list has none [SERV-2]', () => {
+  it('are left out if they are empty, and a price also if the list has none [SERV-2]', () => {
     expect(text(facts({}))).not.toMatch(/Price|Lead time|Where|Talk to/);
     expect(text(facts({ priceSearch }, null))).not.toContain('See the prices');
     expect(text(facts({ priceSearch }))).toMatch(/Price See the prices/);
@@ -49,7 +49,7 @@ describe('the facts of a service', () => {
 });
 
 describe('a paper of the company', () => {
-  it('tells number, issuer and validity as text, each where it is told [LIC-1, CERT-1]', () => {
+  it('shows number, issuer and validity as text, each if it is known [LIC-1, CERT-1]', () => {
     const gallery = (told: Parameters<typeof profileWith>[0]) =>
       text(
         <DocumentGallery
@@ -65,7 +65,7 @@ describe('a paper of the company', () => {
   });
 });
 
-describe('what workers are told', () => {
+describe('information for workers', () => {
   const told = profileWith({
     workersPay: 'Workers pay nothing',
     workersHelp: 'Do not pay.\nCall us.',
@@ -76,7 +76,7 @@ describe('what workers are told', () => {
   const footer = (profile: typeof told) =>
     html(<SiteFooter profile={profile} services={[]} hasPartners={false} hasNews={false} />);
 
-  it('is their page, which has only the parts that are told [TRUST-1]', () => {
+  it('is on its own page, which has only the parts that are filled in [TRUST-1]', () => {
     const page = text(<ForWorkers profile={told} />);
     expect(page).toMatch(/asks you for money or your passport Do not pay\. Call us\./);
     expect(page).toMatch(/Test centres Kathmandu Nairobi/);
@@ -97,7 +97,7 @@ describe('what workers are told', () => {
   });
 });
 
-it('a figure names its source where one is told [HOME-6]', () => {
+it('a figure names its source if it has one [HOME-6]', () => {
   const profile = profileWith({
     clientSatisfaction: 96,
     clientSatisfactionSource: 'Client survey, May 2026',
