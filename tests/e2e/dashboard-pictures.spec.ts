@@ -57,7 +57,7 @@ test('a picture of the library is used again and described, and the three that n
   await dialog.getByLabel('Alternative text').fill('Ships at the pier');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Alternative text: Ships at the pier')).toBeVisible();
-  await expect(page.getByText(/a little soft on phones/)).toBeVisible();
+  await expect(page.getByText(/slightly soft on phones/)).toBeVisible();
   expect(await findingsInBothThemes(page, '#screen')).toEqual([]);
   await page.getByRole('button', { name: 'Add news', exact: true }).click();
   await acknowledge(page, 'Success!', 'News data add successfully');

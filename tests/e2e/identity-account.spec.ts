@@ -43,7 +43,7 @@ test('a colleague is invited as an editor, makes an account, is deleted by an ad
     );
     await dialog.getByLabel('Name').fill(edna.name);
     await dialog.getByLabel('Email').fill(edna.email);
-    await dialog.getByLabel('Password').fill(edna.password);
+    await dialog.getByLabel('Password', { exact: true }).fill(edna.password);
     await dialog.getByRole('button', { name: 'Register' }).click();
     await acknowledge(theirs, 'Welcome!', `Hello ${edna.name}`);
     const accept = theirs.getByRole('button', { name: 'Accept invitation' });

@@ -68,7 +68,7 @@ test('the dialog is loaded when it is asked for, holds the focus, and keeps what
     const { name, email } = newPerson('Gone Offline');
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Password').fill('a-password');
+    await dialog.getByLabel('Password', { exact: true }).fill('a-password');
     await dialog.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('No connection.');
     await acknowledge(page, 'Error', 'An error occurred while registering.');

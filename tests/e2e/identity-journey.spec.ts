@@ -68,7 +68,7 @@ test('register, sign out, reset, sign in, be promoted, be demoted [AUTH-3, AUTH-
   await test.step('the old password is refused, the new one accepted', async () => {
     const dialog = await fillLogin(page, person);
     await expect(dialog.getByRole('alert')).toHaveText('The e-mail or the password is incorrect.');
-    await dialog.getByLabel('Password').fill('second-password');
+    await dialog.getByLabel('Password', { exact: true }).fill('second-password');
     await dialog.getByRole('button', { name: 'Login' }).click();
     await acknowledge(page, 'Welcome!', 'Hello Nadia Rahman');
   });

@@ -87,7 +87,7 @@ test.describe('refusals', () => {
     const dialog = page.getByRole('dialog', { name: 'Welcome back' });
     const signIn = async () => {
       await dialog.getByLabel('Email').fill(demoAccounts.admin.email);
-      await dialog.getByLabel('Password').fill(demoAccounts.admin.password);
+      await dialog.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password);
       await dialog.getByRole('button', { name: 'Login' }).click();
       await acknowledge(page, 'Welcome!', `Hello ${demoAccounts.admin.name}`);
     };

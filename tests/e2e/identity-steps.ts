@@ -53,7 +53,7 @@ export async function signInAgain(page: Page, { name, email, password }: Person)
     'Your account or its rights have changed since you signed in. Please sign in again.',
   );
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Login' }).click();
   await acknowledge(page, 'Welcome!', `Hello ${name}`);
 }
@@ -83,7 +83,7 @@ export async function register(page: Page, { name, email, password }: Person): P
   const dialog = await openDialog(page);
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Register' }).click();
 }
 
@@ -92,7 +92,7 @@ export async function fillLogin(page: Page, { email, password }: Omit<Person, 'n
   await (await openDialog(page)).getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Login' }).click();
   return dialog;
 }

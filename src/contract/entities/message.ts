@@ -26,9 +26,9 @@ export const messageRecord = z.object({
   ...fields,
   /** When the server received it. */
   receivedAt: instant,
-  /** An editor or an admin has opened it. */
+  /** Whether an editor or an admin has opened it. */
   read: z.boolean(),
-  /** It may be spam, and nobody has said that it is not [CON-5]. */
+  /** Whether it is suspected to be spam. False once staff mark it as not spam [CON-5]. */
   suspected: z.boolean(),
   /**
    * When it was answered, and by whom. Null while it is not marked as answered [DASH-22]. `by` is empty for an erased
@@ -70,8 +70,8 @@ export const messageUpdate = z.object({
 });
 
 /**
- * A number that a script fills in. A blank one was not measured. It must not count as 0, which would look like a
- * program.
+ * A number that a script fills in. A blank value means that nothing was measured. It must not count as 0, which would
+ * look like a message sent by a program.
  */
 const measured = z.pipe(
   z.transform((value: unknown): unknown =>

@@ -1,8 +1,8 @@
 /** Frames of pictures: the shapes in which the site shows them, and the part of a picture in each shape [IMG-2]. */
 
 /**
- * The aspect ratios that pictures are cropped to, by name. Each gets a copy. If the layout crops a copy further, the
- * focal point stays visible.
+ * The aspect ratios that pictures are cropped to, by name. The build makes a copy of the picture for each. If the layout
+ * crops a copy further, the focal point stays visible.
  */
 export const frameRatios = {
   '4:3': 4 / 3,
@@ -36,7 +36,7 @@ export interface Framing {
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(value, most));
 
-/** Percentages are rarely exact in binary. Values this close to a pixel's edge are on it. */
+/** The tolerance for rounding errors of percentages, in pixels: a value this close to a pixel's edge counts as the edge. */
 const epsilon = 1e-6;
 
 /** The whole pixels inside a crop. At least one in each direction. */
@@ -73,7 +73,7 @@ export function frameRectangle(size: Size, ratio: number, { focus, crop }: Frami
   };
 }
 
-/** The last of the steps from 0 for aligning a cropped picture. Style sheets have a rule for each step. */
+/** The highest alignment step of a cropped picture; the lowest is 0. Style sheets have a rule for each step. */
 const lastStep = 8;
 
 /**

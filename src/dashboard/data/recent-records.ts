@@ -29,7 +29,7 @@ export function recentRecords(): Option[] {
   }
 }
 
-/** Saves that the form of a record was opened. */
+/** Adds a record to the recently opened ones. */
 export function saveOpened(opened: Option): void {
   const others = recentRecords().filter(({ path }) => path !== opened.path);
   const entries = [{ ...opened, owner: owner() }, ...others].slice(0, maxRecords);

@@ -61,7 +61,7 @@ const numbered = (number: number, all: number) => ({
   'aria-label': `${number} of ${all}`,
 });
 
-/** Pauses and plays the carousel. `data-paused` shows which of the two it does. */
+/** Pauses or resumes the carousel. Its script sets `data-paused` while the carousel is paused. */
 const PauseButton = () => (
   <button
     type="button"

@@ -15,7 +15,7 @@ interface MessageActionsProps {
   message: Message;
   /** The path of the next message that is not answered; null if there is none. */
   next: string | null;
-  /** Called when the person writes a reply; `next` is set if that message opens afterwards. */
+  /** Called when a reply is started; `next` is the message to open afterwards, if any. */
   onWrite: (next?: string) => void;
   onCall: () => void;
   /** Opens the reply form. Undefined if the server sends no e-mail. */
