@@ -199,6 +199,21 @@ export default defineConfig({
       ...(process.env['LIFE_RUNS']
         ? [longLife('pglite', onPglite, ''), longLife('postgres', onPostgres, onePostgres)]
         : []),
+      // Only `npm run test:container` builds the image.
+      ...(process.env['CONTAINER_TEST']
+        ? [
+            {
+              test: {
+                ...everywhere,
+                name: 'container',
+                hookTimeout: 1_800_000,
+                include: ['tests/container/**/*.test.ts'],
+                ...onPostgres,
+                env: { TEST_POSTGRES_URL: onePostgres },
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -1,0 +1,71 @@
+// npm run container:files FOLDER: copies what the server needs when it runs, and nothing that only compiling needs.
+import { existsSync, globSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+import { projectRoot } from '#publisher/project-root.ts';
+
+/** The code, and the files that it reads by their paths. */
+const sources = [
+  'astro.config.mjs',
+  'backend',
+  'drizzle',
+  'netlify.toml',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'publisher',
+  'server',
+  'src',
+  'tsconfig.json',
+];
+
+/** What is started: by an operator, by the server as a thread, and the compiled site. */
+const entries = ['server/commands/*.ts', 'publisher/*-worker.ts', '.astro/compiled-*/server/*.mjs'];
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Name the folder to copy into');
+
+const isOurs = (file: string) => file.endsWith('.ts') && !file.includes('node_modules');
+const isAbsent = (error: unknown) =>
+  ['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Reads a file for the tracer, which does not know TypeScript. */
+const readScript = async (file: string) => {
+  try {
+    return isOurs(file) ? stripTypeScriptTypes(await readFile(file, 'utf8')) : await readFile(file);
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+};
+
+const { fileList } = await nodeFileTrace(
+  globSync(entries, { cwd: projectRoot }).map((file) => join(projectRoot, file)),
+  {
+    base: projectRoot,
+    processCwd: projectRoot,
+    conditions: ['node', 'import'],
+    readFile: readScript,
+    // The compiler has run.
+    ignore: 'publisher/compile-program.ts',
+  },
+);
+const compiled = globSync('.astro/compiled-*', { cwd: projectRoot });
+const packages = [...fileList].filter((file) => file.startsWith('node_modules/'));
+for (const path of [...sources, ...compiled, ...packages]) {
+  const copy = join(folder, path);
+  await mkdir(dirname(copy), { recursive: true });
+  await cp(join(projectRoot, path), copy, { recursive: true, verbatimSymlinks: true });
+}
+// `doctor` compares the installed packages with this list.
+const manifest = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'));
+const copied = Object.entries(manifest.dependencies).filter(([name]) =>
+  existsSync(join(folder, 'node_modules', name, 'package.json')),
+);
+await writeFile(
+  join(folder, 'package.json'),
+  JSON.stringify({ ...manifest, dependencies: Object.fromEntries(copied) }, null, 2),
+);
+console.log(`Copied ${packages.length} files of packages into ${folder}`);

@@ -1,0 +1,10 @@
+// npm run compile: compiles the site, so that the next start does not have to.
+import { codeFingerprint } from '#publisher/code-fingerprint.ts';
+import { compileCode } from '#publisher/compiled-site.ts';
+import { projectRoot } from '#publisher/project-root.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  await compileCode(await codeFingerprint(projectRoot));
+  return 'The site is compiled.';
+});

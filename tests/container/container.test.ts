@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
+import { makeFolder } from '../support/temporary-folder.ts';
+import {
+  type BuiltImage,
+  buildImage,
+  missingForRehearsal,
+  type RunningCommand,
+} from './rehearsal.ts';
+
+const missing = missingForRehearsal();
+if (missing) console.log(`The container is not rehearsed: ${missing}.`);
+
+describe.skipIf(missing)('the image', () => {
+  let folder: Awaited<ReturnType<typeof makeFolder>>;
+  let image: BuiltImage;
+  let database: OwnDatabase;
+  let variables: Record<string, string>;
+  let server: RunningCommand;
+  const secret = '5c1d0b7e9a3f4268b0d2e4f6a8c0b1d3';
+
+  /** Resolves to the milliseconds until the server is ready. */
+  const untilReady = async () => {
+    const started = performance.now();
+    await vi.waitFor(async () => expect((await fetch(`${url()}/ready`)).ok).toBe(true), {
+      timeout: 300_000,
+      interval: 100,
+    });
+    return Math.round(performance.now() - started);
+  };
+  const url = () => `http://127.0.0.1:${variables['PORT']}`;
+  const result = async (...command: string[]) => {
+    const running = image.start(command, variables);
+    return { status: await running.ended, output: running.output() };
+  };
+
+  beforeAll(async () => {
+    folder = await makeFolder();
+    image = await buildImage(folder.path);
+    database = await makeDatabase(serverUrl());
+    variables = {
+      URL: 'https://www.firm.example',
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      DATABASE_URL: database.url,
+      ACCESS_TOKEN_SECRET: secret,
+      FIREBASE_PROJECT_ID: 'firm-site',
+      FIREBASE_API_KEY: 'web-key',
+      ADMIN_EMAILS: 'admin@firm.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
+    server = image.start(['serve'], variables);
+    console.log(
+      `The image is ${image.bytes / 1e6} MB. The first start took ${await untilReady()} ms.`,
+    );
+  });
+  afterAll(async () => {
+    server?.terminate();
+    await server?.ended;
+    await image?.remove();
+    await database?.drop();
+    await folder?.remove();
+  });
+
+  it('is at most 350 MB, and no layer names a secret [OPS-1]', () => {
+    expect(image.bytes).toBeLessThanOrEqual(350e6);
+    expect(image.history).not.toMatch(/SECRET|PASSWORD|API_KEY/);
+  });
+
+  it('serves the site as its own user, on a file system that it cannot change [OPS-1]', async () => {
+    const home = await (await fetch(url())).text();
+    expect(home).toContain('<link rel="canonical" href="https://www.firm.example/"');
+    expect(await (await fetch(`${url()}/identity.json`)).json()).toMatchObject({
+      projectId: 'firm-site',
+    });
+    expect(server.output()).not.toContain('Compiling the site');
+    expect((await result('is-ready')).status).toBe(0);
+  });
+
+  it('runs the commands of operators [OPS-1]', async () => {
+    expect((await result('admin', 'list')).output).toMatch(/admin/i);
+    expect((await result('backup')).status).toBe(0);
+    const [backup] = await readdir(join(folder.path, 'backups'));
+    expect(backup).toMatch(/\.backup$/);
+    const { output } = await result('doctor');
+    expect(output).toMatch(/good {3}database/);
+    expect(output).not.toMatch(/FAULT {2}(packages|DATA_DIR|BACKUP_DIR|configuration|database)/);
+    expect((await result('unknown')).status).toBe(2);
+  });
+
+  it('stops on SIGTERM and starts again with what it has stored [OPS-1]', async () => {
+    server.terminate();
+    expect(await server.ended).toBe(0);
+    server = image.start(['serve'], variables);
+    console.log(`The second start took ${await untilReady()} ms.`);
+    expect((await fetch(url())).status).toBe(200);
+  });
+});

@@ -1,0 +1,162 @@
+/**
+ * Builds the image without Docker, with buildah on a base made from Debian and the Node of the npm package, and runs its
+ * file system as its user, with nothing but the volumes and `/tmp` to write to.
+ */
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir, realpath, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '#publisher/project-root.ts';
+
+const run = promisify(execFile);
+const programs = ['buildah', 'debootstrap', 'chroot', 'mount'];
+
+/** Why the image cannot be built on this machine; null when it can. */
+export function missingForRehearsal(): string | null {
+  if (process.getuid?.() !== 0) return 'the rehearsal of the container needs root';
+  const missing = programs.filter((name) => {
+    try {
+      execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  return missing.length > 0 ? `these programs are missing: ${missing.join(', ')}` : null;
+}
+
+const buildah = async (...parameters: string[]) =>
+  (
+    await run('buildah', parameters, {
+      cwd: projectRoot,
+      env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
+      maxBuffer: 64 * 2 ** 20,
+    })
+  ).stdout.trim();
+
+const baseImage = 'localhost/manpower-rehearsal-debian';
+const nodeImage = 'localhost/manpower-rehearsal-node';
+const image = 'localhost/manpower-rehearsal';
+
+/** Makes stand-ins for the two base images that the Dockerfile names. */
+async function makeBases(folder: string): Promise<void> {
+  const root = join(folder, 'debian');
+  await run('debootstrap', ['--variant=minbase', 'bookworm', root], { maxBuffer: 64 * 2 ** 20 });
+  for (const unneeded of [
+    'var/cache/apt',
+    'var/lib/apt/lists',
+    'usr/share/doc',
+    'usr/share/locale',
+  ])
+    await rm(join(root, unneeded), { recursive: true, force: true });
+  const debian = await buildah('from', 'scratch');
+  await buildah('copy', debian, root, '/');
+  await buildah('commit', '--rm', debian, baseImage);
+  const node = await buildah('from', baseImage);
+  await buildah('copy', node, process.execPath, '/usr/local/bin/node');
+  const npm = dirname(
+    dirname(await realpath((await run('sh', ['-c', 'command -v npm'])).stdout.trim())),
+  );
+  await buildah('copy', node, npm, '/usr/local/lib/node_modules/npm');
+  await buildah(
+    'run',
+    node,
+    '--',
+    'ln',
+    '-s',
+    '../lib/node_modules/npm/bin/npm-cli.js',
+    '/usr/local/bin/npm',
+  );
+  const certificates = process.env['NODE_EXTRA_CA_CERTS'];
+  if (certificates) {
+    await buildah('copy', node, certificates, '/etc/extra-certificates.pem');
+    await buildah('config', '--env', 'NODE_EXTRA_CA_CERTS=/etc/extra-certificates.pem', node);
+  }
+  await buildah('commit', '--rm', node, nodeImage);
+}
+
+export interface BuiltImage {
+  /** The size of all layers, in bytes. */
+  bytes: number;
+  /** The history of the layers, where a secret would show. */
+  history: string;
+  /** Runs a command as the image's user; `variables` are added to those of the image. */
+  start(command: string[], variables: Record<string, string>): RunningCommand;
+  remove(): Promise<void>;
+}
+
+export interface RunningCommand {
+  output(): string;
+  /** Resolves to the exit status. */
+  ended: Promise<number | null>;
+  terminate(): void;
+}
+
+/** Builds the image and mounts its file system below `folder`, read-only. */
+export async function buildImage(folder: string): Promise<BuiltImage> {
+  await makeBases(folder);
+  const bases = [
+    '--build-arg',
+    `NODE_IMAGE=${nodeImage}`,
+    '--build-arg',
+    `BASE_IMAGE=${baseImage}`,
+  ];
+  await buildah('build', '--tag', image, ...bases, '.');
+  const [built] = JSON.parse(await buildah('images', '--json', image)) as [{ size: string }];
+  const inspected = JSON.parse(await buildah('inspect', '--type', 'image', image));
+  const { User, Env, WorkingDir, Entrypoint } = inspected.OCIv1.config;
+  const container = await buildah('from', image);
+  const layers = await buildah('mount', container);
+  const root = join(folder, 'root');
+  await mkdir(root);
+  const mounts: string[] = [];
+  const mount = async (path: string, ...parameters: string[]) => {
+    await run('mount', [...parameters, path]);
+    mounts.unshift(path);
+  };
+  await mount(root, '--bind', layers);
+  await run('mount', ['-o', 'remount,bind,ro', root]);
+  for (const volume of ['data', 'backups']) {
+    await mkdir(join(folder, volume));
+    await chown(join(folder, volume), 10001, 10001);
+    await mount(join(root, volume), '--bind', join(folder, volume));
+  }
+  await mount(join(root, 'tmp'), '-t', 'tmpfs', 'tmpfs');
+  await mount(join(root, 'dev'), '--bind', '/dev');
+  return {
+    bytes: sizeInBytes(built.size),
+    history: JSON.stringify(inspected.OCIv1.history),
+    start(command, variables) {
+      const environment = [...Env, ...Object.entries(variables).map((pair) => pair.join('='))];
+      const script = 'cd "$1" && shift && exec "$@"';
+      const process = spawn('chroot', [
+        '--userspec=10001:10001',
+        root,
+        ...['/usr/bin/env', '-i', ...environment],
+        ...['sh', '-c', script, 'sh', WorkingDir, ...Entrypoint, ...command],
+      ]);
+      let output = '';
+      for (const stream of [process.stdout, process.stderr])
+        stream.on('data', (part) => {
+          output += part;
+        });
+      if (User !== 'manpower') throw new Error(`The image runs as ${User}`);
+      return {
+        output: () => output,
+        ended: once(process, 'close').then(([code]) => code as number | null),
+        terminate: () => void process.kill('SIGTERM'),
+      };
+    },
+    async remove() {
+      for (const path of mounts) await run('umount', [path]);
+      await buildah('rm', container);
+      await buildah('rmi', image, nodeImage, baseImage);
+    },
+  };
+}
+
+function sizeInBytes(text: string): number {
+  const [, number = '0', unit = 'B'] = /^([\d.]+) (\w+)$/.exec(text) ?? [];
+  return Number(number) * 1000 ** ['B', 'KB', 'MB', 'GB'].indexOf(unit);
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readServerConfiguration } from '#config/server-configuration.ts';
+import { projectRoot } from '#publisher/project-root.ts';
+
+interface Service {
+  image: string;
+  environment: Record<string, string>;
+  volumes: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+}
+
+const textOf = (file: string) => readFile(join(projectRoot, file), 'utf8');
+const compose = await textOf('compose.yaml');
+const services: Record<string, Service> = parse(compose, { merge: true }).services;
+const example = parseEnv(await textOf('.env.example'));
+
+/** Values as an operator fills them in. */
+const filledIn: NodeJS.Dict<string> = {
+  ...example,
+  SITE_HOST: 'www.firm.example',
+  DATABASE_PASSWORD: 'ab12',
+  ACCESS_TOKEN_SECRET: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+  FIREBASE_PROJECT_ID: 'firm-site',
+  FIREBASE_API_KEY: 'web-key',
+};
+
+/** Substitutes variables as Compose does: `${NAME}`, `${NAME:-default}` and `${NAME:?error}`. */
+const substituted = (value: string) =>
+  value.replaceAll(
+    /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+    (_, name, other) => filledIn[name] || other || '',
+  );
+
+it('has a line in the example for every variable of compose.yaml, and no other line [OPS-1]', () => {
+  const used = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+  expect(Object.keys(example).sort()).toEqual([...used].sort());
+});
+
+it.each(['site', 'backup'])(
+  'starts the service %s with a configuration that the server accepts [OPS-1]',
+  (name) => {
+    const environment = Object.entries(services[name]?.environment ?? {}).map(
+      ([variable, value]): [string, string] => [variable, substituted(value)],
+    );
+    const ofImage = { DATA_DIR: '/data', BACKUP_DIR: '/backups', HOST: '0.0.0.0', PORT: '8888' };
+    const configuration = readServerConfiguration({
+      ...ofImage,
+      ...Object.fromEntries(environment),
+    });
+    expect(configuration).toMatchObject({
+      siteUrl: 'https://www.firm.example',
+      databaseUrl: 'postgres://manpower:ab12@database:5432/manpower',
+      trustedProxies: ['172.30.88.0/24'],
+      adminEmails: ['you@firm.example'],
+      imageHost: null,
+      mail: null,
+    });
+  },
+);
+
+it('lets the product write to its volumes alone, without privileges [OPS-1]', () => {
+  for (const name of ['site', 'backup']) {
+    expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(services[name]?.volumes).toEqual(['data:/data', 'backups:/backups']);
+  }
+});
+
+it('pins the version of every image [OPS-1]', async () => {
+  const images = Object.values(services).map(({ image }) => image);
+  const pinned = images.filter((image) => image !== 'manpower-website');
+  expect(pinned.length).toBeGreaterThan(0);
+  for (const image of pinned) expect(image).toMatch(/^\w+:\d+\.\d+/);
+  const node = /"node": "([\d.]+)"/.exec(await textOf('package.json'))?.[1];
+  expect(await textOf('Dockerfile')).toContain(`NODE_IMAGE=node:${node}-`);
+});
