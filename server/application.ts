@@ -5,7 +5,8 @@ import type { HostDeps } from '#api/host-deps.ts';
 import { logRequests } from '#api/request-log.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { Publisher } from '#publisher/publisher.ts';
-import { livePage } from '#services/content/read/live-pages.ts';
+import { findLivePage } from '#services/content/read/live-pages.ts';
+import { systemContext } from '#services/context.ts';
 import { dynamicApplication } from './dynamic-application.ts';
 import type { ServerFolders } from './files/server-folders.ts';
 import { answerFiles } from './http/answer-files.ts';
@@ -67,7 +68,12 @@ function site(
   { trustedProxies, ...parts }: SiteParts,
 ): Hono {
   const { log, store } = deps;
-  const app = siteApp({ ...parts, release: live, livePage: livePage(store), log });
+  const app = siteApp({
+    ...parts,
+    release: live,
+    livePage: (path) => findLivePage(systemContext(store), path),
+    log,
+  });
   const built = new Hono().route('/', app);
   const search = searchApp({ deps, trustedProxies, site: built });
   return new Hono()

@@ -5,6 +5,7 @@ import { isStorable } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { readContentTag } from '#services/content/read/content-tag.ts';
+import { systemContext } from '#services/context.ts';
 import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
@@ -45,7 +46,7 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   app.notFound((context) => respondWithProblem(new ServiceError('not-found'), context, deps));
   const { cdnHeaders } = deps;
   const tokens = accessTokens(deps.accessTokenSecret);
-  const cached = contentResponses(() => readContentTag(deps.store));
+  const cached = contentResponses(() => readContentTag(systemContext(deps.store)));
   for (const handler of handlers) {
     const { route, isCacheable, readAll } = handler;
     const list = readAll && { readAll: readAll(deps), files: deps.largeAnswers };

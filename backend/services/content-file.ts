@@ -28,7 +28,7 @@ export async function exportContent(
   store: Store,
   cursor?: string,
 ): Promise<{ file: ContentFile; nextCursor: string | null }> {
-  const { contentNumber, profile, ...lists } = await readAllContent(store);
+  const { contentNumber, profile, ...lists } = await readAllContent(systemContext(store));
   const pictures = await readDescribedPictures(systemContext(store));
   const { _id, ...company } = profile;
   const parts = splitContentFile({

@@ -6,8 +6,9 @@ import { drafts } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';
 import { readPublishState } from './builds/publish-state.ts';
 import { listBatches } from './content/read/batches.ts';
-import { recentChanges } from './content/read/history.ts';
+import { listRecentChanges } from './content/read/history.ts';
 import { listPlans } from './content/read/plans.ts';
+import { systemContext } from './context.ts';
 import { countPerDay, countUnread, latestMessages } from './messages/count-messages.ts';
 import { readSettings } from './settings.ts';
 import { tableOf } from './tables/content-tables.ts';
@@ -21,6 +22,7 @@ export async function overviewOf(
   now: Date,
   { billed = false, forAdmin = true }: { billed?: boolean; forAdmin?: boolean } = {},
 ): Promise<Overview> {
+  const ctx = systemContext(store, now);
   const [
     counts,
     unreadMessages,
@@ -37,12 +39,12 @@ export async function overviewOf(
     countUnread(store),
     latestMessages(store),
     countPerDay(store, now),
-    listPlans(store),
-    recentChanges(store, changesShown),
-    readPublishState({ store, now, actor: '' }, { billed }),
+    listPlans(ctx),
+    listRecentChanges(ctx, changesShown),
+    readPublishState(ctx, { billed }),
     forAdmin ? listAlerts(store) : [],
     readSettings(store),
-    listBatches(store, now),
+    listBatches(ctx),
   ]);
   return {
     ...{ counts, unreadMessages, messagesPerDay, changes, publishing, alerts },

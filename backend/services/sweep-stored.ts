@@ -30,10 +30,10 @@ export const sweepStored = (store: Store, now: Date, log: Log): Promise<void> =>
       const { messagesKeptDays } = await readSettings(store);
       await sweepMessages(store, { keptDays: messagesKeptDays, now });
     },
-    'sweep-revisions': () => sweepRevisions(store, now),
+    'sweep-revisions': () => sweepRevisions(systemContext(store, now)),
     'sweep-autosaves': () => sweepAutosaves(systemContext(store, now)),
-    'sweep-batches': () => sweepBatches(store, now),
-    'sweep-page-addresses': () => sweepPageAddresses(store),
+    'sweep-batches': () => sweepBatches(systemContext(store, now)),
+    'sweep-page-addresses': () => sweepPageAddresses(systemContext(store)),
     'sweep-outbox': () => sweepOutbox(store, now),
     'sweep-activity': () => sweepActivity(systemContext(store, now)),
     'sweep-alerts': () => sweepAlerts(store, now),

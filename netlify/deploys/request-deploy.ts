@@ -43,8 +43,8 @@ export async function requestDeploy(
   platform: Platform,
   { explicit = false, now = new Date() }: RequestOptions = {},
 ): Promise<Outcome> {
-  await publishDue(store, now, { log: platform.log, alert: scheduleAlert(store) });
   const ctx = systemContext(store, now);
+  await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
   if (explicit) return askForDeploy(ctx, platform, true);
   const due = dueAt(await readRebuild(ctx), await readSettings(store), now);
   if (!due || due > now) return 'nothing to do';
@@ -76,8 +76,8 @@ export async function requestDueDeploy(
   platform: Platform,
   now: Date = new Date(),
 ): Promise<Outcome> {
-  await publishDue(store, now, { log: platform.log, alert: scheduleAlert(store) });
   const ctx = systemContext(store, now);
+  await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
   if (wasAsked(row)) return lookForDeploy(ctx, platform, row);

@@ -4,7 +4,8 @@ import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { livePage } from '#services/content/read/live-pages.ts';
+import { findLivePage } from '#services/content/read/live-pages.ts';
+import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
@@ -31,7 +32,7 @@ export default async (
 async function answerTo(address: URL, id: string): Promise<Response> {
   try {
     const store = sharedStore(readConfiguration(process.env).databaseUrl);
-    const found = await livePage(store)(decodeURIComponent(address.pathname));
+    const found = await findLivePage(systemContext(store), decodeURIComponent(address.pathname));
     if (found && 'movedTo' in found) return movedTo(found.movedTo, address);
     return await builtPage(found?.page ?? '/404', found ? 200 : 404, address);
   } catch (error) {

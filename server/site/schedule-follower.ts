@@ -1,7 +1,8 @@
 import type { Store } from '#db/store.ts';
 import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
-import { nextDue } from '#services/content/read/next-due.ts';
+import { findNextDue } from '#services/content/read/next-due.ts';
+import { systemContext } from '#services/context.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** How often to look for schedules of other processes and for items that could not be published. In milliseconds. */
@@ -36,12 +37,12 @@ export function followSchedule({ store, onDue, log }: FollowerOptions) {
      * other changes from being published.
      */
     publishDue: async (): Promise<void> => {
-      const now = new Date();
-      wakeAt(now.getTime() + longestWaitMs);
+      const ctx = systemContext(store);
+      wakeAt(ctx.now.getTime() + longestWaitMs);
       try {
-        const { busy } = await publishDue(store, now, { log, alert });
-        const next = await nextDue(store, now);
-        if (busy > 0) wakeAt(now.getTime());
+        const { busy } = await publishDue({ ...ctx, log, alert });
+        const next = await findNextDue(ctx, ctx.now);
+        if (busy > 0) wakeAt(ctx.now.getTime());
         else if (next) wakeAt(next.getTime());
       } catch (error) {
         const reason = `Scheduled items could not be published: ${reasonOf(error)}`;

@@ -482,7 +482,7 @@ describe('undoing it', () => {
     );
     api.clock.now = new Date(api.clock.now.getTime() + 32 * dayMs);
     expect(await list()).toEqual([]);
-    await sweepBatches(api.store, api.clock.now);
+    await sweepBatches(systemContext(api.store, api.clock.now));
     await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
@@ -505,7 +505,7 @@ describe('undoing it', () => {
     const { batch } = await change('manpower', [id], raise(5));
     const statusAfter = async (days: number, milliseconds: number) => {
       const now = new Date(api.clock.now.getTime() + days * dayMs + milliseconds);
-      await sweepBatches(api.store, now);
+      await sweepBatches(systemContext(api.store, now));
       const author = { actor: 'somebody', now };
       const takeOutOfTrash = async () => {};
       const target = { id: batch ?? '', takeOutOfTrash };

@@ -11,6 +11,7 @@ import { contentTables } from '#schema/content.ts';
 import { rebuild, revisions } from '#schema/index.ts';
 import { deleteContent, updateContent } from '#services/content/act/write-content.ts';
 import { readList } from '#services/content/read/list-content.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { accessToken } from '../support/tokens.ts';
 
@@ -244,8 +245,9 @@ describe('content', () => {
     }));
     if (count > 0) await api.store.transaction((tx) => tx.insert(contentTables.faqs).values(rows));
     const read: { question: string; _version: number }[][] = [];
-    await readList(api.store, 'faqs', async (records) => {
-      read.push(records);
+    await readList(systemContext(api.store), {
+      kind: 'faqs',
+      take: async (records) => void read.push(records),
     });
     expect(read.map(({ length }) => length)).toEqual(parts);
     const whole = read.flat();
@@ -258,8 +260,9 @@ describe('content', () => {
     const rows = Array.from({ length: 401 }, (_, at) => ({ _id: `id-${at}`, time: time(at) }));
     await api.store.transaction((tx) => tx.insert(contentTables.news).values(rows));
     const ids: string[] = [];
-    await readList(api.store, 'news', async (records) => {
-      ids.push(...records.map(({ _id }) => _id));
+    await readList(systemContext(api.store), {
+      kind: 'news',
+      take: async (records) => void ids.push(...records.map(({ _id }) => _id)),
     });
     expect(new Set(ids).size).toBe(401);
     expect(ids).toEqual((await anybody(contentRoutes.news.list)).data.map(({ _id }) => _id));

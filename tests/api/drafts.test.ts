@@ -22,8 +22,8 @@ import { readRebuild } from '#services/builds/claim-build.ts';
 import { dueAt } from '#services/builds/deploy-schedule.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
-import { livePage } from '#services/content/read/live-pages.ts';
-import { nextDue } from '#services/content/read/next-due.ts';
+import { findLivePage } from '#services/content/read/live-pages.ts';
+import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
@@ -67,7 +67,8 @@ const drafted = async (id: string) =>
 const titles = async () => (await call(contentRoutes.news.list)).data.map(({ title }) => title);
 const history = async (id: string) =>
   (await call(routes.getHistory, { params: { kind: 'news', id } })).data;
-const sweep = () => publishDue(api.store, api.clock.now, { alert: scheduleAlert(api.store) });
+const sweep = () =>
+  publishDue({ ...systemContext(api.store, api.clock.now), alert: scheduleAlert(api.store) });
 
 /** What anybody is answered at every public address, and what a build is made from. */
 async function everythingPublic(ids: string[]): Promise<string> {
@@ -79,7 +80,9 @@ async function everythingPublic(ids: string[]): Promise<string> {
   const answers = await Promise.all(readings.map(async (path) => (await api.send(path)).text()));
   const live = await Promise.all(
     ids.flatMap((id) =>
-      [`/news-details/${id}`, `/services/service-details/${id}`].map(livePage(api.store)),
+      [`/news-details/${id}`, `/services/service-details/${id}`].map((path) =>
+        findLivePage(systemContext(api.store), path),
+      ),
     ),
   );
   const snapshot = await takeSnapshot(systemContext(api.store, api.clock.now));
@@ -453,18 +456,18 @@ describe('a schedule', () => {
   it('publishes a draft when it is due, and unpublishes it at its end [PUB-3]', async () => {
     const schedule = { publishAt: inMinutes(10), unpublishAt: inMinutes(20) };
     const { record } = await prepare({ title: 'A' }, schedule);
-    expect(await nextDue(api.store)).toEqual(new Date(schedule.publishAt));
+    expect(await findNextDue(systemContext(api.store))).toEqual(new Date(schedule.publishAt));
     await sweep();
     expect(await titles()).toEqual([]);
     wait(10);
     expect((await sweep()).due).toBe(1);
     expect(await titles()).toEqual(['A']);
     expect(await drafted(record._id)).toMatchObject({ publishAt: null, isPublished: true });
-    expect(await nextDue(api.store)).toEqual(new Date(schedule.unpublishAt));
+    expect(await findNextDue(systemContext(api.store))).toEqual(new Date(schedule.unpublishAt));
     wait(10);
     await sweep();
     expect(await titles()).toEqual([]);
-    expect(await nextDue(api.store)).toBeNull();
+    expect(await findNextDue(systemContext(api.store))).toBeNull();
     const { unpublishAt: endedAt } = schedule;
     expect(await drafted(record._id)).toMatchObject({ isPublished: false, endedAt });
     expect((await history(record._id)).map(({ action, by }) => [action, by])).toEqual([
@@ -584,7 +587,7 @@ describe('a schedule', () => {
     await sweep();
     expect(await titles()).toEqual([]);
     expect(await drafted(record._id)).toMatchObject({ publishAt: null, unpublishAt: null });
-    expect(await nextDue(api.store)).toBeNull();
+    expect(await findNextDue(systemContext(api.store))).toBeNull();
   });
 
   it('that is over when it is stored publishes nothing, and takes a published record off [PUB-3]', async () => {
@@ -601,7 +604,7 @@ describe('a schedule', () => {
       publishAt: null,
       unpublishAt: null,
     });
-    expect(await nextDue(api.store)).toBeNull();
+    expect(await findNextDue(systemContext(api.store))).toBeNull();
   });
 
   it('of a published record whose end has passed too leaves its changes unpublished [PUB-3]', async () => {
@@ -636,7 +639,8 @@ describe('a schedule', () => {
         return api.store.transaction(...work);
       },
     };
-    const { due, failures } = await publishDue(store, api.clock.now, {
+    const { due, failures } = await publishDue({
+      ...systemContext(store, api.clock.now),
       alert: scheduleAlert(store),
     });
     expect([due, failures]).toEqual([1, []]);
@@ -664,7 +668,7 @@ describe('a schedule', () => {
     ]);
     expect(await titles()).toEqual(['A']);
     expect((await takeSnapshot(systemContext(api.store, api.clock.now))).news).toHaveLength(1);
-    expect(await nextDue(api.store, api.clock.now)).toBeNull();
+    expect(await findNextDue(systemContext(api.store), api.clock.now)).toBeNull();
     expect(await listAlerts(api.store)).toMatchObject([{ kind: 'schedule' }]);
     const params = { kind: 'faqs', id: 'q' } as const;
     await call(routes.publishDraft, { params, body: { fields: { question: 'Q', answer: 'A' } } });
@@ -686,7 +690,11 @@ describe('a schedule', () => {
     const logged: object[] = [];
     const log: Log = (event) => logged.push(event);
     for (const _ of [1, 2])
-      await publishDue(api.store, api.clock.now, { log, alert: scheduleAlert(api.store) });
+      await publishDue({
+        ...systemContext(api.store, api.clock.now),
+        log,
+        alert: scheduleAlert(api.store),
+      });
     const [alert] = await listAlerts(api.store);
     expect(alert?.reason.match(/question: Question is required/g)).toHaveLength(3);
     expect(alert?.reason).toContain('And 2 more.');
@@ -703,7 +711,10 @@ describe('a schedule', () => {
       transaction: () => Promise.reject(errors.shift()),
     };
     const alert = scheduleAlert(api.store);
-    const { due, busy, failures } = await publishDue(store, api.clock.now, { alert });
+    const { due, busy, failures } = await publishDue({
+      ...systemContext(store, api.clock.now),
+      alert,
+    });
     expect([due, busy]).toEqual([2, 0]);
     expect(failures.map(({ reason }) => reason)).toEqual(['disk full', 'Taken']);
   });
@@ -718,9 +729,10 @@ describe('a schedule', () => {
       await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
       wait(1);
       const store: Store = { ...api.store, transaction: () => Promise.reject(error) };
-      const done = publishDue(store, api.clock.now, { alert: scheduleAlert(store) }).catch(
-        ({ name }: Error) => name,
-      );
+      const done = publishDue({
+        ...systemContext(store, api.clock.now),
+        alert: scheduleAlert(store),
+      }).catch(({ name }: Error) => name);
       expect(await done).toEqual(outcome);
       expect(await listAlerts(api.store)).toEqual([]);
     },

@@ -5,7 +5,7 @@ import { WritesRefusedError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
-import { nextDue } from '#services/content/read/next-due.ts';
+import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
@@ -92,12 +92,14 @@ describe('what is done by itself', () => {
     await api.store.transaction(insertUnknownKind);
     const before = await allRows(api.store);
     const { now } = api.clock;
-    expect(await publishDue(api.store, now, { alert: scheduleAlert(api.store) })).toEqual({
+    expect(
+      await publishDue({ ...systemContext(api.store, now), alert: scheduleAlert(api.store) }),
+    ).toEqual({
       due: 0,
       busy: 0,
       failures: [],
     });
-    expect(await nextDue(api.store)).toBeNull();
+    expect(await findNextDue(systemContext(api.store))).toBeNull();
     const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
     const row = { _id: 'told', recipient: null, attempts: 1, claimedAt: now };
     expect(await webhookEvent(systemContext(api.store), { ...row, ...delivery })).toBeNull();

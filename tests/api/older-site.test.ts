@@ -6,7 +6,7 @@ import { uploadsInFolder } from '#server/images/kept-pictures.ts';
 import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
 import { ImportRefusedError } from '#server/import/older-site.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
-import { recentChanges } from '#services/content/read/history.ts';
+import { listRecentChanges } from '#services/content/read/history.ts';
 import { systemContext } from '#services/context.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
@@ -101,7 +101,10 @@ describe('npm run import [OPS-6]', () => {
     expect((await call(contentRoutes.services.list)).data).toMatchObject([
       { status: 'Top', image: elsewhere },
     ]);
-    expect((await recentChanges(api.store, 1))[0]).toMatchObject({ action: 'create', by: '' });
+    expect((await listRecentChanges(systemContext(api.store), 1))[0]).toMatchObject({
+      action: 'create',
+      by: '',
+    });
   });
 
   it('says what was created, unchanged and skipped, and which lists are missing [OPS-6]', async () => {

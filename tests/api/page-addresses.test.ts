@@ -6,8 +6,9 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
-import { livePage } from '#services/content/read/live-pages.ts';
+import { findLivePage } from '#services/content/read/live-pages.ts';
 import { keepSmallForms, sweepPageAddresses } from '#services/content/store/page-addresses.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -34,7 +35,7 @@ const prepare = async (slug: string) => {
 const publish = async (id: string) =>
   (await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } })).data
     .record;
-const at = (address: string) => livePage(api.store)(`/news-details/${address}`);
+const at = (address: string) => findLivePage(systemContext(api.store), `/news-details/${address}`);
 const here = { page: '/live/news-details' };
 
 describe('the readable address of a page', () => {
@@ -79,7 +80,9 @@ describe('the readable address of a page', () => {
       expect((await call(read, { params: { id } })).data._id).toBe(_id);
     }
     expect(await at('lorries')).toBeNull();
-    expect(await livePage(api.store)('/services/service-details/cranes')).toBeNull();
+    expect(
+      await findLivePage(systemContext(api.store), '/services/service-details/cranes'),
+    ).toBeNull();
   });
 
   it('gets a number where another page of the kind has it or had it [SITE-3]', async () => {
@@ -192,10 +195,10 @@ describe('the readable address of a page', () => {
     const { _id } = await add('cranes');
     const other = await add('lorries');
     await call(remove, { params: { id: _id } });
-    await sweepPageAddresses(api.store);
+    await sweepPageAddresses(systemContext(api.store));
     expect((await add('cranes')).slug).toBe('cranes-2');
     await api.store.transaction((tx) => tx.delete(revisions).where(eq(revisions.entityId, _id)));
-    await sweepPageAddresses(api.store);
+    await sweepPageAddresses(systemContext(api.store));
     expect((await add('cranes')).slug).toBe('cranes');
     expect(await at('lorries')).toEqual(here);
     expect((await change(other._id, 'lorries')).slug).toBe('lorries');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportScheduleFailures } from '#services/content/act/schedule-failures.ts';
+import { systemContext } from '#services/context.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -22,7 +23,10 @@ async function reportOf(count: number, hasBegun = true) {
     ...{ kind: 'news' as const, id: `news-${at}`, reason: 'title: Must be given' },
   }));
   const log = (event: object) => done.push(event);
-  await reportScheduleFailures(api.store, failures, api.clock.now, { log, alert });
+  await reportScheduleFailures(
+    { ...systemContext(api.store, api.clock.now), log, alert },
+    failures,
+  );
   return done;
 }
 

@@ -8,6 +8,7 @@ import { folderImages } from '#server/images/folder-images.ts';
 import { resizingMedia } from '#server/images/resizing-media.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
+import { systemContext } from '#services/context.ts';
 import { person, startLocalIdentity } from '../support/local-identity.ts';
 import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -126,7 +127,7 @@ describe('a full disk', () => {
     await add();
     freeBytes = 63 * 1024 * 1024;
     await expect(add()).rejects.toThrow(DatabaseUnavailableError);
-    expect((await readAllContent(store)).news).toHaveLength(1);
+    expect((await readAllContent(systemContext(store))).news).toHaveLength(1);
     freeBytes = 65 * 1024 * 1024;
     await add();
   });

@@ -47,8 +47,13 @@ describe.each<[string, (url: string) => Store]>([
       { kind: 'news', fields: { title: 'ü', time } },
     );
     expect(record).toMatchObject({ title: 'ü', time });
-    expect((await getContent(store, 'news', record._id)).record).toEqual(record);
-    const { records } = await listContent(store, 'news', { limit: 1 });
+    expect(
+      (await getContent(systemContext(store), { kind: 'news', id: record._id })).record,
+    ).toEqual(record);
+    const { records } = await listContent(systemContext(store), {
+      kind: 'news',
+      page: { limit: 1 },
+    });
     expect(records).toHaveLength(1);
   });
 
@@ -58,7 +63,9 @@ describe.each<[string, (url: string) => Store]>([
       throw new Error('cut');
     });
     await expect(cut).rejects.toThrow('cut');
-    await expect(getContent(store, 'news', 'half')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(
+      getContent(systemContext(store), { kind: 'news', id: 'half' }),
+    ).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('sees one moment in a snapshot', async () => {
@@ -66,9 +73,11 @@ describe.each<[string, (url: string) => Store]>([
   });
 
   it('reads on after the server cut its connections', async () => {
-    await listContent(store, 'news');
+    await listContent(systemContext(store), { kind: 'news' });
     await database.cutConnections();
-    expect((await listContent(store, 'news')).records.length).toBeGreaterThan(0);
+    expect(
+      (await listContent(systemContext(store), { kind: 'news' })).records.length,
+    ).toBeGreaterThan(0);
   });
 
   it('reports an interrupted write as unavailable, and never tries it twice', async () => {
@@ -85,7 +94,9 @@ describe.each<[string, (url: string) => Store]>([
     });
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailableError);
     expect(tries).toBe(1);
-    expect((await getContent(store, 'news', record._id)).record.title).toBe('before');
+    expect(
+      (await getContent(systemContext(store), { kind: 'news', id: record._id })).record.title,
+    ).toBe('before');
     await updateContent(
       { store, ...author },
       { kind: 'news', id: record._id, fields: { title: 'again' } },
@@ -112,11 +123,11 @@ describe('statements that a connection prepares', () => {
   it('of them queries are read unprepared too where a pooler gave them such a session [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     const names = sql`select name from pg_prepared_statements where name !~ '^[0-9a-f]{40}$'`;
-    const tag = await readContentTag(store);
-    expect(await store.write(names)).toEqual([{ name: 'number_of_content' }]);
+    const tag = await readContentTag(systemContext(store));
+    expect(await store.write(names)).toEqual([{ name: 'content_number' }]);
     await store.write(sql`deallocate all`);
-    expect(await readContentTag(store)).toBe(tag);
-    expect(await readContentTag(store)).toBe(tag);
+    expect(await readContentTag(systemContext(store))).toBe(tag);
+    expect(await readContentTag(systemContext(store))).toBe(tag);
     expect(await store.write(names)).toEqual([]);
     await store.close();
   });
@@ -161,7 +172,9 @@ describe('the Neon driver while Neon is away', () => {
         { kind: 'news', fields: { title: 'awake' } },
       );
       proxy.fail(status, 2);
-      expect((await getContent(neon, 'news', record._id)).record.title).toBe('awake');
+      expect(
+        (await getContent(systemContext(neon), { kind: 'news', id: record._id })).record.title,
+      ).toBe('awake');
     },
   );
 
@@ -171,7 +184,9 @@ describe('the Neon driver while Neon is away', () => {
       const timeouts = { ...defaultTimeouts, retryFor: 300 };
       const store = openNeon(database.url, { timeouts });
       proxy.fail(status, 100);
-      await expect(listContent(store, 'news')).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      await expect(listContent(systemContext(store), { kind: 'news' })).rejects.toBeInstanceOf(
+        DatabaseUnavailableError,
+      );
       const write = createContent(
         { store, ...author },
         { kind: 'news', fields: { title: 'lost' } },
@@ -185,7 +200,9 @@ describe('the Neon driver while Neon is away', () => {
 describe('without a server', () => {
   it('says that the database is unavailable', async () => {
     const nobody = openPostgres('postgres://nobody@127.0.0.1:9/none');
-    await expect(listContent(nobody, 'news')).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await expect(listContent(systemContext(nobody), { kind: 'news' })).rejects.toBeInstanceOf(
+      DatabaseUnavailableError,
+    );
     await nobody.close();
   });
 });

@@ -13,6 +13,7 @@ import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 import { listContent } from '#services/content/read/list-content.ts';
 import { raiseContentNumber } from '#services/content/store/content-number.ts';
+import { systemContext } from '#services/context.ts';
 import {
   type FaultyProxy,
   faults,
@@ -116,7 +117,10 @@ function useDriver(open: (url: string) => Store) {
     occupyAllConnections,
     prepare,
     stored: () => everythingIn(direct),
-    titles: async () => (await listContent(direct, 'news')).records.map(({ title }) => title),
+    titles: async () =>
+      (await listContent(systemContext(direct), { kind: 'news' })).records.map(
+        ({ title }) => title,
+      ),
     addInTransaction: (title: string) =>
       store.transaction(async (tx) => {
         const record = { _id: title, title };
@@ -200,10 +204,14 @@ describe.concurrent.each(failing)(
       async (step, fault) => {
         await prepare(step);
         proxy().fail(step, fault);
-        const failure = await failureOf(listContent(store(), 'news', { limit: 1 }));
+        const failure = await failureOf(
+          listContent(systemContext(store()), { kind: 'news', page: { limit: 1 } }),
+        );
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
-        expect((await listContent(store(), 'news', { limit: 1 })).records).toHaveLength(1);
+        expect(
+          (await listContent(systemContext(store()), { kind: 'news', page: { limit: 1 } })).records,
+        ).toHaveLength(1);
         await occupyAllConnections();
       },
     );

@@ -6,6 +6,7 @@ import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { createDraft } from '#services/content/act/change-draft.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
 import { listContent } from '#services/content/read/list-content.ts';
+import { systemContext } from '#services/context.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 
 it('a record that somebody else holds waits for the next look, and keeps no other from being published [PUB-3]', async () => {
@@ -23,22 +24,28 @@ it('a record that somebody else holds waits for the next look, and keeps no othe
   await draft('Held', first);
   await draft('Free', second);
   const titles = async () =>
-    (await listContent(store, 'news')).records.map(({ title }) => title).sort();
+    (await listContent(systemContext(store), { kind: 'news' })).records
+      .map(({ title }) => title)
+      .sort();
 
   await other.query('begin');
   await other.query('select from drafts where publish_at = $1 for update', [first]);
-  expect(await publishDue(store, later, { alert: scheduleAlert(store) })).toEqual({
-    due: 2,
-    busy: 1,
-    failures: [],
-  });
+  expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
+    {
+      due: 2,
+      busy: 1,
+      failures: [],
+    },
+  );
   expect(await titles()).toEqual(['Free']);
   await other.end();
-  expect(await publishDue(store, later, { alert: scheduleAlert(store) })).toEqual({
-    due: 1,
-    busy: 0,
-    failures: [],
-  });
+  expect(await publishDue({ ...systemContext(store, later), alert: scheduleAlert(store) })).toEqual(
+    {
+      due: 1,
+      busy: 0,
+      failures: [],
+    },
+  );
   expect(await titles()).toEqual(['Free', 'Held']);
   await store.close();
   await database.drop();

@@ -12,6 +12,7 @@ import { commandEndpoint } from '#server/commands/command-endpoint.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { readAllContent } from '#services/content/read/read-content.ts';
+import { systemContext } from '#services/context.ts';
 import { commandVariables } from '../support/command-variables.ts';
 import { listen } from '../support/listen.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
@@ -39,7 +40,7 @@ async function run(environment: Record<string, string>, address = older.url): Pr
 }
 
 async function expectMovedIn(store: Store, folder: string): Promise<void> {
-  const { news } = await readAllContent(store);
+  const { news } = await readAllContent(systemContext(store));
   const [name = ''] = await readdir(join(folder, 'media'));
   expect(news).toMatchObject([{ _id: 'moved', title: 'Moved in', image: `/media/${name}` }]);
 }

@@ -18,8 +18,8 @@ export const batchHandlers: Handler[] = [
     if (changed.batch) deps.requestRebuild(host.waitUntil);
     return { data: changed };
   }),
-  defineHandler(routes.getBatches, async ({ deps, now }) => ({
-    data: await listBatches(deps.store, now),
+  defineHandler(routes.getBatches, async ({ ctx }) => ({
+    data: await listBatches(ctx),
   })),
   defineHandler(routes.undoBatch, async ({ deps, ctx, host, param: id }) => {
     const undone = await undoBatch(ctx, { id, takeOutOfTrash });

@@ -8,6 +8,7 @@ import {
   updateContent,
 } from '#services/content/act/write-content.ts';
 import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
+import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
 import { defineHandler, type Handler } from '../handler.ts';
@@ -18,19 +19,19 @@ function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
     list && {
-      ...defineHandler(list, async ({ deps, page }) => {
-        const { records, nextCursor } = await listContent(deps.store, kind, page);
+      ...defineHandler(list, async ({ ctx, page }) => {
+        const { records, nextCursor } = await listContent(ctx, { kind, page });
         return { data: records, nextCursor };
       }),
       isCacheable: true as const,
       readAll:
         ({ store }: ApiDeps): ReadAll =>
         (take) =>
-          readList(store, kind, take),
+          readList(systemContext(store), { kind, take }),
     },
     read &&
-      defineHandler(read, async ({ deps, param }) =>
-        versioned(await getAddressedContent(deps.store, kind, param)),
+      defineHandler(read, async ({ ctx, param: address }) =>
+        versioned(await getAddressedContent(ctx, { kind, address })),
       ),
     create &&
       defineHandler(create, async ({ deps, ctx, host, body: fields, idempotencyKey: key }) => {

@@ -12,12 +12,12 @@ import { versioned } from '../versioned.ts';
 
 /** Drafts and schedules [PUB-3]. */
 export const draftHandlers: Handler[] = [
-  defineHandler(routes.getDrafts, async ({ deps, kind, page }) => {
-    const { records, nextCursor } = await listDrafts(deps.store, kind, page);
+  defineHandler(routes.getDrafts, async ({ ctx, kind, page }) => {
+    const { records, nextCursor } = await listDrafts(ctx, { kind, page });
     return { data: records, nextCursor };
   }),
-  defineHandler(routes.getDraft, async ({ deps, kind, param }) =>
-    versioned(await getDraft(deps.store, kind, param)),
+  defineHandler(routes.getDraft, async ({ ctx, kind, param: id }) =>
+    versioned(await getDraft(ctx, { kind, id })),
   ),
   defineHandler(
     routes.postDraft,

@@ -2,7 +2,7 @@ import type { PublishState } from '#contract/entities/publish.ts';
 import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
-import { nextDue } from '#services/content/read/next-due.ts';
+import { findNextDue } from '#services/content/read/next-due.ts';
 import { readDraftChanges } from '#services/what-will-change/draft-changes.ts';
 import { readWaitingChanges } from '#services/what-will-change/waiting-changes.ts';
 import { defineHandler, type Handler } from '../handler.ts';
@@ -11,10 +11,10 @@ import { readNumber } from '../read-number.ts';
 /** Publishing, and the changes that it makes [PUB-1, PUB-5]. */
 export const publishHandlers: Handler[] = [
   defineHandler(routes.getPublishState, async ({ deps, ctx, host, now }) => {
-    const { store, requestDueDeploy } = deps;
+    const { requestDueDeploy } = deps;
     if (!requestDueDeploy) return { data: await readPublishState(ctx) };
     const state = readPublishState(ctx, { billed: true });
-    const [data, scheduled] = await Promise.all([state, nextDue(store)]);
+    const [data, scheduled] = await Promise.all([state, findNextDue(ctx)]);
     // An open dashboard polls this, so its users do not wait for the sweep [PUB-3, PUB-6].
     if (isDue(data, now) || (scheduled && scheduled <= now)) requestDueDeploy(host.waitUntil);
     return { data };

@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes/saved-view-routes.ts';
-import { changedBy } from '#services/content/read/changed-by.ts';
-import { lastChanges } from '#services/content/read/last-changes.ts';
+import { listChangedIds } from '#services/content/read/changed-by.ts';
+import { listLastChanges } from '#services/content/read/last-changes.ts';
 import { createSavedView, deleteSavedView, listSavedViews } from '#services/views/saved-views.ts';
 import { defineHandler, type Handler, type HandlerContext } from '../handler.ts';
 
@@ -20,11 +20,11 @@ export const savedViewHandlers: Handler[] = [
   defineHandler(routes.postSavedView, async ({ kind, body, ...context }) => ({
     data: await createSavedView(viewContext(context), { kind, ...body }),
   })),
-  defineHandler(routes.getChangedByMe, async ({ deps, kind, user }) => ({
-    data: await changedBy(deps.store, kind, user._id),
+  defineHandler(routes.getChangedByMe, async ({ ctx, kind }) => ({
+    data: await listChangedIds(ctx, kind),
   })),
-  defineHandler(routes.findLastChanges, async ({ deps, kind, body }) => ({
-    data: await lastChanges(deps.store, kind, body.ids),
+  defineHandler(routes.findLastChanges, async ({ ctx, kind, body }) => ({
+    data: await listLastChanges(ctx, { kind, ids: body.ids }),
   })),
   defineHandler(routes.deleteSavedView, async ({ param, ...context }) => {
     await deleteSavedView(viewContext(context), param);

@@ -5,7 +5,7 @@ import { completeRecord, titleOf } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader } from '#db/store.ts';
 import { activity, revisions, users } from '#schema/index.ts';
-import { isFirstOfAct, isUndo, recordsOfAct, toRevision } from '../content/read/history.ts';
+import { isFirstOfBatch, isUndo, recordsOfBatch, toRevision } from '../content/read/history.ts';
 import type { Context } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
@@ -47,7 +47,7 @@ export function changesQuery(db: Reader, page: Page, now: Date) {
       row: revisions,
       by: authorName,
       isUndo,
-      records: recordsOfAct,
+      records: recordsOfBatch,
     })
     .from(revisions)
     .leftJoin(users, eq(users._id, revisions.actor))
@@ -55,7 +55,7 @@ export function changesQuery(db: Reader, page: Page, now: Date) {
       and(
         gt(revisions.at, oldest(now)),
         isOfKnownKind(revisions.entity),
-        isFirstOfAct,
+        isFirstOfBatch,
         afterPage(newestChanges, page),
       ),
     )

@@ -14,23 +14,26 @@ export async function takeSnapshot(
   ctx: Context,
   before: Snapshot | null = null,
 ): Promise<Snapshot> {
-  await publishDue(ctx.store, ctx.now, { alert: scheduleAlert(ctx.store) });
+  await publishDue({ ...ctx, alert: scheduleAlert(ctx.store) });
   return readSnapshot(ctx, before);
 }
 
 /**
- * Returns all content at one moment, and its number [PUB-1]. The `modified` times of news are read right after it. Records
- * that have not changed since the snapshot `before` are the same objects [PUB-2]. Records whose id cannot be an address
- * would break a build, so they are left out, and `recordBuild` reports them [PUB-1].
+ * Returns all content at one moment, and its number [PUB-1]. The `modified` times of news are read right after it.
+ * Records that have not changed since the snapshot `before` are the same objects [PUB-2]. Records whose id cannot be an
+ * address would break a build, so they are left out, and `recordBuild` reports them [PUB-1].
  */
-export async function readSnapshot({ store }: Context, before: Snapshot | null): Promise<Snapshot> {
-  const snapshot = await readContent(store, before, { read: readPictureViews, add: addViews });
+export async function readSnapshot(ctx: Context, before: Snapshot | null): Promise<Snapshot> {
+  const snapshot = await readContent(ctx, {
+    before,
+    pictures: { read: readPictureViews, add: addViews },
+  });
   for (const kind of pageKinds) {
     const list: { _id: string }[] = snapshot[kind];
     if (list.every(({ _id }) => canBeAddress(_id))) continue;
     Object.assign(snapshot, { [kind]: list.filter(({ _id }) => canBeAddress(_id)) });
   }
-  await setModified(store, snapshot.news);
+  await setModified(ctx, snapshot.news);
   return snapshot;
 }
 
@@ -38,7 +41,7 @@ export async function readSnapshot({ store }: Context, before: Snapshot | null):
 const maxListedIds = 500;
 
 /** Sets `modified` of the news that lack it: when visitors last saw them change. */
-async function setModified(store: Context['store'], items: PublishedNews[]): Promise<void> {
+async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
   const fresh = items.filter(({ modified }) => modified === undefined);
   if (fresh.length === 0) return;
   const { entity, entityId, isDraft, at } = revisions;

@@ -16,18 +16,13 @@ const hourMs = 3_600_000;
  * not under way. While builds fail, copies stay for 30 days. A copy that cannot be removed stays for the next sweep and
  * is logged.
  */
-export async function sweepFrames({
-  store,
-  now,
-  files,
-  log,
-  signal,
-}: MaintenanceContext): Promise<void> {
+export async function sweepFrames(ctx: MaintenanceContext): Promise<void> {
+  const { store, now, files, log, signal } = ctx;
   const names = olderThan(hourMs, await files.names(), now);
   if (names.length === 0) return;
   const kept = await keptFrames(store);
   // Read after the frames: a build that is complete now shows none of the copies that were replaced before.
-  const isBuilt = await isNewestBuilt(store);
+  const isBuilt = await isNewestBuilt(ctx);
   const unused = names.filter((name) => !kept.has(addressOfFile(name)));
   for (const name of isBuilt ? unused : olderThan(pictureTrashDays * dayMs, unused, now)) {
     if (signal?.aborted) return;

@@ -5,7 +5,7 @@ import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readSnapshot } from '#services/builds/take-snapshot.ts';
-import { livePage } from '#services/content/read/live-pages.ts';
+import { findLivePage } from '#services/content/read/live-pages.ts';
 import { systemContext } from '#services/context.ts';
 import { routesOf } from './kind-calls.ts';
 import type { Walk } from './walk.ts';
@@ -41,7 +41,10 @@ export async function expectPublicAs(
     if (hasPages(kind) && render) expect(rendered.includes(id)).toBe(isShown);
     if (hasPages(kind))
       expect(
-        (await livePage(api.store)(itemPath(pagePattern(kind), { _id: id, slug: '' }))) !== null,
+        (await findLivePage(
+          systemContext(api.store),
+          itemPath(pagePattern(kind), { _id: id, slug: '' }),
+        )) !== null,
       ).toBe(isShown);
   }
 }

@@ -5,6 +5,7 @@ import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { scheduleAlert } from '#services/alerts/remembered-alert.ts';
 import { publishDue } from '#services/content/act/publish-due.ts';
+import { systemContext } from '#services/context.ts';
 import type { TestApi } from '../api.ts';
 import type { pictureFiles } from '../library.ts';
 import type { Person } from '../tokens.ts';
@@ -106,7 +107,8 @@ export function beginWalk(
       walk.exported = { file, texts: textsOf(kind, records) };
     },
     followSchedule: async () => {
-      const { busy, failures } = await publishDue(api.store, api.clock.now, {
+      const { busy, failures } = await publishDue({
+        ...systemContext(api.store, api.clock.now),
         alert: scheduleAlert(api.store),
       });
       if (failures.length > 0) throw new Error(`Not published: ${JSON.stringify(failures)}`);

@@ -1,6 +1,6 @@
 /**
- * What editors prepare [PUB-3]: records that are not published, changes to those that are, and when either is due. A
- * record has one version, which every change of either copy raises.
+ * Changes drafts: unpublished records, changes to published ones, and their schedules [PUB-3]. A record has one version,
+ * which every change of its draft or its published copy raises.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { Draft, DraftInput } from '#contract/entities/draft.ts';
@@ -23,24 +23,24 @@ import type { Versioned } from '../record/versioned.ts';
 import { positionBehind } from './order.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** Which record is changed, and in which version; any where it is left out. */
+/** The record to change, and the version it must have. Any version if left out. */
 interface Target extends RecordKey {
   expectedVersion?: number | undefined;
 }
 
-/** A record, and what is prepared of it. */
+/** The record to change, and its new draft. */
 interface TargetDraft extends Target {
   draft: DraftInput;
 }
 
 /**
- * Stores a new record that visitors do not see, or publishes it where its time has come. A `key` counts as in
- * `createContent`.
+ * Stores a new record as a draft, or publishes it if it is due already. `key` works as in `createContent`.
  */
 export async function createDraft(
-  { store, ...author }: Context,
+  ctx: Context,
   { kind, draft, key }: { kind: ContentKind; draft: DraftInput; key?: string | undefined },
 ): Promise<Versioned<Draft>> {
+  const { store, ...author } = ctx;
   if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
   const id = uuidv7();
   const keyed = { what: `draft of ${kind}`, content: draft, recordId: id, now: author.now };
@@ -51,35 +51,37 @@ export async function createDraft(
     await storePlanned(tx, planSaveDraft(fresh, draft, author.now, position), author);
     return versionedDraft(await readRecord(tx, { kind, id }));
   });
-  return made ?? readRepeated(store, key ?? '', keyed, (stored) => getDraft(store, kind, stored));
+  return (
+    made ?? readRepeated(store, key ?? '', keyed, (stored) => getDraft(ctx, { kind, id: stored }))
+  );
 }
 
 /**
- * Stores the changes of a record, and when they are due, in place of those before; visitors go on seeing the record as it
- * is. What is due already is published. Throws like `updateContent`.
+ * Replaces the draft of a record and its schedule. Visitors see no change, unless the draft is due already; then it is
+ * published. Throws like `updateContent`.
  */
 export const updateDraft = (ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> =>
   changeDraft(ctx, target, (stored) => planSaveDraft(stored, target.draft, ctx.now));
 
-/** Publishes a record with these fields. A `publishAt` counts for nothing. Throws like `updateContent`. */
+/** Publishes a record with these fields now. `publishAt` is ignored. Throws like `updateContent`. */
 export const publishDraft = (ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> =>
   changeDraft(ctx, target, (stored) => {
     const { unpublishAt } = scheduleOf(target.kind, target.draft);
     return planPublish(stored, { fields: target.draft.fields, unpublishAt });
   });
 
-/** Takes a record off the website; it goes on as a draft. Throws like `updateContent`. */
+/** Unpublishes a record. It stays as a draft. Throws like `updateContent`. */
 export const unpublishContent = (ctx: Context, target: Target): Promise<Versioned<Draft>> =>
   changeDraft(ctx, target, (stored) => planUnpublish(stored, ctx.now));
 
-/** Discards the changes of a published record and its schedule; deletes one that is not published. Throws like `updateContent`. */
+/** Discards the draft and schedule of a published record. Deletes an unpublished record. Throws like `updateContent`. */
 export async function discardDraft(ctx: Context, target: Target): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await storePlanned(tx, planDiscard(await lockVersion(tx, target)), ctx);
   });
 }
 
-/** Changes one record as `plan` says; resolves to the record as this left it. */
+/** Changes one record with a plan, and returns the result. */
 function changeDraft(
   ctx: Context,
   target: Target,
@@ -91,7 +93,7 @@ function changeDraft(
   });
 }
 
-/** Locks a record. Throws `not-found`, and `precondition-failed` where `expectedVersion` names another version. */
+/** Locks a record. Throws `not-found`, and `precondition-failed` if it has another version than `expectedVersion`. */
 async function lockVersion(
   tx: Transaction,
   { kind, id, expectedVersion }: Target,

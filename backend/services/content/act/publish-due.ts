@@ -2,7 +2,7 @@ import { and, asc, lte, or, sql } from 'drizzle-orm';
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import { DatabaseUnavailableError, LockTimeoutError } from '#db/outage.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import type { Reader, Transaction } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { messageOf } from '../../log.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -11,12 +11,12 @@ import { planFollowSchedule } from '../plan/follow-schedule.ts';
 import { lockRecord } from '../record/read-records.ts';
 import {
   reportScheduleFailures,
+  type ScheduleContext,
   type ScheduleFailure,
-  type ScheduleReporting,
 } from './schedule-failures.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** With more that is due at once, the next sweep does the rest. */
+/** The most records published in one run. The next run does the rest. */
 const maxAtOnce = 1000;
 
 const dueMoment = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
@@ -35,25 +35,22 @@ export const dueQuery = (db: Reader, now: Date) =>
     .orderBy(asc(dueMoment))
     .limit(maxAtOnce);
 
-/** What `publishDue` did. */
+/** The result of `publishDue`. */
 export interface PublishedDue {
-  /** How many records were due. */
+  /** The number of records that were due. */
   due: number;
-  /** How many of them others are changing at this moment: they wait for the next look. */
+  /** The number of due records that others were changing. The next run publishes them. */
   busy: number;
-  /** A failure does not keep other records from being published. */
+  /** The records that could not be published. Others are published all the same. */
   failures: ScheduleFailure[];
 }
 
 /**
- * Publishes and unpublishes what is due [PUB-3]. Rejects with `DatabaseUnavailableError` alone: what is wrong with one record
- * is among the failures, and is tried again with each look. While it lasts it is an alert, which is logged once [OPS-2].
+ * Publishes and unpublishes the records that are due [PUB-3]. Rejects only with `DatabaseUnavailableError`. Other
+ * errors are listed in `failures`, raise an alert, which is logged once, and are tried again in each run [OPS-2].
  */
-export async function publishDue(
-  store: Store,
-  now: Date,
-  { log = () => {}, alert }: ScheduleReporting,
-): Promise<PublishedDue> {
+export async function publishDue(ctx: ScheduleContext): Promise<PublishedDue> {
+  const { store, now } = ctx;
   const due = await store.read((db) => dueQuery(db, now));
   const result: PublishedDue = { due: due.length, busy: 0, failures: [] };
   for (const { kind, id } of due) {
@@ -64,22 +61,22 @@ export async function publishDue(
       if (error instanceof WriteConflictError || error instanceof LockTimeoutError)
         result.busy += 1;
       else if (error instanceof DatabaseUnavailableError) throw error;
-      else result.failures.push({ kind, id, reason: describeFault(error) });
+      else result.failures.push({ kind, id, reason: describeError(error) });
     }
   }
-  await reportScheduleFailures(store, result.failures, now, { log, alert });
+  await reportScheduleFailures(ctx, result.failures);
   return result;
 }
 
-/** Does what the schedule of a record says, where it is due, in the name of the account that stored the draft. */
+/** Follows the schedule of a record if it is due. The account that stored the draft is the author. */
 async function followSchedule(tx: Transaction, key: RecordKey, now: Date): Promise<void> {
   const stored = await lockRecord(tx, key);
   const author = { actor: stored.draft?.actor ?? 'system', now };
   await storePlanned(tx, planFollowSchedule(stored, now), author);
 }
 
-/** Why, for people: the fields at fault, or what the innermost cause says. Never the statement, which holds the record. */
-function describeFault(error: unknown): string {
+/** The reason for people: the invalid fields, or the innermost cause. Never the statement, which contains the record. */
+function describeError(error: unknown): string {
   if (error instanceof ServiceError) {
     const faults = error.details.errors?.map(({ field, message }) => `${field}: ${message}`);
     return faults?.join('; ') ?? error.message;

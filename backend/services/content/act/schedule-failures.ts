@@ -1,35 +1,33 @@
 import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
-import type { Store } from '#db/store.ts';
+import type { Context } from '../../context.ts';
 import type { Log } from '../../log.ts';
 import { readRecord } from '../record/read-records.ts';
 import { editedRecord } from '../record/record-state.ts';
 
-/** A record that cannot be published or unpublished as its schedule says, and why. */
+/** A record that could not be published or unpublished on schedule, and the reason. */
 export interface ScheduleFailure {
   kind: ContentKind;
   id: string;
   reason: string;
 }
 
-/** Where failures of the schedule are reported. */
-export interface ScheduleReporting {
+/** The context of services that follow schedules. Failures go to the log and the alert. */
+export interface ScheduleContext extends Context {
   log?: Log;
   alert: {
-    /** Resolves to whether the failure has just begun. */
+    /** Returns whether the failure has just begun. */
     raise(reason: string, now: Date): Promise<boolean>;
     end(now: Date): Promise<unknown>;
   };
 }
 
-/** How many records an alert names. */
+/** The most records that an alert names. */
 const maxNamed = 3;
 
 /** Raises or ends the alert about schedules, and logs a failure that has just begun [OPS-2]. */
 export async function reportScheduleFailures(
-  store: Store,
+  { store, now, log, alert }: ScheduleContext,
   failures: ScheduleFailure[],
-  now: Date,
-  { log, alert }: Required<ScheduleReporting>,
 ): Promise<void> {
   if (failures.length === 0) {
     await alert.end(now);
@@ -43,5 +41,5 @@ export async function reportScheduleFailures(
   );
   const more = failures.length > maxNamed ? ` And ${failures.length - maxNamed} more.` : '';
   const reason = `Not published or unpublished as scheduled: ${named.join('; ')}.${more} Open it in the dashboard, correct it, and publish it.`;
-  if (await alert.raise(reason, now)) log({ level: 'error', event: 'schedule', reason });
+  if (await alert.raise(reason, now)) log?.({ level: 'error', event: 'schedule', reason });
 }

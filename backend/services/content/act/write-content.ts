@@ -1,11 +1,10 @@
 /**
- * Writing what visitors see of one record, in one statement where it is published and has no draft [API-7]. What is prepared
- * first is written by `change-draft.ts`.
+ * Changes one record for visitors at once, with one statement if it is published and has no draft [API-7]. Drafts are
+ * changed by `change-draft.ts`.
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
-import type { Store } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { claimOf, readRepeated } from '../../idempotency.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -23,14 +22,15 @@ import {
 } from '../store/published-statements.ts';
 
 /**
- * Stores a new record, last in its order, with the present as its `time` where none is given. With a `key`, the same
- * input under the same key is stored once: sent again, it yields the record as it is now. Throws `conflict` where
- * another input came under the key, or the record was deleted since.
+ * Publishes a new record at the end of its list. Its `time` is the current time if none is given. With a `key`, the
+ * same input is stored once; sent again, it returns the record as it is now. Throws `conflict` if another input has the
+ * key, or if the record has been deleted since.
  */
 export async function createContent<K extends ContentKind>(
-  { store, ...author }: Context,
+  ctx: Context,
   { kind, fields, key }: { kind: K; fields: object; key?: string | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
+  const { store, ...author } = ctx;
   const id = uuidv7();
   const columns = { ...toNewRow(kind, { _id: id, ...fields }, author.now), version: 1 };
   const keyed = { what: kind, content: fields, recordId: id, now: author.now };
@@ -38,7 +38,7 @@ export async function createContent<K extends ContentKind>(
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
   const [made] = await store.write<WrittenRecord>(statement);
   if (made) return toVersioned(kind, made);
-  return readRepeated(store, key ?? '', keyed, (id) => getContent(store, kind, id));
+  return readRepeated(store, key ?? '', keyed, (id) => getContent(ctx, { kind, id }));
 }
 
 const toVersioned = <K extends ContentKind>(
@@ -49,7 +49,7 @@ const toVersioned = <K extends ContentKind>(
   version,
 });
 
-/** Which record is changed, and in which version; any where it is left out. */
+/** The record to change, and the version it must have. Any version if left out. */
 interface Target<K extends ContentKind> {
   kind: K;
   id: string;
@@ -57,14 +57,15 @@ interface Target<K extends ContentKind> {
 }
 
 /**
- * Changes the fields that are given; the others stay. Throws `not-found`, and `precondition-failed` with the current
- * record where `expectedVersion` names another version. What changes nothing is stored nowhere.
+ * Changes the given fields of a published record. Nothing is stored if the values are the same. Throws `not-found`, and
+ * `precondition-failed` with the current record if it has another version than `expectedVersion`.
  */
 export function updateContent<K extends ContentKind>(
-  { store, ...author }: Context,
+  ctx: Context,
   { kind, id, fields, expectedVersion }: Target<K> & { fields: object },
 ): Promise<Versioned<RecordOf<K>>> {
-  return retryWrite(store, kind, { id, expectedVersion }, async (target) => {
+  const { store, ...author } = ctx;
+  return retryWrite(ctx, { kind, id, expectedVersion }, async (target) => {
     const statement = updateAlone(kind, target, fields, { action: 'update', author });
     const [changed] = await store.write<WrittenRecord>(statement);
     return {
@@ -74,19 +75,20 @@ export function updateContent<K extends ContentKind>(
   });
 }
 
-/** Deletes a record; it lives on as its last revision. Throws like `updateContent`. */
+/** Deletes a record. Its last revision stays in the trash. Throws like `updateContent`. */
 export async function deleteContent(
-  { store, ...author }: Context,
+  ctx: Context,
   { kind, id, expectedVersion }: Target<ContentKind>,
 ): Promise<void> {
-  await retryWrite(store, kind, { id, expectedVersion }, async (target) => {
+  const { store, ...author } = ctx;
+  await retryWrite(ctx, { kind, id, expectedVersion }, async (target) => {
     const statement = deleteAlone(kind, target, { action: 'delete', author });
     const [removed] = await store.write<WrittenRecord>(statement);
     return { stored: removed && toVersioned(kind, removed), isDone: () => false };
   });
 }
 
-/** What a write did: the record that it stored, or whether nothing was to do to the record as it is now. */
+/** The result of a write: the stored record, and whether the current record needs no change. */
 interface Attempt<K extends ContentKind> {
   stored: Versioned<RecordOf<K>> | undefined;
   isDone: (record: RecordOf<K>) => boolean;
@@ -95,20 +97,20 @@ interface Attempt<K extends ContentKind> {
 const maxAttempts = 4;
 
 /**
- * A write that stored nothing has found no record, another version, or nothing to do: reading the record shows which.
- * Where it shows none of these, another writer changed the record in between, and the write is made again. Throws
- * `not-found`, and `precondition-failed` where the record is not of the version that is named.
+ * Runs a write until it succeeds. A write that stores nothing has found no record, another version, or nothing to
+ * change; reading the record shows which. If it was none of these, another writer changed the record in between, and
+ * the write runs again. Throws `not-found`, and `precondition-failed` if the record has another version than
+ * `expectedVersion`.
  */
 async function retryWrite<K extends ContentKind>(
-  store: Store,
-  kind: K,
-  { id, expectedVersion }: { id: string; expectedVersion: number | undefined },
+  ctx: Context,
+  { kind, id, expectedVersion }: Target<K>,
   write: (target: WriteTarget) => Promise<Attempt<K>>,
 ): Promise<Versioned<RecordOf<K>>> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { stored, isDone } = await write({ id, version: expectedVersion });
     if (stored) return stored;
-    const current = await getContent(store, kind, id);
+    const current = await getContent(ctx, { kind, id });
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       const { record, version } = current;
       throw new ServiceError('precondition-failed', { current: record, version });
@@ -118,7 +120,7 @@ async function retryWrite<K extends ContentKind>(
   throw new WriteConflictError('Others keep changing the record');
 }
 
-/** Whether a change would make any field of a record another one. */
+/** Whether an input changes any field of a record. */
 function differs<K extends ContentKind>(kind: K, record: RecordOf<K>, input: object): boolean {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   const now = toRow(kind, record);

@@ -1,9 +1,9 @@
-/** The acts on many records that can be undone [DASH-18]. */
+/** Changes of many records that can be undone [DASH-18]. */
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Batch, type BatchSummary, batchDays } from '#contract/entities/batches.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Store } from '#db/store.ts';
 import { batches, batchRecords, users } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { authorName } from '../../identity/author-name.ts';
 import { isOfKnownKind } from '../../tables/content-tables.ts';
 
@@ -11,11 +11,11 @@ const maxListed = 100;
 
 const oldest = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
 
-const kindOfDeed = sql`${batches.deed}->>'kind'`;
-const isTellable = or(isNull(kindOfDeed), isOfKnownKind(kindOfDeed));
+const batchKind = sql`${batches.deed}->>'kind'`;
+const hasKnownKind = or(isNull(batchKind), isOfKnownKind(batchKind));
 
-/** The newest acts that can be undone still, newest first, and those that were. None of a kind that there is no more. */
-export async function listBatches(store: Store, now: Date): Promise<Batch[]> {
+/** Returns the newest batches that can be undone or were undone, newest first. Batches of unknown kinds are left out. */
+export async function listBatches({ store, now }: Context): Promise<Batch[]> {
   const columns = {
     _id: batches._id,
     deed: batches.deed,
@@ -29,7 +29,7 @@ export async function listBatches(store: Store, now: Date): Promise<Batch[]> {
       .select(columns)
       .from(batches)
       .leftJoin(users, eq(users._id, batches.actor))
-      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0), isTellable))
+      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0), hasKnownKind))
       .orderBy(desc(batches.at), desc(batches._id))
       .limit(maxListed),
   );
@@ -41,8 +41,8 @@ export async function listBatches(store: Store, now: Date): Promise<Batch[]> {
   }));
 }
 
-/** Removes what is kept to undo acts, once they are too old for that [OPS-5]. */
-export async function sweepBatches(store: Store, now: Date): Promise<void> {
+/** Removes batches that are too old to be undone [OPS-5]. */
+export async function sweepBatches({ store, now }: Context): Promise<void> {
   const isOld = lte(batches.at, oldest(new Date(now.getTime() - dayMs)));
   await store.transaction(async (tx) => {
     const old = tx.select({ id: batches._id }).from(batches).where(isOld);

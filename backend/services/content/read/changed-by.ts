@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { revisions } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 
-/** The query of `changedBy`. */
+/** The query of `listChangedIds`. */
 export const changedByQuery = (db: Reader, kind: ContentKind, actor: string) =>
   db
     .select({ id: revisions.entityId })
@@ -11,8 +12,14 @@ export const changedByQuery = (db: Reader, kind: ContentKind, actor: string) =>
     .where(and(eq(revisions.actor, actor), eq(revisions.entity, kind)))
     .groupBy(revisions.entityId);
 
-/** The ids of the records of a kind that somebody has made a version of, drafts and deleted records included [DASH-17]. */
-export async function changedBy(store: Store, kind: ContentKind, actor: string): Promise<string[]> {
+/**
+ * Returns the ids of the records of a kind that the account has changed, including drafts and deleted records
+ * [DASH-17].
+ */
+export async function listChangedIds(
+  { store, actor }: Context,
+  kind: ContentKind,
+): Promise<string[]> {
   const rows = await store.read((db) => changedByQuery(db, kind, actor));
   return rows.map(({ id }) => id);
 }

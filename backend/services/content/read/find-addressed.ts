@@ -5,7 +5,7 @@ import type { Reader } from '#db/store.ts';
 import { pageAddresses } from '#schema/index.ts';
 import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
 
-/** The published record whose page has or had this as the last part of its address, an id among them; undefined where none has. */
+/** Returns the published record whose page has or had this slug or id as the last part of its address. */
 export async function findAddressed(
   db: Reader,
   kind: PageKind,
@@ -13,13 +13,13 @@ export async function findAddressed(
 ): Promise<ContentRow | undefined> {
   if (!isStorable(address)) return undefined;
   const table = tableOf(kind);
-  const kept = db
+  const addressed = db
     .select({ id: pageAddresses.entityId })
     .from(pageAddresses)
     .where(and(eq(pageAddresses._id, `${kind}/${address}`), pageAddresses.isPublic));
   const rows = (await db
     .select()
     .from(table)
-    .where(sql`${table._id} = ${address} or ${inArray(table._id, kept)}`)) as ContentRow[];
+    .where(sql`${table._id} = ${address} or ${inArray(table._id, addressed)}`)) as ContentRow[];
   return rows.find(({ _id }) => _id === address) ?? rows[0];
 }

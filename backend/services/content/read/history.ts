@@ -2,13 +2,14 @@ import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Revision } from '#contract/entities/history.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
 import { authorName } from '../../identity/author-name.ts';
-import { isOfKnownKind } from '../../tables/content-tables.ts';
+import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
 
-/** What is read where no page is asked for: each version holds its record, so that all of them may be many megabytes. */
+/** The page that is read if none is requested: each version contains its record, so all of them can be many megabytes. */
 const firstPage: Page = { limit: 100 };
 
 interface RevisionPage {
@@ -16,21 +17,21 @@ interface RevisionPage {
   nextCursor: string | null;
 }
 
-/** Whether a revision is of an act that undid another one. */
+/** Whether a revision belongs to a batch that undid another one. */
 export const isUndo = sql<boolean>`exists (select 1 from ${batches}
   where ${batches._id} = ${revisions.batch} and ${batches.deed}->>'action' = 'undo')`;
 
-const ofAct = sql`other.batch = ${revisions.batch}`;
+const isOfSameBatch = sql`other.batch = ${revisions.batch}`;
 
-/** Whether a revision stands for its act in a list: a change alone, or the first of the changes of many records. */
-export const isFirstOfAct = sql<boolean>`(${revisions.batch} is null or not exists (
-  select 1 from ${revisions} as other where ${ofAct} and other._id < ${revisions._id}))`;
+/** Whether a revision represents its change in a list: it is a single change, or the first one of a batch. */
+export const isFirstOfBatch = sql<boolean>`(${revisions.batch} is null or not exists (
+  select 1 from ${revisions} as other where ${isOfSameBatch} and other._id < ${revisions._id}))`;
 
-/** How many records the act of a revision changed. */
-export const recordsOfAct = sql<number>`case when ${revisions.batch} is null then 1
-  else (select count(*)::integer from ${revisions} as other where ${ofAct}) end`;
+/** The number of records that the batch of a revision changed. 1 for a single change. */
+export const recordsOfBatch = sql<number>`case when ${revisions.batch} is null then 1
+  else (select count(*)::integer from ${revisions} as other where ${isOfSameBatch}) end`;
 
-/** A revision with the name of who made it. */
+/** A revision with the name of its author. */
 const revisionColumns = {
   _id: revisions._id,
   entity: revisions.entity,
@@ -55,7 +56,7 @@ type Row = Omit<Revision, 'at' | 'publishAt' | 'unpublishAt' | 'entity' | 'data'
   data: unknown;
 };
 
-/** A revision as the API answers it. */
+/** A revision as the API returns it. */
 export const toRevision = (row: Row): Revision => ({
   ...row,
   entity: row.entity as ContentKind,
@@ -72,7 +73,7 @@ const selectRevisions = (db: Reader, where: SQL | undefined) =>
     .leftJoin(users, eq(users._id, revisions.actor))
     .where(where);
 
-/** The revisions of one record. Records of two kinds may have the same id. */
+/** The revisions of one record. Records of different kinds can have the same id. */
 export const ofRecord = (kind: ContentKind, id: string) =>
   and(eq(revisions.entity, kind), eq(revisions.entityId, id));
 
@@ -80,25 +81,20 @@ const byVersion: Order = { by: revisions.version, id: revisions._id, direction: 
 const byMoment: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
 
 /**
- * What became of one record, newest first, a page of it. Of one that never was, nothing. Throws `invalid-input` for a wrong
- * cursor.
+ * Returns a page of the revisions of a record, newest first. Empty for a record that never existed. Throws
+ * `invalid-input` for a wrong cursor.
  */
-export async function historyOf(
-  store: Store,
-  { kind, id }: { kind: ContentKind; id: string },
-  page: Page = firstPage,
+export async function listHistory(
+  { store }: Context,
+  { kind, id, page = firstPage }: RecordKey & { page?: Page | undefined },
 ): Promise<RevisionPage> {
   const found = await store.read((db) => historyQuery(db, { kind, id }, page));
   const { rows, nextCursor } = toPage(found, page, (row) => [row.version, row._id]);
   return { records: rows.map(toRevision), nextCursor };
 }
 
-/** The query of `historyOf`. */
-export const historyQuery = (
-  db: Reader,
-  { kind, id }: { kind: ContentKind; id: string },
-  page: Page,
-) =>
+/** The query of `listHistory`. */
+export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
   selectRevisions(
     db,
     and(ofRecord(kind, id), page.cursor ? afterCursor(byVersion, page.cursor) : undefined),
@@ -107,19 +103,19 @@ export const historyQuery = (
     .limit(page.limit + 1);
 
 /**
- * The newest changes of all content of known kinds, newest first [DASH-2]. Changes of many records that were one act are one
- * of them: the first, with the number of records.
+ * Returns the newest changes of all content of known kinds, newest first [DASH-2]. A batch is one change: its first
+ * revision, with the number of records.
  */
-export async function recentChanges(
-  store: Store,
+export async function listRecentChanges(
+  { store }: Context,
   limit: number,
 ): Promise<(Revision & { records: number })[]> {
   const rows = await store.read((db) =>
     db
-      .select({ ...revisionColumns, records: recordsOfAct })
+      .select({ ...revisionColumns, records: recordsOfBatch })
       .from(revisions)
       .leftJoin(users, eq(users._id, revisions.actor))
-      .where(and(isOfKnownKind(revisions.entity), isFirstOfAct))
+      .where(and(isOfKnownKind(revisions.entity), isFirstOfBatch))
       .orderBy(desc(revisions.at), desc(revisions._id))
       .limit(limit),
   );
@@ -127,16 +123,16 @@ export async function recentChanges(
 }
 
 /**
- * The last revisions of the records of known kinds that are deleted now, the latest deletion first, a page of them. Throws
- * `invalid-input`.
+ * Returns a page of the last revisions of deleted records of known kinds, the latest deletion first. Throws
+ * `invalid-input` for a wrong cursor.
  */
-export async function trash(store: Store, page: Page = firstPage): Promise<RevisionPage> {
+export async function listTrash({ store }: Context, page: Page = firstPage): Promise<RevisionPage> {
   const found = await store.read((db) => trashQuery(db, page));
   const { rows, nextCursor } = toPage(found, page, (row) => [row.at, row._id]);
   return { records: rows.map(toRevision), nextCursor };
 }
 
-/** The query of `trash`. */
+/** The query of `listTrash`. */
 export function trashQuery(db: Reader, page: Page) {
   const later = alias(revisions, 'later');
   const isFollowed = db
@@ -149,9 +145,9 @@ export function trashQuery(db: Reader, page: Page) {
         gt(later.version, revisions.version),
       ),
     );
-  const isBehind = page.cursor ? afterCursor(byMoment, page.cursor) : undefined;
+  const isAfter = page.cursor ? afterCursor(byMoment, page.cursor) : undefined;
   const isDeleted = and(eq(revisions.action, 'delete'), notExists(isFollowed));
-  return selectRevisions(db, and(isOfKnownKind(revisions.entity), isDeleted, isBehind))
+  return selectRevisions(db, and(isOfKnownKind(revisions.entity), isDeleted, isAfter))
     .orderBy(...orderBy(byMoment))
     .limit(page.limit + 1);
 }

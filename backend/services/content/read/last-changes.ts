@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { LastChange } from '#contract/entities/last-changes.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { revisions, users } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { authorName } from '../../identity/author-name.ts';
 
-/** The query of `lastChanges`. */
+/** The query of `listLastChanges`. */
 export const lastChangesQuery = (db: Reader, kind: ContentKind, ids: string[]) =>
   db
     .selectDistinctOn([revisions.entityId], {
@@ -19,13 +20,12 @@ export const lastChangesQuery = (db: Reader, kind: ContentKind, ids: string[]) =
     .orderBy(revisions.entityId, desc(revisions.version));
 
 /**
- * Who made the newest version of each of these records, a draft's included, and when [DASH-17]. One whose versions are
- * kept no more, or that never was, is left out.
+ * Returns the author and time of the newest version of each record, drafts included [DASH-17]. Records whose versions
+ * have been removed are left out.
  */
-export async function lastChanges(
-  store: Store,
-  kind: ContentKind,
-  ids: string[],
+export async function listLastChanges(
+  { store }: Context,
+  { kind, ids }: { kind: ContentKind; ids: string[] },
 ): Promise<LastChange[]> {
   const rows = await store.read((db) => lastChangesQuery(db, kind, ids));
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

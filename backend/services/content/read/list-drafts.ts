@@ -2,22 +2,22 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Draft } from '#contract/entities/draft.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, tableOf } from '../../tables/content-tables.ts';
+import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
 import { readRecord } from '../record/read-records.ts';
 import { type RecordState, toDraft, versionOf } from '../record/record-state.ts';
 import type { Versioned } from '../record/versioned.ts';
 
 const newestFirst: Order = { by: drafts.at, id: drafts._id, direction: 'descending' };
 
-/** The records of a kind that are not published, or not as their editors see them; the newest first. */
+/** Returns the records of a kind that have a draft, newest first. */
 export async function listDrafts(
-  store: Store,
-  kind: ContentKind,
-  page?: Page,
+  { store }: Context,
+  { kind, page }: { kind: ContentKind; page?: Page | undefined },
 ): Promise<{ records: Draft[]; nextCursor: string | null }> {
   const found = await store.read((db) => listQuery(db, kind, page));
   const { rows, nextCursor } = toPage(found, page, ({ draft }) => [draft.at, draft._id]);
@@ -28,7 +28,7 @@ export async function listDrafts(
   return { records, nextCursor };
 }
 
-/** The query of `listDrafts`: each record as published and as drafted, at one moment. */
+/** The query of `listDrafts`, which reads both copies of each record at one moment. */
 export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
   const table = tableOf(kind);
   const after = page?.cursor === undefined ? sql`true` : afterCursor(newestFirst, page.cursor);
@@ -42,16 +42,15 @@ export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
   return page ? query.limit(page.limit + 1) : query;
 }
 
-/** One record as its editors see it, published or not. Throws `not-found`. */
+/** Returns one record as its editors see it, published or not. Throws `not-found`. */
 export async function getDraft(
-  store: Store,
-  kind: ContentKind,
-  id: string,
+  { store }: Context,
+  { kind, id }: RecordKey,
 ): Promise<Versioned<Draft>> {
   return versionedDraft(await store.read((db) => readRecord(db, { kind, id })));
 }
 
-/** A record as its editors see it, with its version. Throws `not-found` where there is none. */
+/** A record as its editors see it, with its version. Throws `not-found` if there is none. */
 export function versionedDraft(stored: RecordState): Versioned<Draft> {
   const draft = toDraft(stored);
   if (!draft) throw new ServiceError('not-found');

@@ -1,10 +1,13 @@
 import { and, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { isOfKnownKind } from '../../tables/content-tables.ts';
 
-/** The next moment after `after` at which a schedule of a known kind is due; null where none is. */
-export async function nextDue(store: Store, after: Date | null = null): Promise<Date | null> {
+/** Returns the next moment after `after` at which a schedule of a known kind is due. Null if there is none. */
+export async function findNextDue(
+  { store }: Context,
+  after: Date | null = null,
+): Promise<Date | null> {
   const isLater = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>
     and(isOfKnownKind(drafts.entity), after === null ? isNotNull(column) : gt(column, after));
   const next = (column: typeof drafts.publishAt | typeof drafts.unpublishAt) =>

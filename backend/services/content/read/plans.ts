@@ -1,4 +1,4 @@
-/** What editors prepared over all kinds, for the first screen: drafts that wait for a person, and schedules [PUB-3]. */
+/** The drafts and schedules of all kinds, for the home screen [PUB-3]. */
 import {
   and,
   count,
@@ -16,6 +16,7 @@ import type { Overview, Plan } from '#contract/entities/overview.ts';
 import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { type ContentRow, isOfKnownKind, tableOf } from '../../tables/content-tables.ts';
 import { type DraftRow, editedRecord, hasDraftFields } from '../record/record-state.ts';
 
@@ -27,8 +28,10 @@ const isScheduled = and(isKnown, or(isNotNull(drafts.publishAt), isNotNull(draft
 const isUnscheduled = and(isKnown, isNull(drafts.publishAt), isNull(drafts.unpublishAt));
 const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
-/** The drafts without a schedule, and those with one: how many there are, and the first of them [DASH-2]. */
-export async function listPlans(store: Store): Promise<Pick<Overview, 'drafts' | 'scheduled'>> {
+/** Returns the drafts without and with a schedule: the number of each, and the first of them [DASH-2]. */
+export async function listPlans({
+  store,
+}: Context): Promise<Pick<Overview, 'drafts' | 'scheduled'>> {
   const [waiting, scheduled, latest, coming] = await Promise.all([
     countDrafts(store, isUnscheduled),
     countDrafts(store, isScheduled),
@@ -39,10 +42,10 @@ export async function listPlans(store: Store): Promise<Pick<Overview, 'drafts' |
       db.select().from(drafts).where(isScheduled).orderBy(next, drafts._id).limit(scheduledShown),
     ),
   ]);
-  const planOf = await plansOf(store, [...latest, ...coming]);
+  const toPlan = await planMaker(store, [...latest, ...coming]);
   return {
-    drafts: { count: waiting, latest: latest.flatMap(planOf) },
-    scheduled: { count: scheduled, next: coming.flatMap(planOf) },
+    drafts: { count: waiting, latest: latest.flatMap(toPlan) },
+    scheduled: { count: scheduled, next: coming.flatMap(toPlan) },
   };
 }
 
@@ -53,8 +56,8 @@ async function countDrafts(store: Store, condition: SQL | undefined): Promise<nu
   return row?.drafts ?? 0;
 }
 
-/** Reads what is published of these drafts, a query for each kind, and makes each a plan. */
-async function plansOf(store: Store, rows: DraftRow[]): Promise<(draft: DraftRow) => Plan[]> {
+/** Reads the published records of these drafts, with one query per kind. Returns a function that makes a draft a plan. */
+async function planMaker(store: Store, rows: DraftRow[]): Promise<(draft: DraftRow) => Plan[]> {
   const kinds = [...new Set(rows.map(({ entity }) => entity as ContentKind))];
   const published = new Map<string, ContentRow>();
   await Promise.all(

@@ -8,12 +8,13 @@ import {
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { Content, Snapshot } from '#contract/site/snapshot.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import type { Reader, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 import { afterCursor, orderBy, type Page } from '../../cursor-pagination.ts';
 import { type ContentRow, orderOf, tableOf, toRecord } from '../../tables/content-tables.ts';
 
-/** All rows of a kind in their order, or one page of them and one row more. */
+/** Returns all rows of a kind in order, or one page of them and one row more. */
 export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
   const order = orderOf(kind);
   const query = db
@@ -25,38 +26,37 @@ export async function readRows(db: Reader, kind: ContentKind, page?: Page): Prom
   return (await (page ? query.limit(page.limit + 1) : query)) as ContentRow[];
 }
 
-/** The records of a kind in their order. */
+/** Returns all records of a kind in order. */
 async function readRecords<K extends ContentKind>(db: Reader, kind: K): Promise<RecordOf<K>[]> {
   return (await readRows(db, kind)).map((row) => toRecord(kind, row));
 }
 
-/** The company's profile. Throws where the database has none. */
+/** Returns the company's profile. Throws if the database has none. */
 export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   const [profile] = await readRecords(db, 'profile');
   if (!profile) throw new Error('The database lacks its profile: run its migrations');
   return profile;
 }
 
-/** What is told of pictures: how it is read, and how it is put into records of a kind. */
-interface PictureTelling {
+/** Reads the details of pictures and adds them to records. */
+interface PictureDetails {
   read(db: Reader): Promise<PictureViews>;
   add(kind: ContentKind, views: PictureViews): <R extends object>(record: Shown<R>) => Shown<R>;
 }
 
-const tellNothing: PictureTelling = { read: async () => ({}), add: () => (record) => record };
+const noDetails: PictureDetails = { read: async () => ({}), add: () => (record) => record };
 
-/** All content as one moment saw it, and its number. */
-export const readAllContent = (store: Store): Promise<Snapshot> =>
-  readContent(store, null, tellNothing);
+/** Returns all content at one moment, and its number. */
+export const readAllContent = (ctx: Context): Promise<Snapshot> =>
+  readContent(ctx, { before: null, pictures: noDetails });
 
 /**
- * The same, with what is told of `pictures` [IMG-2]. With the snapshot taken `before`, records that did not change since are
- * the same objects, and are not read again [PUB-2].
+ * Like `readAllContent`, with the details of `pictures` [IMG-2]. Records that have not changed since the snapshot
+ * `before` are the same objects and are not read again [PUB-2].
  */
 export function readContent(
-  store: Store,
-  before: Snapshot | null,
-  pictures: PictureTelling,
+  { store }: Context,
+  { before, pictures }: { before: Snapshot | null; pictures: PictureDetails },
 ): Promise<Snapshot> {
   return store.transaction(
     async (tx) => {
@@ -70,7 +70,7 @@ export function readContent(
       const { privacyText, timeZone } = chosen;
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before, pictures);
-      // It is no content: whoever publishes draws another one.
+      // Not content: the publisher redraws it.
       const { sharePicture } = before ?? {};
       const changedAt = at.toISOString();
       return { contentNumber, changedAt, privacyText, timeZone, sharePicture, ...content };
@@ -79,41 +79,41 @@ export function readContent(
   );
 }
 
-/** What a record was made from. */
+/** The source of a record of a snapshot. */
 interface Origin {
-  /** The transaction that wrote its row: another one, and the row has changed. */
+  /** The transaction that wrote its row. If it differs, the row has changed. */
   transaction: string;
-  /** What was told of all pictures. */
+  /** The details of all pictures at that time. */
   views: PictureViews;
 }
 const origins = new WeakMap<object, Origin>();
 
 let lastViews: PictureViews = {};
 
-/** What is told of all pictures, as the same object as long as it is the same. */
-function sameViews(views: PictureViews): PictureViews {
+/** Returns the previous object if the details of all pictures have not changed. */
+function reuseViews(views: PictureViews): PictureViews {
   if (!isDeepStrictEqual(lastViews, views)) lastViews = views;
   return lastViews;
 }
 
-/** With more changes than that, all rows of a kind are read. */
-const maxReadOneByOne = 500;
+/** If more rows than this have changed, all rows of a kind are read. */
+const maxReadByIds = 500;
 
-/** All content, at the cost of what changed since `before`: of records that did not, only the order is read. */
+/** Returns all content. Of records that have not changed since `before`, it reads only the order. */
 async function readContentSince(
   tx: Transaction,
   before: Content | null,
-  pictures: PictureTelling,
+  pictures: PictureDetails,
 ): Promise<Content> {
-  const views = sameViews(await pictures.read(tx));
+  const views = reuseViews(await pictures.read(tx));
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const known = before && [before[kind]].flat();
-    const telling = { views, add: pictures.add(kind, views) };
-    const records = await readRecordsSince(tx, kind, known ?? [], telling);
+    const details = { views, add: pictures.add(kind, views) };
+    const records = await readRecordsSince(tx, kind, known ?? [], details);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
-  // Every kind was read under its own name.
+  // The loop sets every kind.
   return content as unknown as Content;
 }
 
@@ -145,8 +145,8 @@ async function readRecordsSince(
 }
 
 /**
- * The ids of a kind in their order, each with the transaction that wrote its row. They come as one value: a driver takes
- * several times as long for ten thousand rows.
+ * Returns the ids of a kind in order, each with the transaction that wrote its row. They come as one JSON value, because
+ * reading ten thousand rows takes a driver several times as long.
  */
 async function readVersions(tx: Transaction, kind: ContentKind) {
   const table = tableOf(kind);
@@ -159,7 +159,7 @@ async function readVersions(tx: Transaction, kind: ContentKind) {
 }
 
 async function readByIds(tx: Transaction, kind: ContentKind, ids: string[]) {
-  if (ids.length > maxReadOneByOne) return readRecords(tx, kind);
+  if (ids.length > maxReadByIds) return readRecords(tx, kind);
   if (ids.length === 0) return [];
   const table = tableOf(kind);
   const rows = await tx.select().from(table).where(inArray(table._id, ids));

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
-import { type Store, type Transaction, writerOf } from '#db/store.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
 import { rebuild } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * What an update of the `rebuild` row sets to raise the number of the content by some changes, which asks for a rebuild
- * [PUB-1]. Whatever failed before, this content has not. The first change that waits for a build comes now where the newest
- * content has one, or one is claimed [PUB-6].
+ * [PUB-1]. Whatever failed before, this content has not. The first change that waits for a build comes now where the
+ * newest content has one, or one is claimed [PUB-6].
  */
 export const setContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
@@ -17,8 +18,8 @@ const urgencyOf = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
 /**
- * The part of a statement that raises the number of the content by one where a row `changed`. Only the revision comes after
- * it: every writer waits for the row, so it is locked as shortly as can be.
+ * The part of a statement that raises the number of the content by one where a row `changed`. Only the revision comes
+ * after it: every writer waits for the row, so it is locked as shortly as can be.
  */
 export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> =>
   cte(
@@ -29,11 +30,11 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
   );
 
 /**
- * Raises the number of the content: by the number of records that a transaction changed, so that the dashboard can say how
- * many are not live yet, or by one for a change of what visitors see that is no record's own, such as an order. The
+ * Raises the number of the content: by the number of records that a transaction changed, so that the dashboard can say
+ * how many are not live yet, or by one for a change of what visitors see that is no record's own, such as an order. The
  * revisions that the transaction made get the number: of other transactions it sees those alone that have theirs. Comes
- * last in a transaction: every writer waits for the row. `isUrgent`: it is published at once [PUB-6]. `unpublished` are the
- * ids of the revisions that took records off the website: they are of drafts, which have no number else.
+ * last in a transaction: every writer waits for the row. `isUrgent`: it is published at once [PUB-6]. `unpublished` are
+ * the ids of the revisions that took records off the website: they are of drafts, which have no number else.
  */
 export async function raiseContentNumber(
   tx: Transaction,
@@ -52,7 +53,7 @@ export async function raiseContentNumber(
 }
 
 /** Whether the site is built of the newest content. */
-export async function isNewestBuilt(store: Store): Promise<boolean> {
+export async function isNewestBuilt({ store }: Context): Promise<boolean> {
   const isBuilt = sql<boolean>`${rebuild.completed} >= ${rebuild.requested}`;
   const [row] = await store.read((db) => db.select({ isBuilt }).from(rebuild));
   return row?.isBuilt === true;

@@ -1,13 +1,15 @@
 /**
- * The readable addresses of pages [SITE-3]: `page_addresses` has the slugs that a record has or had, so that an old address
- * leads to where the page is now, and no other record gets it. A slug that only a draft has had leads nowhere [PUB-3].
+ * The readable addresses of pages [SITE-3]: `page_addresses` has the slugs that a record has or had, so that an old
+ * address leads to where the page is now, and no other record gets it. A slug that only a draft has had leads nowhere
+ * [PUB-3].
  */
 import { sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { hasPages, type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import { type Cte, cte } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
-import { type Store, type Transaction, writerOf } from '#db/store.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
+import type { Context } from '../../context.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 import { addressKey } from './free-slugs.ts';
 
@@ -15,10 +17,10 @@ import { addressKey } from './free-slugs.ts';
 const mostAddresses = 20;
 
 /**
- * The parts of a statement that keep the slugs of `rows`, so that their pages, or those of drafts once they are published, are
- * found under them. A slug that is another record's is refused as what somebody else stored first. A record that gets more than
- * `mostAddresses` loses the oldest ones, but for those that it and its draft have now. `isPublic`: a version of the record is,
- * or was, published with these slugs.
+ * The parts of a statement that keep the slugs of `rows`, so that their pages, or those of drafts once they are
+ * published, are found under them. A slug that is another record's is refused as what somebody else stored first. A
+ * record that gets more than `mostAddresses` loses the oldest ones, but for those that it and its draft have now.
+ * `isPublic`: a version of the record is, or was, published with these slugs.
  */
 export function keptSlugs(
   kind: ContentKind,
@@ -64,8 +66,8 @@ const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
         and kept._id = ${addressKey(kind, sql`(draft.data->>'slug')`)})`;
 
 /**
- * Keeps the small form of ids with capital letters, so that no other id or slug differs from one in letter case only: not every
- * file system tells their pages apart.
+ * Keeps the small form of ids with capital letters, so that no other id or slug differs from one in letter case only:
+ * not every file system tells their pages apart.
  */
 export async function keepSmallForms(
   tx: Transaction,
@@ -82,7 +84,7 @@ export async function keepSmallForms(
 }
 
 /** Removes the addresses of records of which nothing is left, so that others can have them. */
-export async function sweepPageAddresses(store: Store): Promise<void> {
+export async function sweepPageAddresses({ store }: Context): Promise<void> {
   const isLeft = sql.join(
     pageKinds.map(
       (kind) => sql`exists (select from ${tableOf(kind)} as row where row._id = old.entity_id)`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { moment, setLockTimeout } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
+import type { Context } from '../../context.ts';
 
 /** How many versions of a record are kept, however old they are. */
 const keptVersions = 100;
@@ -9,10 +9,10 @@ const keptVersions = 100;
 const keptYears = 2;
 
 /**
- * Removes versions that are older than two years and no longer among the newest hundred of their record, and all versions of
- * records that were deleted longer ago than that [OPS-5].
+ * Removes versions that are older than two years and no longer among the newest hundred of their record, and all
+ * versions of records that were deleted longer ago than that [OPS-5].
  */
-export async function sweepRevisions(store: Store, now: Date): Promise<void> {
+export async function sweepRevisions({ store, now }: Context): Promise<void> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(now.getUTCFullYear() - keptYears);
   const isOld = (table: SQL) => sql`${table}.at < ${moment(oldest)}`;
