@@ -188,10 +188,11 @@ describe('a draft', () => {
 
   it('is discarded and leaves what visitors see; its version can be restored as a draft [PUB-3]', async () => {
     const id = await post('A');
-    await change(id, { title: 'B' });
+    await change(id, { title: 'B' }, { unpublishAt: inMinutes(9) });
     await discard(id);
     expect(await drafted(id)).toMatchObject({ hasChanges: false, record: { title: 'A' } });
     const versions = await history(id);
+    expect(versions[0]).toMatchObject({ data: { title: 'B' }, unpublishAt: inMinutes(9) });
     expect(versions.map(({ action, isDraft, version }) => [version, action, isDraft])).toEqual([
       [3, 'discard', true],
       [2, 'update', true],
