@@ -54,7 +54,7 @@ describe('signing out everywhere', () => {
     expect(await activity()).toMatchObject([{ act: 'signed-out', by: edna.name, subject: '' }]);
   });
 
-  it('is nothing to tell admins of, where a client does it [AUTH-15]', async () => {
+  it('is nothing to tell admins of, if a client does it [AUTH-15]', async () => {
     await api.settle(client, 'client');
     await api.as(client)(accountRoutes.endSessions, { body: {} });
     expect(await activity()).toEqual([]);
@@ -122,7 +122,7 @@ describe('a deleted account', () => {
     expect((await activity())[0]).toMatchObject(restored);
   });
 
-  it('is neither listed nor restored where it was erased [OPS-5]', async () => {
+  it('is neither listed nor restored if it was erased [OPS-5]', async () => {
     await remove();
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: edna.email } });
     expect(await deleted()).toEqual([]);

@@ -193,7 +193,7 @@ describe('an e-mail of an alert', () => {
     );
   });
 
-  it('ends with what to do where the address of the website is not known [OPS-4]', async () => {
+  it('ends with what to do if the address of the website is not known [OPS-4]', async () => {
     delivery.siteUrl = undefined;
     await raise();
     later(10);

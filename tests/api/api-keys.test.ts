@@ -107,7 +107,7 @@ describe('an API key', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['expired', 'expired']);
   });
 
-  it('is for its kinds alone, and reads alone where it may not write [AUTH-15]', async () => {
+  it('is for its kinds alone, and reads alone if it may not write [AUTH-15]', async () => {
     const { secret } = await make({ canWrite: false });
     const call = withKey(secret);
     await call(routes.getDrafts, { params: { kind: 'news' } });
@@ -120,7 +120,7 @@ describe('an API key', () => {
     await expect(call(getApiKeys)).rejects.toMatchObject(refusal(403));
   });
 
-  it('uploads pictures where it may write a kind that holds any [AUTH-15, IMG-1]', async () => {
+  it('uploads pictures if it may write a kind that holds any [AUTH-15, IMG-1]', async () => {
     const upload = async (kinds: ApiKeyInput['kinds'], canWrite = true) => {
       const { secret } = await make({ kinds, canWrite });
       const body = new FormData();

@@ -110,7 +110,7 @@ describe('what somebody types', () => {
     expect((await rows()).map(({ _id }) => _id)).toEqual(['today']);
   });
 
-  it('is refused by name where it is not right, and too large a one as a whole [API-3]', async () => {
+  it('is refused by name if it is not right, and too large a one as a whole [API-3]', async () => {
     const refused = { problem: { code: 'invalid-input', errors: [{ field: 'kind' }] } };
     for (const kind of ['nothing', 'constructor']) {
       await expect(keep(own, 'a', { kind })).rejects.toMatchObject(refused);

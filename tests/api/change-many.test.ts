@@ -243,7 +243,7 @@ describe('changing many records', () => {
     expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown again']);
   });
 
-  it('asks at once for a publish where it takes records off the website, and only there [DASH-18, PUB-6]', async () => {
+  it('asks at once for a publish if it takes records off the website, and only there [DASH-18, PUB-6]', async () => {
     const [one, other] = [await addNews({ title: 'One' }), await addNews({ title: 'Other' })];
     const ids = [one, other];
     const isUrgent = async () => {
@@ -342,7 +342,7 @@ describe('changing many records', () => {
 });
 
 describe('changing many records at the limits', () => {
-  it('raises by up to ten times, and down to nothing where that is a value [API-3]', async () => {
+  it('raises by up to ten times, and down to nothing if that is a value [API-3]', async () => {
     const id = await addPrice('Mason', 100);
     const run = (percent: number) => change('manpower', [id], raise(percent), { dryRun: true });
     expect((await run(1000)).first[0]?.after).toEqual({ amount: 1100 });
@@ -728,7 +728,7 @@ describe('importing many records', () => {
     ]);
   });
 
-  it('refuses all where one cannot be stored, and names it [DASH-20, API-3]', async () => {
+  it('refuses all if one cannot be stored, and names it [DASH-20, API-3]', async () => {
     const rows = [
       { id: 'new-1', fields: price('Nurse', 2000) },
       { id: 'new-2', fields: price('', 0) },

@@ -75,7 +75,7 @@ describe('a public list', () => {
     expect(again.headers.get('etag')).not.toBe(etag);
   });
 
-  it('is not taken for unchanged where the database was put back and changed otherwise [API-6]', async () => {
+  it('is not taken for unchanged if the database was put back and changed otherwise [API-6]', async () => {
     const numbered = (number: number, at: string) =>
       api.store.write(sql`update rebuild set requested = ${number},
         requested_at = ${at}::timestamptz`);

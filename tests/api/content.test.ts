@@ -175,7 +175,7 @@ describe('content', () => {
     }
   });
 
-  it('takes no key where the same would be made twice all the same [API-3]', async () => {
+  it('takes no key if the same would be made twice all the same [API-3]', async () => {
     const body = { address: 'https://hooks.example/1', events: ['content' as const] };
     await expect(call(postWebhook, { body, idempotencyKey: 'key-1' })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'Idempotency-Key' }] },
@@ -215,7 +215,7 @@ describe('content', () => {
     expect(slides).toEqual(['old', 'new', 'middle']);
   });
 
-  it('reads a list in pages, each record once, also where times are equal [API-1]', async () => {
+  it('reads a list in pages, each record once, even if times are equal [API-1]', async () => {
     for (let n = 0; n < 7; n += 1) {
       await call(contentRoutes.news.create, { body: { title: `${n}`, time: '2026-01-01' } });
       await call(contentRoutes.faqs.create, { body: { question: `${n}`, answer: 'a' } });
@@ -412,7 +412,7 @@ describe('content', () => {
       });
     });
 
-    it('is made again where it is a deletion [API-1]', async () => {
+    it('is made again if it is a deletion [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
       const store = disturbed(() =>
@@ -439,7 +439,7 @@ describe('content', () => {
       expect(writes).toBe(4);
     });
 
-    it('is refused where it is of a version that is gone [API-1]', async () => {
+    it('is refused if it is of a version that is gone [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
       const store = disturbed(() =>
@@ -477,7 +477,7 @@ describe('content', () => {
     expect(changed.data.description).toBe('D');
   });
 
-  it('is lenient where it is harmless [API-5]', async () => {
+  it('is lenient if it is harmless [API-5]', async () => {
     const loose = { category: ' Mason ', nationality: 'Nepal', amount: '1200' };
     const { data } = await call(contentRoutes.manpower.create, { body: loose });
     expect(data).toMatchObject({ category: 'Mason', amount: 1200 });

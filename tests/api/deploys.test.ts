@@ -87,7 +87,7 @@ describe('deploys on the platform', () => {
     expect(await request()).toBe('asked');
   });
 
-  it('are asked for by the sweep where a function died before it could ask [PUB-1]', async () => {
+  it('are asked for by the sweep if a function died before it could ask [PUB-1]', async () => {
     await addNews();
     platform.callHook = () => Promise.reject(new Error('the function was ended'));
     await expect(request()).rejects.toThrow();
@@ -134,7 +134,7 @@ describe('deploys on the platform', () => {
     expect(await sweepAt(due - 29_000)).toBe('asked');
   });
 
-  it('are asked for once where two sweeps come at the same moment [PUB-1, PUB-6]', async () => {
+  it('are asked for once if two sweeps come at the same moment [PUB-1, PUB-6]', async () => {
     await addNews();
     expect((await Promise.all([sweep(), sweep()])).sort()).toEqual(['asked', 'nothing to do']);
     expect(platform.builds).toBe(1);
@@ -182,7 +182,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('are asked for after longer and longer pauses where they keep failing, up to a day [PUB-1]', async () => {
+  it('are asked for after longer and longer pauses if they keep failing, up to a day [PUB-1]', async () => {
     await addNews();
     const pauses: number[] = [];
     await request();
@@ -195,7 +195,7 @@ describe('deploys on the platform', () => {
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
   });
 
-  it('are asked for at once after a failure where somebody wants one [PUB-1]', async () => {
+  it('are asked for at once after a failure if somebody wants one [PUB-1]', async () => {
     await addNews();
     await failed();
     expect(await request()).toBe('asked');
@@ -204,7 +204,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('are asked for by the next sweep where the hook could not be reached [PUB-1]', async () => {
+  it('are asked for by the next sweep if the hook could not be reached [PUB-1]', async () => {
     await addNews();
     platform.hookStatus = null;
     expect(await request()).toBe('refused');
@@ -291,7 +291,7 @@ describe('a deploy that visitors do not see yet', () => {
         return succeeded();
       },
     ],
-  ])('is not built again where %s [PUB-1]', async (_, hear) => {
+  ])('is not built again if %s [PUB-1]', async (_, hear) => {
     await hear();
     expect(await state()).toMatchObject({ requested: 1, built: 1, building: null });
     await sweepForADay();
@@ -349,7 +349,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ requested: 2, built: 2 });
   });
 
-  it('is looked at again where it does not tell at first, and then counts as what it is [PUB-1]', async () => {
+  it('is looked at again if it does not tell at first, and then counts as what it is [PUB-1]', async () => {
     let looks = 0;
     platform.readContentNumber = async (address) => {
       looks += 1;
@@ -376,7 +376,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(platform.builds).toBe(3);
   });
 
-  it('is built again when somebody asks, also where nobody knows what became of it [PUB-1]', async () => {
+  it('is built again when somebody asks, even if nobody knows what became of it [PUB-1]', async () => {
     await sweepForADay();
     expect(await request(true)).toBe('asked');
   });

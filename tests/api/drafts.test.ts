@@ -178,7 +178,7 @@ describe('a draft', () => {
     expect(data).toMatchObject({ title: 'B', description: 'prepared' });
   });
 
-  it('is gone where its changes are taken back [PUB-3]', async () => {
+  it('is gone if its changes are taken back [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' });
     await change(id, { title: 'A' });
@@ -203,7 +203,7 @@ describe('a draft', () => {
     expect(await drafted(id)).toMatchObject({ hasChanges: true, record: { title: 'B' } });
   });
 
-  it('is deleted into the trash where it was never published, and comes back as a draft [PUB-3]', async () => {
+  it('is deleted into the trash if it was never published, and comes back as a draft [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A' });
     await discard(record._id);
     await expect(drafted(record._id).catch(codeOf)).resolves.toBe('not-found');
@@ -291,14 +291,14 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('is refused where it could not be published, naming the field as the form does [API-3]', async () => {
+  it('is refused if it could not be published, naming the field as the form does [API-3]', async () => {
     const refused = await prepare({ question: '', answer: 'A' }, {}, 'faqs').catch(
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
     );
     expect(refused).toEqual([{ field: 'question', message: 'Question is required' }]);
   });
 
-  it('is not found where there is no record, and makes none [PUB-3]', async () => {
+  it('is not found if there is no record, and makes none [PUB-3]', async () => {
     for (const work of [publish, unpublish, discard, (id: string) => change(id, { title: 'A' })]) {
       await expect(work('made-up').catch(codeOf)).resolves.toBe('not-found');
     }
@@ -306,7 +306,7 @@ describe('a draft', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('is stored where anything of it differs, and nowhere where nothing does [PUB-3]', async () => {
+  it('is stored if anything of it differs, and nowhere if nothing does [PUB-3]', async () => {
     const id = await post('A');
     const [soon, later, end] = [inMinutes(5), inMinutes(6), inMinutes(9)];
     const same: [object, object] = [
@@ -536,7 +536,7 @@ describe('a schedule', () => {
     expect(due).toEqual(api.clock.now);
   });
 
-  it('has no start where a published record has no changes, and changes nothing then [PUB-3]', async () => {
+  it('has no start if a published record has no changes, and changes nothing then [PUB-3]', async () => {
     const id = await post('A');
     const before = await drafted(id);
     const start = { publishAt: inMinutes(5), unpublishAt: inMinutes(9) };

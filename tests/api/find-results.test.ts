@@ -51,7 +51,7 @@ describe('a page that a search names', () => {
     expect((await paths('crane news'))[0]).toBe('/news');
   });
 
-  it('is all that is found where nothing has the other words, if none names fewer of them [DASH-17]', async () => {
+  it('is all that is found if nothing has the other words, if none names fewer of them [DASH-17]', async () => {
     await postPrice('Nurse');
     await postNews('Cranes');
     expect(await paths('astronaut price')).toEqual(['/manpower-list']);

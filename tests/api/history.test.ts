@@ -77,7 +77,7 @@ describe('the history of a record', () => {
     });
   });
 
-  it('comes in pages, which are small also where no page is asked for [API-6]', async () => {
+  it('comes in pages, which are small even if no page is asked for [API-6]', async () => {
     const { _id: id } = await post('1');
     for (const title of ['2', '3']) {
       await call(contentRoutes.news.update, { params: { id }, body: { title } });
@@ -307,7 +307,7 @@ describe('the place of a record that comes back [DASH-18]', () => {
     }
   });
 
-  it('is the one it had where several come back, in whatever order', async () => {
+  it('is the one it had if several come back, in whatever order', async () => {
     const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
     for (const id of ids) await remove(id);
     for (const at of [2, 0, 3, 1]) await restore(ids[at] ?? '');
@@ -323,7 +323,7 @@ describe('the place of a record that comes back [DASH-18]', () => {
     expect(await titles()).toEqual(['C', 'B', 'A', 'D']);
   });
 
-  it('is the last where fewer are left', async () => {
+  it('is the last if fewer are left', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     for (const id of [c, a]) await remove(id);
     await restore(c);

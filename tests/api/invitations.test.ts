@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(mails[1]?.text).toMatch(/^An admin invites you to work/);
   });
 
-  it('is not mailed once it is withdrawn, nor where there is no address for its link [AUTH-15, OPS-4]', async () => {
+  it('is not mailed once it is withdrawn, nor if there is no address for its link [AUTH-15, OPS-4]', async () => {
     const { _id } = await invite();
     await api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } });
     await deliver();
@@ -325,7 +325,7 @@ describe('an invitation', () => {
     expect(await accept(await mailedToken(), unproved)).toMatchObject({ access: 'editor' });
   });
 
-  it('is refused where the account has the role, and takes no rights away [AUTH-15]', async () => {
+  it('is refused if the account has the role, and takes no rights away [AUTH-15]', async () => {
     await api.settle(reem, 'admin');
     await expect(invite()).rejects.toMatchObject(refused('conflict'));
     await expect(invite('no address')).rejects.toMatchObject({

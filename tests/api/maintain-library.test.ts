@@ -119,7 +119,7 @@ describe('what lies in the trash', () => {
     expect(logged).toEqual([]);
   });
 
-  it('leaves the trash where something uses it by then [IMG-2]', async () => {
+  it('leaves the trash if something uses it by then [IMG-2]', async () => {
     const red = await upload('red');
     await remove(red);
     await call(contentRoutes.news.create, { body: { image: red } });
@@ -147,7 +147,7 @@ describe('what lies in the trash', () => {
     expect(await files.names()).toEqual([]);
   });
 
-  it('goes in parts, and where another host keeps the file, that is said [IMG-2]', async () => {
+  it('goes in parts, and if another host keeps the file, that is said [IMG-2]', async () => {
     const old = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
     const many = Array.from({ length: 450 }, (_, at) => ({
       ...old,
@@ -208,7 +208,7 @@ describe('a file that the library does not know', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('does not keep the others from their rows where it cannot be read [IMG-2]', async () => {
+  it('does not keep the others from their rows if it cannot be read [IMG-2]', async () => {
     files.kept.set('broken.png', new TextEncoder().encode('no picture'));
     files.kept.set('older.png', await pixel('png'));
     await maintain();
@@ -216,7 +216,7 @@ describe('a file that the library does not know', () => {
     expect(logged).toMatchObject([{ event: 'missing-picture', level: 'error' }]);
   });
 
-  it('waits for the next time where the server stops [IMG-2]', async () => {
+  it('waits for the next time if the server stops [IMG-2]', async () => {
     files.kept.set('older.png', await pixel('png'));
     await maintain(AbortSignal.abort());
     expect(await addresses()).toEqual([]);

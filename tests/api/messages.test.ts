@@ -60,7 +60,7 @@ describe('POST /postMessage', () => {
     ]);
   });
 
-  it('stamps in the time zone of the website where an admin chose one [CON-4]', async () => {
+  it('stamps in the time zone of the website if an admin chose one [CON-4]', async () => {
     await updateSettings(api.store, { ...defaultSettings, timeZone: 'Asia/Dubai' }, system);
     await send();
     await send({ ...message, date: 'November 05, 2026' }, 'another');

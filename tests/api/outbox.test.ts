@@ -127,7 +127,7 @@ describe('an e-mail of a new message', () => {
     expect(await rows()).toMatchObject([told, told]);
   });
 
-  it('ends with how to answer where the address of the website is not known [OPS-4]', async () => {
+  it('ends with how to answer if the address of the website is not known [OPS-4]', async () => {
     await notify('office@firm.example');
     await send({ name: ' Visitor\t' });
     await deliverDue({ ...delivery, siteUrl: undefined });
@@ -135,7 +135,7 @@ describe('an e-mail of a new message', () => {
     expect(mails[0]?.text).toMatch(/To answer the visitor, reply to this e-mail\.\n$/);
   });
 
-  it('is not sent of what a program may have sent, nor where no address is set [OPS-4]', async () => {
+  it('is not sent of what a program may have sent, nor if no address is set [OPS-4]', async () => {
     await send();
     await notify('office@firm.example');
     await send({ website: 'https://spam.example' });
@@ -187,7 +187,7 @@ describe('an e-mail of a new message', () => {
     },
   );
 
-  it('is tried again with growing pauses where the mail server refuses, and given up in the end [OPS-4]', async () => {
+  it('is tried again with growing pauses if the mail server refuses, and given up in the end [OPS-4]', async () => {
     await notify('office@firm.example');
     delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
     smtp.refuses = true;
@@ -299,7 +299,7 @@ describe('an e-mail of a new message', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, status: 200 }]);
   });
 
-  it('is given up at once where no mail service is configured, and breaks nothing [OPS-4]', async () => {
+  it('is given up at once if no mail service is configured, and breaks nothing [OPS-4]', async () => {
     await notify('office@firm.example');
     delivery.mailer = null;
     await send();
@@ -369,7 +369,7 @@ describe('the outbox', () => {
     expect(await dies()).toEqual([]);
   });
 
-  it('leaves what it claimed to its lease where the database cannot be asked, and logs nothing [OPS-2, OPS-4]', async () => {
+  it('leaves what it claimed to its lease if the database cannot be asked, and logs nothing [OPS-2, OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
     const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
@@ -525,7 +525,7 @@ describe('a webhook', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('is tried again where it answers no 2xx or redirects, and the log says what came [OPS-4]', async () => {
+  it('is tried again if it answers no 2xx or redirects, and the log says what came [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 302, body: 'mo\u0000ved', headers: { location: '/elsewhere' } };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -624,7 +624,7 @@ describe('a webhook', () => {
     expect([asked, receiver.calls.length]).toEqual([4, 3]);
   });
 
-  it('does not rest where there is nothing to tell it any more [OPS-4]', async () => {
+  it('does not rest if there is nothing to tell it any more [OPS-4]', async () => {
     await hook('content');
     for (const title of ['A', 'B', 'C']) {
       await call()(contentRoutes.news.create, { body: { title } });
@@ -769,7 +769,7 @@ describe('a webhook', () => {
     await production.close();
   });
 
-  it('is one of twenty at most, also where several are added at the same moment [OPS-4]', async () => {
+  it('is one of twenty at most, even if several are added at the same moment [OPS-4]', async () => {
     const add = () =>
       call()(settingsRoutes.postWebhook, {
         body: { address: 'https://receiver.example/', events: ['content'] },

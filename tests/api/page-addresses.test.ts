@@ -39,7 +39,7 @@ const at = (address: string) => findLivePage(systemContext(api.store), `/news-de
 const here = { page: '/live/news-details' };
 
 describe('the readable address of a page', () => {
-  it('is of small letters, digits and dashes, and said to be wrong by name where it is not [SITE-3, API-3]', async () => {
+  it('is of small letters, digits and dashes, and said to be wrong by name if it is not [SITE-3, API-3]', async () => {
     expect((await add('  cranes-arrive-2026 ')).slug).toBe('cranes-arrive-2026');
     expect((await add('')).slug).toBe('');
     for (const slug of [
@@ -85,7 +85,7 @@ describe('the readable address of a page', () => {
     ).toBeNull();
   });
 
-  it('gets a number where another page of the kind has it or had it [SITE-3]', async () => {
+  it('gets a number if another page of the kind has it or had it [SITE-3]', async () => {
     const first = await add('cranes');
     expect((await add('cranes')).slug).toBe('cranes-2');
     await change(first._id, 'lorries');
@@ -262,7 +262,7 @@ describe('the readable address of a page', () => {
     expect((await importNews(records)).records).toBe(0);
   });
 
-  it('comes back when an act is undone, with a number where another record has it by then [SITE-3, DASH-18]', async () => {
+  it('comes back when an act is undone, with a number if another record has it by then [SITE-3, DASH-18]', async () => {
     const { _id } = await add('cranes');
     const { batch } = await importNews([{ id: _id, slug: 'lorries' }]);
     await api.store.transaction((tx) =>
@@ -273,7 +273,7 @@ describe('the readable address of a page', () => {
     expect((await call(read, { params: { id: _id } })).data.slug).toBe('cranes-2');
   });
 
-  it('stores nothing where it has the number of what is asked for already [SITE-3]', async () => {
+  it('stores nothing if it has the number of what is asked for already [SITE-3]', async () => {
     await add('cranes');
     const { _id, slug } = await add('cranes');
     const again = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });
@@ -282,7 +282,7 @@ describe('the readable address of a page', () => {
     expect([other.data.slug, other.etag]).toEqual(['crane', '"v2"']);
   });
 
-  it('is cut before its number where it is long, and never behind a dash [SITE-3]', async () => {
+  it('is cut before its number if it is long, and never behind a dash [SITE-3]', async () => {
     const long = 'a'.repeat(80);
     const dashed = `${'b'.repeat(71)}-${'c'.repeat(8)}`;
     const numbered = [`${'a'.repeat(72)}-2`, `${'b'.repeat(71)}-2`];
@@ -300,7 +300,7 @@ describe('the readable address of a page', () => {
     expect([again.data.slug, again.etag]).toEqual([numbered[0], '"v1"']);
   });
 
-  it('ends in a part of the id where a hundred records have the same [SITE-3]', async () => {
+  it('ends in a part of the id if a hundred records have the same [SITE-3]', async () => {
     const records = Array.from({ length: 102 }, (_, at) => ({
       ...{ id: `record-number-${String(at).padStart(3, '0')}`, slug: 'cranes' },
     }));

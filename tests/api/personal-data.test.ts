@@ -112,7 +112,7 @@ describe('messages that are kept for a number of days [OPS-5]', () => {
     expect(await left(30, 30 * dayMs + 1)).toBe(0);
   });
 
-  it('stay for ever where no number is set [OPS-5]', async () => {
+  it('stay for ever if no number is set [OPS-5]', async () => {
     expect(await left(null, 36_500 * dayMs)).toBe(3);
   });
 });

@@ -67,7 +67,7 @@ describe('the details of pictures', () => {
     }
   });
 
-  it('says that a picture is opaque where all of it is shown, as of logos [IMG-2]', async () => {
+  it('says that a picture is opaque if all of it is shown, as of logos [IMG-2]', async () => {
     const address = await keep('logo');
     const profile = (await takeSnapshot(systemContext(api.store))).profile._id;
     await api.as(admin)(contentRoutes.profile.update, {

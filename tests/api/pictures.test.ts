@@ -204,7 +204,7 @@ describe('the library of pictures', () => {
     expect(pictures.map((picture) => picture.fileName)).toEqual(['blue.png']);
   });
 
-  it('asks for a new build where an alternative text changes, and for none where nothing does [IMG-2, PUB-1]', async () => {
+  it('asks for a new build if an alternative text changes, and for none if nothing does [IMG-2, PUB-1]', async () => {
     await upload('red');
     const [picture] = (await find({ filter: 'no-alt' })).pictures;
     const params = { id: picture?._id ?? '' };

@@ -74,7 +74,7 @@ describe('the settings', () => {
     });
   });
 
-  it('keep their time zone where somebody leaves it out, as older clients do [PUB-6]', async () => {
+  it('keep their time zone if somebody leaves it out, as older clients do [PUB-6]', async () => {
     const { timeZone: _, ...older } = defaultSettings;
     const save = (body: object) =>
       call()(settingsRoutes.updateSettings, { body: { ...older, ...body } });
@@ -128,7 +128,7 @@ describe('the settings', () => {
     expect(draft.record).toMatchObject(fields);
   });
 
-  it('are refused by field where they make no sense, and stay [PUB-6]', async () => {
+  it('are refused by field if they make no sense, and stay [PUB-6]', async () => {
     const body = {
       schedule: 'weekly',
       quietMinutes: -1,
@@ -198,7 +198,7 @@ describe('where each deploy is billed, changes', () => {
     expect(sweeps).toBe(1);
   });
 
-  it('are published at once where one is a deletion [PUB-6]', async () => {
+  it('are published at once if one is a deletion [PUB-6]', async () => {
     const { _id: id } = await addNews();
     expect(await request()).toBe('nothing to do');
     await call()(contentRoutes.news.remove, { params: { id } });
@@ -300,7 +300,7 @@ describe('two hundred saves', () => {
   ];
 
   it.each(faults)(
-    'are all live after two builds at most where the hook %s [PUB-6]',
+    'are all live after two builds at most if the hook %s [PUB-6]',
     async (_, fault) => {
       const mended = platform.callHook;
       Object.assign(platform, fault(platform));

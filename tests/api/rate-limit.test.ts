@@ -40,7 +40,7 @@ describe('a rate limit', () => {
     }
   });
 
-  it('ends within its window where a clock ran a year ahead and was set back [CON-5]', async () => {
+  it('ends within its window if a clock ran a year ahead and was set back [CON-5]', async () => {
     for (const second of [0, 1]) await count('ahead', later(year + second));
     await expect(count('ahead', later(2))).rejects.toMatchObject({ details: { retryAfter: 60 } });
     await expect(count('ahead', later(30))).rejects.toMatchObject({ details: { retryAfter: 32 } });

@@ -31,7 +31,7 @@ const notAnAddress = 'Must be an e-mail address';
 const notANumber = 'Must be a phone number, such as +971 4 123 4567';
 
 describe('a contact field in a file of content', () => {
-  it('is refused where nobody can use it, by its name and place [API-3]', async () => {
+  it('is refused if nobody can use it, by its name and place [API-3]', async () => {
     const members = [
       { _id: 'a', email: 'a@firm.example', phoneNumber: '+974 5555 0101' },
       { _id: 'b', email: 'nobody', phoneNumber: 'no number' },
@@ -71,7 +71,7 @@ describe('a contact field in a file of content', () => {
 });
 
 describe('an id in a file of content', () => {
-  it('is refused with the reason where it cannot name a page [PUB-1]', async () => {
+  it('is refused with the reason if it cannot name a page [PUB-1]', async () => {
     await api.store.transaction((tx) => tx.insert(news).values({ _id: 'Harbour', slug: 'quay' }));
     await faultsOf({ news: [{ _id: 'towers', slug: 'cranes' }] });
     const ids = ['index', 'harbour', 'TOWERS', 'cranes', 'Fine', 'FINE', 'Harbour', 'other'];
@@ -99,7 +99,7 @@ describe('an id in a file of content', () => {
     });
   });
 
-  it('of an older record is said where the website leaves the record out [PUB-1]', async () => {
+  it('of an older record is said if the website leaves the record out [PUB-1]', async () => {
     const described = () => api.store.read(describeUnaddressable);
     await api.store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'fine', title: 'Fine' });

@@ -142,7 +142,7 @@ describe('a reply', () => {
     expect((await list()).replies).toMatchObject([{ state: 'delivered', failure: null }]);
   });
 
-  it('is refused where no e-mail can be sent, and nothing is kept [DASH-22]', async () => {
+  it('is refused if no e-mail can be sent, and nothing is kept [DASH-22]', async () => {
     const without = await startApi({ store: api.store });
     const before = await everythingIn(api.store);
     const call = without.as(editor);
@@ -156,7 +156,7 @@ describe('a reply', () => {
   it.each([
     ['empty', ' \n '],
     ['too long', 'x'.repeat(maxReplyLength + 1)],
-  ])('is refused where it is %s, and nothing is kept [DASH-22, API-3]', async (_, text) => {
+  ])('is refused if it is %s, and nothing is kept [DASH-22, API-3]', async (_, text) => {
     const before = await everythingIn(api.store);
     await expect(reply(text)).rejects.toMatchObject({
       problem: { code: 'invalid-input', errors: [{ field: 'text' }] },

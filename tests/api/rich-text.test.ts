@@ -109,7 +109,7 @@ describe.each(ways)('the two forms of a text stay one through %s [TEXT-1]', (_, 
 });
 
 describe('a formatted text [TEXT-1]', () => {
-  it('sets the plain one where a record is added, and is checked with it', async () => {
+  it('sets the plain one if a record is added, and is checked with it', async () => {
     expect(await read(await post({ descriptionRich: boldText('a') }))).toEqual(bold('a'));
     const both = { description: 'b', descriptionRich: boldText('a') };
     expect(await read(await post(both))).toEqual(bold('a'));
@@ -123,7 +123,7 @@ describe('a formatted text [TEXT-1]', () => {
     expect(await read(id)).toEqual(plain('a'));
   });
 
-  it('says something where its plain text has to', async () => {
+  it('says something if its plain text has to', async () => {
     const body = { question: 'Why?', answer: 'So.' };
     const { data } = await call(contentRoutes.faqs.create, { body });
     const change = { params: { id: data._id }, body: { answerRich: boldText('  ') } };

@@ -230,7 +230,7 @@ describe('what an account leaves behind', () => {
     expect((await readSettings(api.store)).notificationEmails).toEqual([office]);
   });
 
-  it('sends them to the same address where only its letter case is another [AUTH-13]', async () => {
+  it('sends them to the same address if only its letter case is another [AUTH-13]', async () => {
     const before = (await readSettings(api.store)).notificationEmails;
     await api.signIn({ ...maker, email: maker.email.toUpperCase() });
     expect((await readSettings(api.store)).notificationEmails).toEqual(before);

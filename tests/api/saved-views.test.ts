@@ -35,7 +35,7 @@ const seen = async (person: Person, kind: 'news' | 'faqs' = 'news') =>
 const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : error);
 
 describe('a view that is kept', () => {
-  it('is its owner’s, or everybody’s where an admin says so [DASH-17]', async () => {
+  it('is its owner’s, or everybody’s if an admin says so [DASH-17]', async () => {
     await keep(editor, 'Mine');
     await keep(admin, 'All of us', true);
     expect(await seen(editor)).toEqual(['All of us', 'Mine']);
@@ -44,7 +44,7 @@ describe('a view that is kept', () => {
     expect(await keep(editor, 'Not mine to say', true).catch(statusOf)).toBe(403);
   });
 
-  it('is removed by its owner, and by an admin where it is everybody’s [DASH-17]', async () => {
+  it('is removed by its owner, and by an admin if it is everybody’s [DASH-17]', async () => {
     const { data: mine } = await keep(editor, 'Mine');
     const { data: ours } = await keep(admin, 'Ours', true);
     const remove = (person: Person, id: string) =>
@@ -57,7 +57,7 @@ describe('a view that is kept', () => {
     expect(await seen(editor)).toEqual([]);
   });
 
-  it('is one of twenty at most, also where many are kept at once [DASH-17]', async () => {
+  it('is one of twenty at most, even if many are kept at once [DASH-17]', async () => {
     const all = Array.from({ length: maxSavedViews + 5 }, (_, at) => keep(editor, `View ${at}`));
     const statuses = await Promise.all(all.map((one) => one.then(() => 201, statusOf)));
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);

@@ -42,7 +42,7 @@ it('names three records that cannot be published as scheduled, and counts the ot
   expect(await reportOf(5)).toEqual([many, logged(many)]);
 });
 
-it('logs a failure of the schedule once, and ends its alert where nothing fails [OPS-2]', async () => {
+it('logs a failure of the schedule once, and ends its alert if nothing fails [OPS-2]', async () => {
   expect(await reportOf(1, false)).toHaveLength(1);
   expect(await reportOf(0)).toEqual(['ended']);
 });

@@ -306,7 +306,7 @@ describe('a search for words', () => {
   };
   const postNews = (title: string) => call(contentRoutes.news.create, { body: { title } });
 
-  it('asks for other forms where a word has some, and too little is found as it is typed [DASH-17]', async () => {
+  it('asks for other forms if a word has some, and too little is found as it is typed [DASH-17]', async () => {
     for (const title of ['6G welders', '6G welder', '6G مدرس']) await postNews(title);
     expect(await search('6g welders')).toEqual({ reads: 2, found: ['exact', 'stem'] });
     expect(await search('6g welders', 1)).toEqual({ reads: 1, found: ['exact'] });
@@ -318,7 +318,7 @@ describe('a search for words', () => {
     api.clock.now = now;
   });
 
-  it('asks nothing without a word, nor for errors in words of other scripts, and once where no word is near [DASH-17]', async () => {
+  it('asks nothing without a word, nor for errors in words of other scripts, and once if no word is near [DASH-17]', async () => {
     await postNews('6G welders');
     expect(await search('- !')).toEqual({ reads: 0, found: [] });
     expect(await search('مدرس', 9, findMistypedWords)).toEqual({ reads: 0, found: [] });

@@ -86,7 +86,7 @@ describe('a search of all content', () => {
     expect(await titles('cranes')).toEqual(['Cranes of 2026', 'Cranes of 2020']);
   });
 
-  it('names those first whose title has the words, also where the newest of them has a draft [DASH-17, PUB-3]', async () => {
+  it('names those first whose title has the words, even if the newest of them has a draft [DASH-17, PUB-3]', async () => {
     const later = () => {
       api.clock.now = new Date(api.clock.now.getTime() + 60_000);
     };

@@ -228,7 +228,7 @@ describe('the pages that change', () => {
     expect(of(from)).toBe(of(to));
   });
 
-  it('are those of the content that the engine holds where that is live: an order is in it [PUB-5]', async () => {
+  it('are those of the content that the engine holds if that is live: an order is in it [PUB-5]', async () => {
     await post('A');
     const sharePicture = { version: 'a', png: '' };
     engine.held = { ...(await takeSnapshot(systemContext(api.store))), sharePicture };

@@ -87,7 +87,7 @@ describe('a draft that is saved', () => {
     );
   });
 
-  it('offers its link to be copied by hand where the browser refuses [PUB-4]', async () => {
+  it('offers its link to be copied by hand if the browser refuses [PUB-4]', async () => {
     await openNews(list, add);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await write('Cranes arrive');
@@ -156,7 +156,7 @@ describe('the list after a save', () => {
     expect(within(next).queryByRole('button')).toBeNull();
   });
 
-  it('is shown at the row also where a search or another page would hide it [DASH-17]', async () => {
+  it('is shown at the row even if a search or another page would hide it [DASH-17]', async () => {
     store(...Array.from({ length: 45 }, (_, at) => news(`n${at}`, `News number ${at}`)));
     const router = await openNews(`${list}?search=number+44`);
     await user.click(await screen.findByRole('link', { name: 'News number 44' }));
@@ -211,7 +211,7 @@ describe('a row of a list', () => {
     return row;
   };
 
-  it('opens its form where it is clicked, but not at a button, and not while text is selected [DASH-17]', async () => {
+  it('opens its form if it is clicked, but not at a button, and not while text is selected [DASH-17]', async () => {
     store({ ...news('one', 'Cranes'), description: 'In Dubai' });
     const router = await openNews(list);
     const row = await rowOf('Cranes');

@@ -68,13 +68,13 @@ describe('what the next publish changes', () => {
     );
   });
 
-  it('is nothing where everything is live [PUB-5]', async () => {
+  it('is nothing if everything is live [PUB-5]', async () => {
     live = 7;
     open();
     await screen.findByText('Everything is live');
   });
 
-  it('says so where it cannot be loaded, and is loaded again [PUB-5]', async () => {
+  it('says so if it cannot be loaded, and is loaded again [PUB-5]', async () => {
     answered = null;
     open();
     await screen.findByText('We could not load the changes.');
@@ -83,7 +83,7 @@ describe('what the next publish changes', () => {
     await screen.findByRole('heading', { name: 'News' });
   });
 
-  it('is every page where no engine runs, and the items’ own are named [PUB-5]', async () => {
+  it('is every page if no engine runs, and the items’ own are named [PUB-5]', async () => {
     answered = { ...changes, pages: null };
     open();
     await screen.findByText(/^The whole website will be rebuilt\./);

@@ -129,7 +129,7 @@ describe('where deploys are billed', () => {
     await screen.findByText(/^Published this month: 7 of 20; the next publish (at|on) /);
   });
 
-  it('Publish asks first where those of the month are used [PUB-6]', async () => {
+  it('Publish asks first if those of the month are used [PUB-6]', async () => {
     state = { ...allIsLive, requested: 4, deploys: { ...deploys, used: 20 } };
     const asked = playHome({}, { publish: () => state });
     openDashboard('/');

@@ -115,7 +115,7 @@ describe('a suspected message', () => {
     expect(names()).toEqual(['Two', 'Zero1', 'Three']);
   });
 
-  it('says so where it is open, and can be taken for genuine there too [CON-5, DASH-13]', async () => {
+  it('says so if it is open, and can be taken for genuine there too [CON-5, DASH-13]', async () => {
     open();
     await row('Two');
     await view('Two');
@@ -167,7 +167,7 @@ describe('an open message', () => {
     await screen.findByRole('article');
   };
 
-  it('is answered by a way to write, which opens the next one where that is asked for [DASH-22]', async () => {
+  it('is answered by a way to write, which opens the next one if that is asked for [DASH-22]', async () => {
     await openOne('Three');
     await user.click(article().getByRole('link', { name: 'Reply and open next' }));
     await screen.findByText('The message from Three is marked as answered.');
@@ -188,7 +188,7 @@ describe('an open message', () => {
   };
   const sentReplies = () => written.filter(({ call }) => call.startsWith('POST /postReply/'));
 
-  it('is answered from here where the server sends e-mails, and what is typed is kept until then [DASH-22, DASH-14]', async () => {
+  it('is answered from here if the server sends e-mails, and what is typed is kept until then [DASH-22, DASH-14]', async () => {
     replies.mailIsConfigured = true;
     await openOne('Three');
     await writeReply('We have twelve.');
@@ -254,7 +254,7 @@ describe('an open message', () => {
     expect(told.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
   });
 
-  it('says what to do where the server sends no e-mail and no program opened [DASH-22]', async () => {
+  it('says what to do if the server sends no e-mail and no program opened [DASH-22]', async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       copied.push(text);

@@ -31,7 +31,7 @@ describe('an empty item', () => {
     expect(stored.get('a')?.isPublished).toBe(false);
   });
 
-  it('is among the drafts of its list, and is a draft again where its deletion is undone [PUB-3, DASH-15]', async () => {
+  it('is among the drafts of its list, and is a draft again if its deletion is undone [PUB-3, DASH-15]', async () => {
     store(news('b', 'Cranes'));
     stored.set('a', { ...asPublished, record: empty, isPublished: false });
     await openNews(list);

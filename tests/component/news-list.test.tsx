@@ -13,7 +13,7 @@ const row = (title: string) => screen.findByRole('link', { name: title });
 beforeEach(playNews);
 
 describe('a list', () => {
-  it('says what to do where there is nothing [DASH-6]', async () => {
+  it('says what to do if there is nothing [DASH-6]', async () => {
     await openNews(list);
     const link = await screen.findByRole('link', { name: 'Add the first news' });
     expect(link.getAttribute('href')).toBe(add);
@@ -30,7 +30,7 @@ describe('a list', () => {
     expect(screen.queryByText('We could not load this list.')).toBeNull();
   });
 
-  it('keeps its rows where they cannot be read again after a save, and says that they may be out of date [DASH-16]', async () => {
+  it('keeps its rows if they cannot be read again after a save, and says that they may be out of date [DASH-16]', async () => {
     store(news('a', 'Cranes'));
     const router = await openNews(list);
     await row('Cranes');
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(screen.queryByText('What you see here may be out of date.')).toBeNull();
   });
 
-  it('is whole where its address is opened once more, as from the menu [DASH-6]', async () => {
+  it('is whole if its address is opened once more, as from the menu [DASH-6]', async () => {
     store(news('a', 'Cranes'));
     const router = await openNews(list);
     await row('Cranes');

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('what somebody else changed while a form was open', () => {
-  it('is merged where it does not collide, and said to be included [DASH-14]', async () => {
+  it('is merged if it does not collide, and said to be included [DASH-14]', async () => {
     await openItem('a');
     await write('More cranes');
     changeAsSomebodyElse('a', { description: 'Theirs' });
@@ -39,7 +39,7 @@ describe('what somebody else changed while a form was open', () => {
     expect(stored.get('a')?.record).toMatchObject({ title: 'More cranes', description: 'Theirs' });
   });
 
-  it('is decided field by field where both changed it, with both texts and that of before in sight [DASH-14]', async () => {
+  it('is decided field by field if both changed it, with both texts and that of before in sight [DASH-14]', async () => {
     await openItem('a');
     await write('My cranes');
     changeAsSomebodyElse('a', { title: 'Their cranes' });
@@ -95,7 +95,7 @@ describe('news that somebody else deleted while its form was open', () => {
     expect(stored.get('a')?.record).toMatchObject(restored);
   });
 
-  it('is saved as new where that is chosen [DASH-14]', async () => {
+  it('is saved as new if that is chosen [DASH-14]', async () => {
     await answer(await saveDeleted(), 'Save as new');
     await acknowledge('Success!', 'News data add successfully');
     await screen.findByText('Typed since');

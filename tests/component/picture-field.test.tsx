@@ -88,7 +88,7 @@ describe('the field for a logo', () => {
   });
 
   it.each([true, null])(
-    'says nothing of the background where it is %s that one can see through [IMG-2]',
+    'says nothing of the background if it is %s that one can see through [IMG-2]',
     async (hasTransparency) => {
       playLibrary(() => oneFound({ hasTransparency }));
       openLogo();
@@ -168,7 +168,7 @@ describe('a picture that a field holds', () => {
     });
   });
 
-  it('is not cropped where pages show all of it [IMG-2]', async () => {
+  it('is not cropped if pages show all of it [IMG-2]', async () => {
     playLibrary(() => oneFound());
     openHeld('contain');
     await screen.findByText(/No alternative text yet/);

@@ -69,7 +69,7 @@ describe('the dialog of preview links', () => {
     expect(opened.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('copies one that stays at a version where it is opened for that, and makes it once [PUB-4]', async () => {
+  it('copies one that stays at a version if it is opened for that, and makes it once [PUB-4]', async () => {
     links = [{ _id: 'newest', version: null, expiresAt: at, by: '', at, token: 'newest' }];
     const opened = await open(1);
     await opened.findByText(/^Always shows version 1\./);
@@ -81,7 +81,7 @@ describe('the dialog of preview links', () => {
     expect(written.map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 
-  it('offers the link to be copied by hand where the browser refuses, and the same one again [PUB-4]', async () => {
+  it('offers the link to be copied by hand if the browser refuses, and the same one again [PUB-4]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     let opened = await open();
     await opened.findByText(/^Please copy the link above\./);

@@ -53,13 +53,13 @@ describe('a preview', () => {
     }
   });
 
-  it('asks for nothing where the address names nothing [PUB-4]', async () => {
+  it('asks for nothing if the address names nothing [PUB-4]', async () => {
     await open('');
     await noLongerValid();
     expect(asked).toEqual([]);
   });
 
-  it('can be tried again where no answer came, or none about the link [PUB-4]', async () => {
+  it('can be tried again if no answer came, or none about the link [PUB-4]', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await open('secret');
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });

@@ -116,7 +116,7 @@ describe('a price in its list', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not overwritten where somebody else changed it: they are asked first [DASH-8, DASH-14]', async () => {
+  it('is not overwritten if somebody else changed it: they are asked first [DASH-8, DASH-14]', async () => {
     await openList();
     change(price('a', 'India', 3900));
     const field = await amountOf('India');
@@ -130,7 +130,7 @@ describe('a price in its list', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
   });
 
-  it('is saved where somebody else changed other fields of it, which stay [DASH-8, DASH-14]', async () => {
+  it('is saved if somebody else changed other fields of it, which stay [DASH-8, DASH-14]', async () => {
     await openList();
     change({ ...price('a', 'India', 3600), sector: 'Construction' });
     await user.click(await amountOf('India'));
@@ -150,7 +150,7 @@ describe('a price in its list', () => {
     await waitFor(() => expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']));
   });
 
-  it('keeps what was typed where it could not be saved, and is saved by a second Enter [DASH-8, DASH-16]', async () => {
+  it('keeps what was typed if it could not be saved, and is saved by a second Enter [DASH-8, DASH-16]', async () => {
     await openList();
     failure = new TypeError('no network');
     const field = await amountOf('India');

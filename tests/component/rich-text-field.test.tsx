@@ -62,7 +62,7 @@ describe('a text with formatting [TEXT-1]', () => {
     ['One\r\nTwo\n\n\n  three \n', ''],
     ['{"type":"doc"}\n<b>&amp;</b> *no* 1. list', ''],
     ['Bold', boldText('Bold')],
-  ])('is not changed where %j is entered, looked at and left', async (plain, rich) => {
+  ])('is not changed if %j is entered, looked at and left', async (plain, rich) => {
     const { values } = openField(plain, rich);
     await enter();
     expect(field().textContent).toBe(plain.replace(/[\r\n]/g, ''));
@@ -70,7 +70,7 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(values).toEqual([{ plain, rich }]);
   });
 
-  it('keeps the other lines of a plain text where one is changed', async () => {
+  it('keeps the other lines of a plain text if one is changed', async () => {
     const { values } = openField('One\r\n\r\n\r\n Two ');
     await enter();
     await user.paste('three');
@@ -110,7 +110,7 @@ describe('a text with formatting [TEXT-1]', () => {
     await waitFor(() => expect(field().innerHTML).toBe('<p dir="auto"><strong>Two</strong></p>'));
   });
 
-  it('makes a link of the selected words where an address is pasted over them', async () => {
+  it('makes a link of the selected words if an address is pasted over them', async () => {
     const { values } = openField('Our prices');
     await enter();
     await selectAll();
@@ -212,7 +212,7 @@ describe('a link in a text [TEXT-1]', () => {
     expect(hrefs()).toEqual([]);
   });
 
-  it('brings its own words where none are selected', async () => {
+  it('brings its own words if none are selected', async () => {
     openField('');
     await enter();
     await use('Link');

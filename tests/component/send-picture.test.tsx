@@ -42,13 +42,13 @@ describe('a file that is chosen', () => {
     known = () => found();
   });
 
-  it('is not sent where the library has its picture already [IMG-2]', async () => {
+  it('is not sent if the library has its picture already [IMG-2]', async () => {
     known = () => found('/media/tower.webp');
     expect(await send()).toBe('/media/tower.webp');
     expect(asked).toEqual([{ path: '/findPictures', body: { sourceSha256: digest, limit: 1 } }]);
   });
 
-  it('is sent with the digest of what was chosen where the library does not have it [IMG-2]', async () => {
+  it('is sent with the digest of what was chosen if the library does not have it [IMG-2]', async () => {
     expect(await send()).toBe('/media/new.webp');
     expect(paths()).toEqual(['/findPictures', '/uploadImage']);
     const form = asked[1]?.body as FormData;
@@ -56,7 +56,7 @@ describe('a file that is chosen', () => {
     expect(form.get('image')).toBeInstanceOf(Blob);
   });
 
-  it('is sent where nobody can say whether the library has it [IMG-2]', async () => {
+  it('is sent if nobody can say whether the library has it [IMG-2]', async () => {
     known = () => {
       throw new TypeError('unreachable');
     };
@@ -90,7 +90,7 @@ describe('a file that is chosen', () => {
     expect((asked[0]?.body as FormData | undefined)?.get('sourceSha256')).toBeNull();
   });
 
-  it('is not sent where the person gives it up while the library is asked [IMG-2]', async () => {
+  it('is not sent if the person gives it up while the library is asked [IMG-2]', async () => {
     const aborter = new AbortController();
     known = () => {
       aborter.abort();

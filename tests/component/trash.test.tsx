@@ -63,7 +63,7 @@ describe('what is restored from the trash', () => {
     expect(sent).toEqual(['POST /restoreRevision/revision-3']);
   });
 
-  it('is only said to be back where all its pictures are there [IMG-2]', async () => {
+  it('is only said to be back if all its pictures are there [IMG-2]', async () => {
     await openTrash([]);
     const told = await screen.findByText('The news is restored.');
     expect(told.closest('.swal2-popup')?.textContent).not.toContain('picture');
@@ -75,7 +75,7 @@ describe('what is restored from the trash', () => {
     expect(link.getAttribute('href')).toBe('/pictures?show=trash');
   });
 
-  it('is said to be back also where the rest cannot be loaded [DASH-14]', async () => {
+  it('is said to be back even if the rest cannot be loaded [DASH-14]', async () => {
     vi.spyOn(resources.news, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await openTrash(['/media/card.png']);
     await screen.findByText('The news is restored.');

@@ -191,7 +191,7 @@ describe('Manage Users', () => {
     expect(written.map(({ call }) => call)).toEqual(['DELETE /deleteUser/Omar']);
   });
 
-  it('shows the link of an invitation where the browser does not copy it [AUTH-15]', async () => {
+  it('shows the link of an invitation if the browser does not copy it [AUTH-15]', async () => {
     open();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no clipboard'));
     const invited = (await screen.findByText(invitation.email)).closest('li') as HTMLElement;

@@ -77,7 +77,7 @@ test.describe('a list', () => {
       await expect(page).toHaveURL(/\/about-us$/);
     });
 
-    await test.step('its address opens it at its top, also where it was scrolled before', async () => {
+    await test.step('its address opens it at its top, even if it was scrolled before', async () => {
       await page.goto('/dashboard/ManageManpower');
       await expect(row).toBeVisible();
       expect(await scrolled(page)).toBe(0);

@@ -52,7 +52,7 @@ test.describe('an item that is saved and not built yet', () => {
     await expect(page.getByText('Loading…')).toBeHidden();
   });
 
-  test('asks for its own id also where a slash ends the address [SITE-3]', async ({ page }) => {
+  test('asks for its own id even if a slash ends the address [SITE-3]', async ({ page }) => {
     const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
       string,
       string

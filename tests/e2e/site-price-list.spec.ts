@@ -330,7 +330,7 @@ test('shows the heading of its sector under the bar, and no WhatsApp button over
   });
 });
 
-test.describe('before its script comes, or where it does not', () => {
+test.describe('before its script comes, or if it does not', () => {
   test.use({ expectedErrors: [/price-list|ERR_FAILED/] });
 
   test('is filtered by text that was typed before, and opens whole [MAN-1]', async ({ page }) => {

@@ -127,7 +127,7 @@ describe('the builder', () => {
     expect(published.at(-1)?.news).toEqual([]);
   });
 
-  it('starts and builds where something due cannot be published, and says so [PUB-1, PUB-3]', async () => {
+  it('starts and builds if something due cannot be published, and says so [PUB-1, PUB-3]', async () => {
     const at = new Date();
     const row = { entity: 'faqs', entityId: 'q', version: 1, actor: 'system', at, publishAt: at };
     await store.transaction((tx) =>
@@ -243,7 +243,7 @@ describe('the builder', () => {
     expect(published).toHaveLength(2);
   });
 
-  it('builds again at the start where the database is another one, or in an older state [PUB-1]', async () => {
+  it('builds again at the start if the database is another one, or in an older state [PUB-1]', async () => {
     const { record } = await addNews('First');
     await updateContent(
       { store, ...author },

@@ -50,7 +50,7 @@ describe('the embedded database', () => {
     await (await openEmbeddedDatabase(directory)).close();
   });
 
-  it('is not opened by root where it is for another user, who could not open it after', async () => {
+  it('is not opened by root if it is for another user, who could not open it after', async () => {
     const folder = await temporaryFolder();
     // Tests may run as root or not: the folder is somebody's who is not root.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);

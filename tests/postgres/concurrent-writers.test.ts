@@ -104,7 +104,7 @@ describe('many who write at the same moment', () => {
     expect(await deadlocks()).toBe(0);
   });
 
-  it('are not in the way of each other where old idempotency keys are removed [API-3]', async () => {
+  it('are not in the way of each other if old idempotency keys are removed [API-3]', async () => {
     const createdAt = new Date(api.clock.now.getTime() - 48 * 3600_000);
     await api.store.transaction((tx) =>
       tx
@@ -136,7 +136,7 @@ describe('two who work on one record at the same moment', () => {
       return row?.waiting;
     });
 
-  it('leave no draft where one deletes it while the other stores its first draft [PUB-3]', async () => {
+  it('leave no draft if one deletes it while the other stores its first draft [PUB-3]', async () => {
     const id = await news();
     const author = { actor: 'system', now: api.clock.now };
     const publishAt = new Date(api.clock.now.getTime() + 1000).toISOString();

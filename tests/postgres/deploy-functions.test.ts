@@ -171,7 +171,7 @@ describe('the functions that answer events', () => {
     expect(config.schedule).toBe('@hourly');
   });
 
-  it('delete messages that are kept no longer, where a number of days is set [OPS-5]', async () => {
+  it('delete messages that are kept no longer, if a number of days is set [OPS-5]', async () => {
     const receivedAt = new Date(Date.now() - 3 * dayMs);
     await store.transaction((tx) => tx.insert(messages).values({ _id: 'old', receivedAt }));
     const deletedAt = async () =>
@@ -305,7 +305,7 @@ describe('a preview of a branch [OPS-2]', () => {
 describe('a write on the platform', () => {
   const admin = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
 
-  it('removes the lists from the CDN, and is stored also where that fails [API-6]', async () => {
+  it('removes the lists from the CDN, and is stored even if that fails [API-6]', async () => {
     await store.transaction((tx) =>
       tx.insert(users).values({ _id: 'a', ...admin, role: 'admin', validFrom: null }),
     );

@@ -108,7 +108,7 @@ describe('statements that a connection prepares', () => {
   const add = (store: Store, title: string) =>
     createContent({ store, ...author }, { kind: 'news', fields: { title } });
 
-  it('are run unprepared where a pooler gave them a session that does not know them [API-7]', async () => {
+  it('are run unprepared if a pooler gave them a session that does not know them [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     await add(store, 'prepared');
     await store.write(sql`deallocate all`);
@@ -120,7 +120,7 @@ describe('statements that a connection prepares', () => {
     await store.close();
   });
 
-  it('of them queries are read unprepared too where a pooler gave them such a session [API-7]', async () => {
+  it('of them queries are read unprepared too if a pooler gave them such a session [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     const names = sql`select name from pg_prepared_statements where name !~ '^[0-9a-f]{40}$'`;
     const tag = await readContentTag(systemContext(store));

@@ -54,7 +54,7 @@ describe('migrations', () => {
     await store.close();
   });
 
-  it('are refused in one sentence where the database is newer than the code [OPS-1]', async () => {
+  it('are refused in one sentence if the database is newer than the code [OPS-1]', async () => {
     const database = await databaseOfTest();
     await migratePostgres(database.url);
     const client = new pg.Client({ connectionString: database.url });

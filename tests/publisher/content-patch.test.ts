@@ -27,13 +27,13 @@ describe('the patch from one content to another [PUB-2]', () => {
     ['another picture for sharing was drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
     ['the number and its time rose', { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' }],
     ['nothing differs', {}],
-  ])('makes the very content where %s', (_, changes) => {
+  ])('makes the very content if %s', (_, changes) => {
     const after = { ...before, ...changes };
     expect(applyPatch(before, sent(before, after))).toEqual(after);
     expect(applyPatch(null, sent(null, after))).toEqual(after);
   });
 
-  it('holds what was edited alone, and the order of a kind where it is another one', () => {
+  it('holds what was edited alone, and the order of a kind if it is another one', () => {
     const after = { ...before, news: [first, edited, third, fourth] };
     expect(patchBetween(before, after).kinds).toEqual({ news: { changed: [edited] } });
     const moved = { ...before, news: [edited, first, third, fourth] };

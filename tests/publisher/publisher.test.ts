@@ -57,7 +57,7 @@ describe('the publisher', () => {
     expect(rendered).toContain('/about-us');
   });
 
-  it('goes on with the page before where one cannot be rendered, and says which [PUB-2]', async () => {
+  it('goes on with the page before if one cannot be rendered, and says which [PUB-2]', async () => {
     const { publisher, text } = await openTestPublisher(await temporaryFolder());
     const content = contentWith(1);
     await publisher.publish(content);

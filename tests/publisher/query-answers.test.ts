@@ -33,7 +33,7 @@ describe('the answers of a content [PUB-2]', () => {
     expect([...answers.changed]).toEqual([]);
   });
 
-  it('are changed where a value, a part, the number of parts or their order differs, and where a record came or went', () => {
+  it('are changed if a value, a part, the number of parts or their order differs, and if a record came or went', () => {
     const [one, two, three] = [{ _id: '1' }, { _id: '2' }, { _id: '3' }];
     const list = [one, two];
     const before = {
@@ -67,7 +67,7 @@ describe('the answers of a content [PUB-2]', () => {
     expect(known.get('copy')).toEqual(first.known.get('copy'));
   });
 
-  it('keep their values where lists hold the same records, so that no fingerprint of them is made', () => {
+  it('keep their values if lists hold the same records, so that no fingerprint of them is made', () => {
     const record = { _id: '1' };
     const first = answersFrom({ list: [record], empty: [] }).after();
     for (const key of ['list', 'empty']) {
@@ -165,7 +165,7 @@ describe('the answers of a content that was edited [PUB-2]', () => {
     expect(fingerprints(again)).toEqual(fingerprints(old.answers));
   });
 
-  it('are asked for only where a part that they read is another one', () => {
+  it('are asked for only if a part that they read is another one', () => {
     asked.length = 0;
     const news = before.news.map((item, at) => (at === 20 ? { ...item, title: 'Edited' } : item));
     known({ ...before, news }, old);

@@ -122,7 +122,7 @@ describe('the releases', () => {
     expect(await contentsIn(directory)).toHaveLength(1);
   });
 
-  it('are none where the manifest is broken, or a file is missing or cut off [PUB-1]', async () => {
+  it('are none if the manifest is broken, or a file is missing or cut off [PUB-1]', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     await releases.keep(state(1, ['f'.repeat(40)]));
@@ -208,7 +208,7 @@ describe('the journal of a release', () => {
     expect(await journalsIn(directory)).toHaveLength(1);
   });
 
-  it('begins with the next publish where an older version stored the site without one [PUB-1]', async () => {
+  it('begins with the next publish if an older version stored the site without one [PUB-1]', async () => {
     const { directory, first, journal } = await openWithEdits();
     const file = join(directory, 'manifest.json');
     const { journal: _, ...older } = JSON.parse(await readFile(file, 'utf8'));

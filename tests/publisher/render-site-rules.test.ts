@@ -100,14 +100,14 @@ describe('a site that is rendered [PUB-2]', () => {
     expect((await publish(third.state, contentOf(both, 4))).rendered).toEqual([]);
   });
 
-  it('takes a page for one of an item where more than the item differs on it', async () => {
+  it('takes a page for one of an item if more than the item differs on it', async () => {
     const first = await publish(null, contentOf(texts));
     const both = { ...texts, home: 'Other', 'item 1': 'First' };
     const { rendered } = await publish(first.state, contentOf(both, 2));
     expect(rendered).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
   });
 
-  it('renders all of it where other code rendered it before', async () => {
+  it('renders all of it if other code rendered it before', async () => {
     const first = await publish(null, contentOf(texts));
     const other = await publish(first.state, contentOf(texts, 2), 'other');
     expect(other.rendered).toEqual(first.rendered);
@@ -173,14 +173,14 @@ describe('a site that is rendered [PUB-2]', () => {
     },
   );
 
-  it('is none where an essential page fails and there is none of before, and says why [PUB-1]', async () => {
+  it('is none if an essential page fails and there is none of before, and says why [PUB-1]', async () => {
     const { home: _, ...broken } = texts;
     await expect(publish(null, contentOf(broken))).rejects.toThrow(
       'The site lacks index.html: no home',
     );
   });
 
-  it('shows the items’ own pages early where much follows, and only there', async () => {
+  it('shows the items’ own pages early if much follows, and only there', async () => {
     const early = async (home: string) => {
       const { state } = await publish(null, contentOf({ ...texts, home }));
       const seen: SiteState[] = [];

@@ -252,7 +252,7 @@ describe('a backup [OPS-3]', () => {
     expect(mode & 0o077).toBe(0);
   });
 
-  it('leaves no half file where it could not be written', async () => {
+  it('leaves no half file if it could not be written', async () => {
     const there = await temporaryFolder();
     const file = join(there, 'no', 'such', 'folder.backup');
     const backup = takeBackup(source, { pictures: picturesInFolder(mediaDir), file });
@@ -404,7 +404,7 @@ describe('a database that is in use [OPS-3]', () => {
       'a profile',
       (store: Store) => store.transaction((tx) => tx.update(tables.rebuild).set({ requested: 1 })),
     ],
-  ])('is not restored into where it has %s', async (_, use) => {
+  ])('is not restored into if it has %s', async (_, use) => {
     const { store } = await postgres();
     await use(store);
     const before = await everythingIn(store);

@@ -105,7 +105,7 @@ it('says in one line that the platform cannot be asked, and writes nothing [OPS-
   expect(await readdir(folder)).not.toContain('never.backup');
 });
 
-it('is asked only where both variables are there [OPS-3]', () => {
+it('is asked only if both variables are there [OPS-3]', () => {
   expect(blobPicturesOf({})).toBeNull();
   expect(() => blobPicturesOf({ NETLIFY_SITE_ID: 'a-site' })).toThrow(InvalidSettingError);
 });

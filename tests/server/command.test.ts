@@ -91,7 +91,7 @@ it('npm run serve says in one line that the database lets nobody in [OPS-1]', as
 });
 
 it.each(['admin', 'person'])(
-  'npm run %s makes no database where there is none [OPS-5]',
+  'npm run %s makes no database if there is none [OPS-5]',
   async (name) => {
     const DATA_DIR = await temporaryFolder();
     const command = join(projectRoot, `server/commands/${name}.ts`);

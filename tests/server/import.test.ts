@@ -95,7 +95,7 @@ it('hands the content to a running stack that has the database open, which publi
   await store.close();
 });
 
-it('refuses in one line where there is no older site [OPS-6]', async () => {
+it('refuses in one line if there is no older site [OPS-6]', async () => {
   const database = await makeMigratedDatabase(serverUrl());
   const environment = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() };
   const refused = run(environment, 'http://127.0.0.1:1/');

@@ -202,7 +202,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('is of the embedded database where none is named, and makes none', async () => {
+  it('is of the embedded database if none is named, and makes none', async () => {
     const { backups, environment } = await makeServer([kept]);
     const { DATABASE_URL: _, ...ofServer } = environment;
     const error = { name: 'InvalidSettingError', variable: 'DATA_DIR' };
@@ -267,7 +267,7 @@ describe('npm run backup [OPS-3]', () => {
     await store.transaction((tx) => tx.delete(tables.faqs));
   });
 
-  it('is whole where the database takes no writes, which its provider says of a full disk', async () => {
+  it('is whole if the database takes no writes, which its provider says of a full disk', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const readOnly = await makeMigratedDatabase(serverUrl());
     const { pathname } = new URL(readOnly.url);

@@ -33,7 +33,7 @@ describe('the figures of a run beside those of another', () => {
     expect(compare(before, now)).toEqual({ worse: [], changed: [] });
   });
 
-  it('are worse where one of a bench that ran is missing [OPS-1]', () => {
+  it('are worse if one of a bench that ran is missing [OPS-1]', () => {
     const { worse } = compare({ create: speed(0.4), list: speed(2) }, { list: speed(2) });
     expect(worse).toEqual(['api: create was 0.4 ratio, and is not measured']);
   });

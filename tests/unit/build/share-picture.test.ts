@@ -98,7 +98,7 @@ describe('the picture for sharing [SITE-1]', () => {
     },
   );
 
-  it('draws an Arabic name, and the logo alone where our fonts lack a letter', async () => {
+  it('draws an Arabic name, and the logo alone if our fonts lack a letter', async () => {
     const logoAlone = await drawn('', logo);
     expect((await drawn('شركة الجسر', logo)).equals(logoAlone)).toBe(false);
     expect((await drawn('Sahil ساحل', logo)).equals(logoAlone)).toBe(true);
@@ -162,7 +162,7 @@ describe('drawing it for a site [SITE-1]', () => {
     expect(told).toEqual([]);
   });
 
-  it('draws the name alone, and says so, where the logo is missing or no picture', async () => {
+  it('draws the name alone, and says so, if the logo is missing or no picture', async () => {
     const alone = (await drawn(name, null)).toString('base64');
     for (const broken of [null, new Uint8Array([1, 2, 3])]) {
       const { draw } = drawing(broken);

@@ -64,7 +64,7 @@ describe('an autosave on this device', () => {
     expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([then, first]);
   });
 
-  it('is found where an earlier version of the dashboard stored it', () => {
+  it('is found if an earlier version of the dashboard stored it', () => {
     const storage = memoryStorage();
     const { key, ...stored } = typed(newsOf('one'), memoryStorage());
     storage.setItem('autosave:amina@example.com:news:one', JSON.stringify(stored));

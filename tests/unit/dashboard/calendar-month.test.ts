@@ -25,7 +25,7 @@ describe('the calendar of what is scheduled [DASH-2, PUB-3]', () => {
     expect(eventsOf([plan], 'UTC')[0]?.day).toBe('2026-11-30');
   });
 
-  it('has the start of changes where a live record has any, and no start where it has none', () => {
+  it('has the start of changes if a live record has any, and no start if it has none', () => {
     const live = { ...plan, isPublished: true };
     const whatOf = (changed: Plan) => eventsOf([changed], 'UTC').map(({ what }) => what);
     expect(whatOf({ ...live, hasChanges: true })).toEqual(['changes', 'end']);

@@ -13,13 +13,13 @@ describe('a record that changed after its list was loaded', () => {
     ]);
   });
 
-  it('is described in words where only the formatting of a text changed [DASH-14, TEXT-1]', () => {
+  it('is described in words if only the formatting of a text changed [DASH-14, TEXT-1]', () => {
     const labels = { ...fields, descriptionRich: 'Description' };
     const current = { ...listed, descriptionRich: '{"type":"doc"}' };
     expect(describeChanges(labels, listed, current)).toBe('Description: its formatting changed');
   });
 
-  it('has nothing to describe where no field changed [DASH-14]', () => {
+  it('has nothing to describe if no field changed [DASH-14]', () => {
     expect(describeChanges(fields, listed, { ...listed, time: '2026-02-02' })).toBe('');
   });
 });

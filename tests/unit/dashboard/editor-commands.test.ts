@@ -124,7 +124,7 @@ describe('the tools for words [TEXT-1]', () => {
     expect(result(all, setLink('/news', ''))).toBe('p[Read the news{/news}]');
   });
 
-  it('insert the words of a link where none are selected', () => {
+  it('insert the words of a link if none are selected', () => {
     expect(result(stateOf('Read', ''), setLink(address, 'this'))).toContain(`this{${address}}`);
   });
 

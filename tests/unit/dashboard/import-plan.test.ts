@@ -33,7 +33,7 @@ describe('rows of an import that exist [DASH-20]', () => {
     ['مدرس', 'مدرسة'],
     ['Pate', 'Pâté'],
     ['Ładowacz', 'Ladowacz'],
-  ])('are other trades where a mark of a letter makes another word: %s and %s', (one, other) => {
+  ])('are other trades if a mark of a letter makes another word: %s and %s', (one, other) => {
     const [record] = listed.map((price) => ({ ...price, category: one }));
     const rows = readManpowerCsv(`${other},Nepal,1\n${one},Nepal,2`);
     const planned = planImport(rows, record ? [record] : [], 'set');
@@ -49,7 +49,7 @@ describe('rows of an import that exist [DASH-20]', () => {
     ]);
   });
 
-  it('get the new amount where that is chosen, and are left as they are where it is the same', () => {
+  it('get the new amount if that is chosen, and are left as they are if it is the same', () => {
     expect(plan('crane operator,nepal,1500', 'set')).toEqual([['set', '1,450 → 1,500']]);
     expect(plan('crane operator,nepal,1450', 'set')).toMatchObject([['skip', expect.anything()]]);
     const [row] = planImport(readManpowerCsv('crane operator,nepal,1500'), listed, 'set');
@@ -67,13 +67,13 @@ describe('rows of an import that exist [DASH-20]', () => {
     ]);
   });
 
-  it('are left alone where the list has several of the name', () => {
+  it('are left alone if the list has several of the name', () => {
     expect(plan('Mason,India,1500', 'set')).toEqual([
       ['skip', 'Already in the list, at 1,100 and 1,300. Change it in the list instead'],
     ]);
   });
 
-  it('are added once more where that is chosen', () => {
+  it('are added once more if that is chosen', () => {
     expect(plan('Mason,India,1500\nMason,India,1600', 'add')).toMatchObject([
       ['add', 'Already in the list, at 1,100 and 1,300'],
       ['add', 'Same as line 1'],

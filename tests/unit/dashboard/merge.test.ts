@@ -6,7 +6,7 @@ import { blockChanges } from '#dashboard/fields/form/block-changes.ts';
 const before = { title: 'Old title', text: 'Old text' };
 
 describe('putting two people’s changes together [DASH-14]', () => {
-  it('takes each change where the fields differ', () => {
+  it('takes each change if the fields differ', () => {
     const merge = mergeChanges(
       before,
       { ...before, title: 'My title' },
@@ -24,7 +24,7 @@ describe('putting two people’s changes together [DASH-14]', () => {
     expect(merge).toEqual({ merged: { ...before, title: 'Mine' }, collisions: ['title'] });
   });
 
-  it('sees no collision where both wrote the same', () => {
+  it('sees no collision if both wrote the same', () => {
     const same = { ...before, title: 'Same' };
     expect(mergeChanges(before, same, same).collisions).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('putting two people’s changes of one text together [TEXT-1]', () => {
     return mergeChanges(side(before), side(mine), side(theirs));
   };
 
-  it('keeps both where they changed different paragraphs, also beside each other', () => {
+  it('keeps both if they changed different paragraphs, also beside each other', () => {
     const { merged: both, collisions } = merged(['Uno', 'Two', 'Three'], ['One', '*Two', 'Three']);
     expect(both).toEqual(text('Uno\nTwo\nThree', inBold('Uno', '*Two', 'Three')));
     expect(collisions).toEqual([]);
@@ -76,13 +76,13 @@ describe('putting two people’s changes of one text together [TEXT-1]', () => {
     expect(same).toEqual({ merged: text('Uno\nTwo\nTres'), collisions: [] });
   });
 
-  it('asks once about both forms where they changed the same paragraph, or each added one at one index', () => {
+  it('asks once about both forms if they changed the same paragraph, or each added one at one index', () => {
     expect(merged(['Uno', 'Two', 'Three'], ['*One', 'Two', 'Three']).collisions).toEqual(['text']);
     const added = merged(['One', 'Two', 'Three', 'Mine'], ['One', 'Two', 'Three', 'Theirs']);
     expect(added.collisions).toEqual(['text']);
   });
 
-  it('takes a whole text in both of its forms where only one changed it', () => {
+  it('takes a whole text in both of its forms if only one changed it', () => {
     const before = text('One');
     const theirs = text('One', inBold('*One'));
     expect(mergeChanges(before, before, theirs).merged).toEqual(theirs);

@@ -35,7 +35,7 @@ describe('a moment in full', () => {
     expect(fullMoment(moment)).toBe('22 November 2026, 12:28 PM, GMT+4');
   });
 
-  it('of a schedule is on the website’s clock, and on the reader’s where that shows another time [PUB-3]', () => {
+  it('of a schedule is on the website’s clock, and on the reader’s if that shows another time [PUB-3]', () => {
     readerIn('Asia/Dubai');
     const there = '22 November 2026, 02:28 PM website time';
     expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(`${there}, 12:28 PM your time`);
@@ -47,7 +47,7 @@ describe('a moment in full', () => {
     );
   });
 
-  it('of a schedule is shorter in a badge, and says its year only where it is far, and whose clock it is on only where clocks differ [PUB-3]', () => {
+  it('of a schedule is shorter in a badge, and says its year only if it is far, and whose clock it is on only if clocks differ [PUB-3]', () => {
     const near = new Date('2026-10-01T08:00:00Z');
     const far = new Date('2025-11-22T08:00:00Z');
     readerIn('Asia/Dubai');
@@ -67,7 +67,7 @@ describe('a moment in full', () => {
 });
 
 describe('a field for a moment', () => {
-  it('holds it on the clock of a time zone, also where clocks change, or nothing [PUB-3, PUB-7]', () => {
+  it('holds it on the clock of a time zone, even if clocks change, or nothing [PUB-3, PUB-7]', () => {
     expect(toTyped('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
     expect(fromTyped('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
     expect(fromTyped('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');

@@ -10,7 +10,7 @@ describe('what a page that changes is called', () => {
     expect(recordPage('faqs', { _id: 'q1', slug: '' })).toEqual([]);
   });
 
-  it('is what the website calls it, and its address where it has no name [PUB-5]', () => {
+  it('is what the website calls it, and its address if it has no name [PUB-5]', () => {
     const name = (address: string) => pageName(address, new Map());
     expect(name('/')).toBe('Home');
     expect(name('/news')).toBe('All news');

@@ -10,13 +10,13 @@ describe('the record that a preview shows', () => {
     expect(previewRecord('profile', { totalManpowers: '0' }, now).totalManpowers).toBe(0);
   });
 
-  it('has no number where none can be read, and leaves out empty fields [DASH-4]', () => {
+  it('has no number if none can be read, and leaves out empty fields [DASH-4]', () => {
     expect(previewRecord('manpower', { amount: '29x' }, now).amount).toBe(0);
     const profile = previewRecord('profile', { yearsOfExperience: '12x' }, now);
     expect(profile).toMatchObject({ yearsOfExperience: null, clientSatisfaction: null, name: '' });
   });
 
-  it('has the moment of now where none is chosen [DASH-6]', () => {
+  it('has the moment of now if none is chosen [DASH-6]', () => {
     expect(previewRecord('news', { title: 'New', time: '' }, now).time).toBe(now);
     const time = '2019-03-01T08:00:00.000Z';
     expect(previewRecord('news', { time }, now).time).toBe(time);

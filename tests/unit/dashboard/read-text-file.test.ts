@@ -40,7 +40,7 @@ describe('a file of a spreadsheet', () => {
     expect(file?.decodeAs(name)).toBe(text);
   });
 
-  it('shows its encoding itself where it is Unicode, so nothing is guessed [DASH-20]', async () => {
+  it('shows its encoding itself if it is Unicode, so nothing is guessed [DASH-20]', async () => {
     expect((await readTextFile(new Blob(['ممرضة'])))?.guessed).toBeUndefined();
     expect((await readTextFile(fileOf(0xff, 0xfe, 0xe9, 0x00)))?.guessed).toBeUndefined();
   });

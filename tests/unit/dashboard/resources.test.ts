@@ -49,7 +49,7 @@ describe('the differences of two versions', () => {
 });
 
 describe('the first steps of a new website', () => {
-  it('are not shown where the profile is not known', () => {
+  it('are not shown if the profile is not known', () => {
     expect(onboardingSteps(null, { counts } as Overview, undefined)).toBeNull();
   });
 

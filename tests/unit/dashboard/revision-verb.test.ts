@@ -5,7 +5,7 @@ const moment = '2026-11-22T08:00:00.000Z';
 const byHand = { publishAt: null, unpublishAt: null, isUndo: false };
 
 describe('what was done to a record', () => {
-  it('is called restored where it was made again after it was deleted [DASH-18]', () => {
+  it('is called restored if it was made again after it was deleted [DASH-18]', () => {
     const verb = (action: 'create' | 'update' | 'delete', version: number) =>
       revisionVerb({ action, version, isDraft: false, ...byHand });
     expect(verb('create', 1)).toBe('added');
@@ -14,7 +14,7 @@ describe('what was done to a record', () => {
     expect(verb('create', 4)).toBe('restored');
   });
 
-  it('is called undone where a change of many items was undone [DASH-18]', () => {
+  it('is called undone if a change of many items was undone [DASH-18]', () => {
     const undone = { ...byHand, version: 3, isUndo: true };
     for (const action of ['update', 'create'] as const) {
       expect(revisionVerb({ ...undone, action, isDraft: action === 'create' })).toBe(

@@ -26,14 +26,14 @@ describe('a save of a form', () => {
     expect(send).toHaveBeenLastCalledWith({ title: 'My title', text: 'Their text' }, '"v2"');
   });
 
-  it('does not claim others’ changes where only the version is another, as after a restore [DASH-14]', async () => {
+  it('does not claim others’ changes if only the version is another, as after a restore [DASH-14]', async () => {
     const send = vi.fn(async () => 'one');
     send.mockRejectedValueOnce(changedTo(base.values, '"v3"'));
     const outcome = await saveWithMerge({ resource, values, base, send });
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
   });
 
-  it('still says so where the version alone changed once more before it was stored [DASH-14]', async () => {
+  it('still says so if the version alone changed once more before it was stored [DASH-14]', async () => {
     const send = vi.fn(async () => 'one');
     const theirs = { ...base.values, text: 'Their text' };
     send.mockRejectedValueOnce(changedTo(theirs, '"v2"'));

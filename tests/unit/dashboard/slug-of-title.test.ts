@@ -16,7 +16,7 @@ it.each([
   expect(slug.parse(made)).toBe(made);
 });
 
-it('is cut between words where the title is long [SITE-3]', () => {
+it('is cut between words if the title is long [SITE-3]', () => {
   const made = slugOfTitle('Welders and riggers '.repeat(20));
   expect(made).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
   expect(slug.parse(made)).toBe(made);
@@ -36,7 +36,7 @@ describe('a new record that is saved before its form made an address', () => {
     expect(await withTitle('Cranes arrive', 'cranes')).toMatchObject({ slug: 'cranes' });
   });
 
-  it('has none without a title, and where its kind has no pages [SITE-3]', async () => {
+  it('has none without a title, and if its kind has no pages [SITE-3]', async () => {
     expect(await withTitle('', '')).toEqual({ title: '', slug: '' });
     expect(await withSlug({ titleOf }, { title: 'Cranes' })).toEqual({ title: 'Cranes' });
   });

@@ -4,7 +4,7 @@ import { clientAddressBehind } from '#server/http/client-address.ts';
 const visitor = '203.0.113.7';
 
 describe('the address of a client [OPS-1]', () => {
-  it('is that of the connection where no proxy is named, whatever a header says', () => {
+  it('is that of the connection if no proxy is named, whatever a header says', () => {
     expect(clientAddressBehind([])('198.51.100.1', visitor)).toBe('198.51.100.1');
   });
 

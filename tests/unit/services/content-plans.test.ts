@@ -162,7 +162,7 @@ describe('unpublishing', () => {
 });
 
 describe('a schedule', () => {
-  it('that is over ends without a version where visitors do not see the record [PUB-3]', () => {
+  it('that is over ends without a version if visitors do not see the record [PUB-3]', () => {
     const over = record(undefined, draftOf(fields, { publishAt: earlier, unpublishAt: earlier }));
     const step = stepOf(planFollowSchedule(over, now));
     expect(step.next.draft).toMatchObject({ publishAt: null, unpublishAt: null, actor: 'bea' });
@@ -206,7 +206,7 @@ describe('saving a draft', () => {
     expect(stepOf(save(prepared, { amount: 1200 })).next.draft).toBeNull();
   });
 
-  it('refuses a start where nothing would change then, but not the start that it has [PUB-3]', () => {
+  it('refuses a start if nothing would change then, but not the start that it has [PUB-3]', () => {
     const publishAt = later.toISOString();
     expect(() => save(published, {}, { publishAt })).toThrow(
       expect.objectContaining({
@@ -235,7 +235,7 @@ describe('saving a draft', () => {
     expect(unseen.next.draft).toMatchObject({ unpublishAt: null, data: { amount: 1400 } });
   });
 
-  it('of a new record is recorded as its creation, also where it is empty [PUB-3]', () => {
+  it('of a new record is recorded as its creation, even if it is empty [PUB-3]', () => {
     expect(actionsOf(save(record(undefined), fields))).toEqual([null, 'create']);
     const empty: ChangingRecord = { ...record(undefined), kind: 'sliders' };
     expect(actionsOf(save(empty, {}))).toEqual([null, 'create']);
@@ -257,7 +257,7 @@ describe('discarding', () => {
 });
 
 describe('a field that is set for many', () => {
-  it('is set where visitors see it, and in a draft that has its own [DASH-18]', () => {
+  it('is set if visitors see it, and in a draft that has its own [DASH-18]', () => {
     const { next } = stepOf(planSetField(prepared, 'amount', () => 1500));
     expect(next.published).toMatchObject({ amount: 1500 });
     // The draft has nothing else, so nothing of it is left.
@@ -266,7 +266,7 @@ describe('a field that is set for many', () => {
     expect(other.next.draft?.data).toEqual({ amount: 1300 });
   });
 
-  it('is set in the draft of a record that visitors do not see, also where it has none [DASH-18]', () => {
+  it('is set in the draft of a record that visitors do not see, even if it has none [DASH-18]', () => {
     const { sector: _, ...without } = fields;
     const stored = record(undefined, draftOf(without));
     const { next } = stepOf(planSetField(stored, 'sector', () => 'Construction'));
@@ -356,7 +356,7 @@ describe('restoring a version', () => {
     expect(actionsOf(step)).toEqual(['create', null]);
   });
 
-  it('changes what visitors see, or discards the draft where they see that version [DASH-14]', () => {
+  it('changes what visitors see, or discards the draft if they see that version [DASH-14]', () => {
     const other = { isDraft: false, data: { ...visible, amount: 900 }, position: null };
     expect(actionsOf(planRestore(published, other, at))).toEqual(['update', null]);
     expect(actionsOf(planRestore(prepared, other, at))).toEqual(['publish', null]);
@@ -370,7 +370,7 @@ describe('restoring a version', () => {
     expect(next.published).toEqual(fields);
   });
 
-  it('discards a schedule too where visitors see that version [DASH-14]', () => {
+  it('discards a schedule too if visitors see that version [DASH-14]', () => {
     const version = { isDraft: false, data: visible, position: null };
     const scheduled = record({ ...visible, time: earlier }, draftOf({}, { publishAt: later }));
     expect(actionsOf(planRestore(scheduled, version, at))).toEqual([null, 'discard']);

@@ -41,7 +41,7 @@ describe('content is due to be published', () => {
     expect(due({ requestedAt: at('20T10:58:00') })).toEqual(at('20T11:00:00'));
   });
 
-  it('at once after a deletion, where somebody asks, or where no quiet is wanted [PUB-6]', () => {
+  it('at once after a deletion, if somebody asks, or if no quiet is wanted [PUB-6]', () => {
     expect(due({ urgent: 4 })).toEqual(now);
     expect(due({ urgent: 2 })).toEqual(at('20T10:12:00'));
     expect(due({ explicit: 5 }, { schedule: 'manual' })).toEqual(now);
@@ -62,7 +62,7 @@ describe('content is due to be published', () => {
     expect(due({ urgent: 5 }, { schedule: 'manual' })).toBeNull();
   });
 
-  it('in the next month of the website’s clock where the deploys of this one are used [PUB-6]', () => {
+  it('in the next month of the website’s clock if the deploys of this one are used [PUB-6]', () => {
     const nextMonth = new Date('2026-11-30T18:00:00Z');
     expect(due({ deploys: 20 })).toEqual(nextMonth);
     expect(due({ deploys: 20, urgent: 5 })).toEqual(nextMonth);
@@ -78,7 +78,7 @@ describe('the next deploy', () => {
   const next = (row: Partial<Rebuild>) =>
     nextDeployAt({ ...waiting, ...row }, defaultSettings, now);
 
-  it('is none where the platform took a request for the newest content [PUB-1]', () => {
+  it('is none if the platform took a request for the newest content [PUB-1]', () => {
     expect(next({ claimed: 5, askedAt: now })).toBeNull();
     expect(next({ claimed: 4, askedAt: now })).toEqual(at('20T10:12:00'));
   });

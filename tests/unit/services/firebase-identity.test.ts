@@ -61,7 +61,7 @@ describe('verifying identity tokens against a key address', () => {
   });
 
   it.each([new errors.JWKSTimeout(), new errors.JWKSInvalid()])(
-    'says so where the keys do not come in time or are none: %s [AUTH-9]',
+    'says so if the keys do not come in time or are none: %s [AUTH-9]',
     async (error) => {
       const verify = firebaseIdentity(projectId, {
         keys: () => Promise.reject(error),

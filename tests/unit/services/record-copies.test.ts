@@ -84,14 +84,14 @@ describe('the draft of a record that is taken off the website', () => {
     });
   });
 
-  it('has no position where the record had none [PUB-3]', () => {
+  it('has no position if the record had none [PUB-3]', () => {
     expect(draftAfter(planUnpublish(recordOf({ position: null }), now))?.position).toBeNull();
     expect(draftAfter(planUnpublish(recordOf({ position: 0 }), now))?.position).toBe(0);
   });
 });
 
 describe('two copies of a record', () => {
-  it('have a position only where the record has one [DASH-18]', () => {
+  it('have a position only if the record has one [DASH-18]', () => {
     expect(copiesOf(recordOf({ position: 4 })).published).toHaveProperty('position', 4);
     expect(copiesOf(recordOf({ position: null })).published).not.toHaveProperty('position');
   });
@@ -144,7 +144,7 @@ describe('a step', () => {
   const shown = { ...copiesOf(drafted).published };
   const draft = { ...copiesOf(drafted).draft } as DraftCopy;
 
-  it('changes something where one of both copies differs [DASH-18]', () => {
+  it('changes something if one of both copies differs [DASH-18]', () => {
     const same = { published: shown, draft };
     expect(isChange({ stored: drafted, next: same })).toBe(false);
     const other = { ...same, published: { ...shown, amount: 1400 } };
@@ -169,7 +169,7 @@ describe('a step', () => {
     expect(draftActionOf({ stored: drafted, next: published }, 'update')).toBe('update');
   });
 
-  it('makes a draft where there is no record, and changes it where there is one [DASH-18]', () => {
+  it('makes a draft if there is no record, and changes it if there is one [DASH-18]', () => {
     const fresh: ChangingRecord = { ...unpublished, draft: undefined };
     const actions = [
       draftActionOf({ stored: fresh, next: { published: null, draft } }, null),
@@ -189,7 +189,7 @@ describe('a record as its editors see it', () => {
     expect(editedRecord({ ...stored, published: undefined, draft: undefined })).toBeUndefined();
   });
 
-  it('is complete where only a draft is stored, without a moment that nobody chose [PUB-3]', () => {
+  it('is complete if only a draft is stored, without a moment that nobody chose [PUB-3]', () => {
     const { sector: _, ...given } = fields;
     const stored = { ...recordOf({}, draftOf({ ...given, time: '' })), published: undefined };
     expect(editedRecord(stored)).toEqual({ _id: 'price', ...fields, time: '' });
@@ -217,7 +217,7 @@ describe('a record as its editors see it', () => {
 describe('columns that are written', () => {
   const long = 'm'.repeat(500);
 
-  it('are moved inside the database where the draft has the same long text [DASH-18]', () => {
+  it('are moved inside the database if the draft has the same long text [DASH-18]', () => {
     const stored = recordOf({}, draftOf({ category: long, nationality: 'Nepal', amount: 1300 }));
     expect(movedColumns(stored, { ...fields, category: long })).toEqual({ category: 'category' });
     expect(movedColumns(stored, { category: `${long}m` })).toEqual({});

@@ -74,7 +74,7 @@ describe('a news card', () => {
     ).not.toContain('…');
   });
 
-  it('shows the fallback where there is no picture, and leads to its page [HOME-8, SITE-2]', () => {
+  it('shows the fallback if there is no picture, and leads to its page [HOME-8, SITE-2]', () => {
     const card = html(<NewsCard timeZone={defaultTimeZone} news={newsWith({ _id: 'n 1' })} />);
     expect(card).toContain('src="/picture-fallback.svg"');
     expect(card).toContain('href="/news-details/n%201"');
@@ -153,7 +153,7 @@ describe('a service', () => {
     expect(text(page)).toMatch(/Masons.*Cranes.*Other Services.*Nurses/);
   });
 
-  it('distinguishes its options, also where two have the same label', () => {
+  it('distinguishes its options, even if two have the same label', () => {
     const service = serviceWith({ optionOne: 'Masons', optionThree: 'Masons' });
     const page = ServiceArticle({ service, others: [], companyName: '', whatsAppNumber: '' });
     const options = keysOfItems(page).filter((key) => key?.startsWith('option'));
@@ -216,7 +216,7 @@ describe('the price list', () => {
     expect(shown).toContain('Household 1 trade, AED 900');
   });
 
-  it('offers its sectors and nationalities as links, where there is a choice [MAN-1]', () => {
+  it('offers its sectors and nationalities as links, if there is a choice [MAN-1]', () => {
     const sectors = rows.map((row, at) => ({ ...row, sector: ['Building', 'Health & care'][at] }));
     const page = html(<ManpowerTable rows={sectors as typeof rows} whatsAppNumber="" />);
     expect(page).toContain('href="?q=Health%20%26%20care#sector-2"');
@@ -325,7 +325,7 @@ describe('the profile on the site', () => {
     expect(shown).toContain(siteConfig.credit.label);
   });
 
-  it('makes a link of each number, also where one field holds two', () => {
+  it('makes a link of each number, even if one field holds two', () => {
     const profile = profileWith({
       primaryNumber: '04 123 4567 / 050 765 4321',
       secondaryNumber: '050 765 4321',
@@ -395,7 +395,7 @@ describe('the profile on the site', () => {
     expect(told).not.toContain('top-bar-empty');
   });
 
-  it('leads to the page on privacy from the footer where there is one [OPS-5]', () => {
+  it('leads to the page on privacy from the footer if there is one [OPS-5]', () => {
     const footer = (hasPrivacy: boolean) =>
       html(
         <SiteFooter

@@ -174,7 +174,7 @@ describe('the content of a build', () => {
     }
   });
 
-  it('has a page on privacy, also in the sitemap, only where there is a text for it [OPS-5]', async () => {
+  it('has a page on privacy, also in the sitemap, only if there is a text for it [OPS-5]', async () => {
     const { sitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');
     for (const [privacyText, isThere] of [

@@ -54,7 +54,7 @@ describe('what a price means', () => {
     );
   });
 
-  it('claims nothing where the profile says nothing', () => {
+  it('claims nothing if the profile says nothing', () => {
     expect(priceTerms(profileWith())).toBe('Amounts in AED.');
     expect(hasPriceTerms(profileWith())).toBe(false);
     const half = profileWith({ priceExcludes: 'Food' });

@@ -17,7 +17,7 @@ const html = (element: ReactNode) => renderToStaticMarkup(element);
 const text = (element: ReactNode) => html(element).replace(/<[^>]*>/g, ' ');
 const empty = profileWith();
 
-it('a license stands on a phone’s first screen where there are no figures, and nothing where there is neither', () => {
+it('a license stands on a phone’s first screen if there are no figures, and nothing if there is neither', () => {
   expect(html(<ProofStrip profile={empty} />)).toBe('');
   const licensed = html(<ProofStrip profile={{ ...empty, licenseOne: '/media/l.png' }} />);
   expect(licensed).toContain('Our licenses');

@@ -45,7 +45,7 @@ it('names the same weights in all faces of a family, so that no letter falls to 
   }
 });
 
-it('has each letter of a family in one face, so that no other is fetched where that one is late [SITE-2]', () => {
+it('has each letter of a family in one face, so that no other is fetched if that one is late [SITE-2]', () => {
   for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
     const codes = all.flatMap(({ letters }) => codePointsOf(letters));
     const twice = codes.filter((code, at) => codes.indexOf(code) !== at);
@@ -53,7 +53,7 @@ it('has each letter of a family in one face, so that no other is fetched where t
   }
 });
 
-it('leaves a late font for the next page where every page preloads it, and waits for the others [SITE-2]', () => {
+it('leaves a late font for the next page if every page preloads it, and waits for the others [SITE-2]', () => {
   const optional = faces.filter(({ display }) => display === 'optional');
   expect(optional.map(({ file }) => file)).toEqual(['inter-400-700.woff2', 'fraunces-560.woff2']);
   for (const { file, display } of faces.filter((face) => !optional.includes(face)))

@@ -69,7 +69,7 @@ describe('links made from content', () => {
     },
   );
 
-  it('lead to WhatsApp by digits alone, with a first message where one is given [LAY-11, CON-6]', () => {
+  it('lead to WhatsApp by digits alone, with a first message if one is given [LAY-11, CON-6]', () => {
     expect(whatsAppLink('+971 (4) 555')).toBe('https://wa.me/9714555');
     expect(whatsAppLink('+971 4', 'Mason & helper?')).toBe(
       'https://wa.me/9714?text=Mason%20%26%20helper%3F',

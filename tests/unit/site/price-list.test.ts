@@ -18,7 +18,7 @@ const shown = (...told: string[]) =>
   ]);
 
 describe('the prices by sector [MAN-1]', () => {
-  it('are one list in its own order where none names a sector', () => {
+  it('are one list in its own order if none names a sector', () => {
     expect(shown('/Mason/3', '/Nurse/2', '/Mason/1')).toEqual([['', '1 Mason, 2 Nurse, 3 Mason']]);
     expect(shown()).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('the prices by sector [MAN-1]', () => {
     ]);
   });
 
-  it('come last where they name none', () => {
+  it('come last if they name none', () => {
     expect(shown('/Mason/3', 'Care/Nurse/9', '/Helper/1')).toEqual([
       ['Care', '1 Nurse'],
       ['', '2 Mason, 3 Helper'],
@@ -46,7 +46,7 @@ describe('the prices by sector [MAN-1]', () => {
     expect(differentNames(['Nepal', ' india', 'India', '', 'nepal '])).toEqual(['india', 'Nepal']);
   });
 
-  it('are of two trades where only a vowel sign differs, and of one however it is composed', () => {
+  it('are of two trades if only a vowel sign differs, and of one however it is composed', () => {
     const [sector] = priceSectors(
       prices('B/परिचारक/3', 'B/परिचारिका/2', 'B/Pâté/1', 'B/pa\u0302té/2'),
     );

@@ -118,7 +118,7 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
-  it('that holds what it must not is refused, or harmless where it is shown', () => {
+  it('that holds what it must not is refused, or harmless if it is shown', () => {
     let refused = 0;
     fc.assert(
       fc.property(hostileDocuments, (rich) => {

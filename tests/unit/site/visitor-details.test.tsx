@@ -40,7 +40,7 @@ describe('the facts of a service', () => {
     expect(html(told)).toContain('href="tel:+97145550100"');
   });
 
-  it('are left out if they are empty, and a price also if the list has none [SERV-2]', () => {
+  it('are left out if they are empty, and a price even if the list has none [SERV-2]', () => {
     expect(text(facts({}))).not.toMatch(/Price|Lead time|Where|Talk to/);
     expect(text(facts({ priceSearch }, null))).not.toContain('See the prices');
     expect(text(facts({ priceSearch }))).toMatch(/Price See the prices/);
@@ -84,7 +84,7 @@ describe('information for workers', () => {
     expect(page).not.toMatch(/9:00 AM to 5:00 PM|What you pay/);
   });
 
-  it('is led to from the footer and the first screen only where there is something [TRUST-1]', () => {
+  it('is led to from the footer and the first screen only if there is something [TRUST-1]', () => {
     expect(footer(told)).toContain('href="/for-workers"');
     expect(html(<ProofStrip profile={told} />)).toMatch(
       /href="\/for-workers".*Workers pay nothing/,
