@@ -43,7 +43,7 @@ const editorsRights = async () =>
   (await api.as(edna)(routes.isAdmin, { params: { email: edna.email } })).data;
 
 describe('signing out everywhere', () => {
-  it('ends all sessions of oneself and nobody else’s, and a new one holds [AUTH-15, AUTH-16]', async () => {
+  it('ends all sessions of the caller and nobody else’s, and a new one is valid [AUTH-15, AUTH-16]', async () => {
     const sessions = [await sessionOf(edna), await sessionOf(edna), await sessionOf(admin)];
     later(1000);
     await api.as(edna)(accountRoutes.endSessions, { body: {} });
@@ -54,7 +54,7 @@ describe('signing out everywhere', () => {
     expect(await activity()).toMatchObject([{ act: 'signed-out', by: edna.name, subject: '' }]);
   });
 
-  it('is nothing to tell admins of, if a client does it [AUTH-15]', async () => {
+  it('does not notify admins if a client does it [AUTH-15]', async () => {
     await api.settle(client, 'client');
     await api.as(client)(accountRoutes.endSessions, { body: {} });
     expect(await activity()).toEqual([]);

@@ -51,7 +51,7 @@ describe('npm run admin', () => {
     expect(await accountsOf(store, 'amina@example.com')).toMatchObject([{ role: 'admin' }]);
   });
 
-  it('asks which one, where several accounts have an e-mail, and takes a uid [AUTH-13]', async () => {
+  it('asks which account is meant if several have the e-mail, and accepts a uid [AUTH-13]', async () => {
     await signIn('amina');
     await signIn('badr', 'deleted-in-firebase');
     await signIn('badr', 'registered-again');

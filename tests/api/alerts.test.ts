@@ -89,7 +89,7 @@ describe('an alert', () => {
     expect(await shown()).toMatchObject([{ begunAt: seenAt }]);
   });
 
-  it('begins for one of several who notice it at the same moment [OPS-2]', async () => {
+  it('begins once when several notice it at the same moment [OPS-2]', async () => {
     const isNew = await Promise.all([1, 2, 3, 4].map(() => raise()));
     expect(isNew.filter(Boolean)).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ describe('an e-mail of an alert', () => {
     );
   });
 
-  it('ends with what to do if the address of the website is not known [OPS-4]', async () => {
+  it('ends with instructions if the address of the website is unknown [OPS-4]', async () => {
     delivery.siteUrl = undefined;
     await raise();
     later(10);

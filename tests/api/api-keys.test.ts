@@ -79,7 +79,7 @@ describe('an API key', () => {
     );
   });
 
-  it('opens nothing once it is revoked, has expired, or who made it is no admin any more [AUTH-15]', async () => {
+  it('opens nothing once it is revoked or expired, or its author is no longer an admin [AUTH-15]', async () => {
     await api.settle(other, 'admin');
     const [revoked, short, ofOther] = [
       await make(),
@@ -120,7 +120,7 @@ describe('an API key', () => {
     await expect(call(getApiKeys)).rejects.toMatchObject(refusal(403));
   });
 
-  it('uploads pictures if it may write a kind that holds any [AUTH-15, IMG-1]', async () => {
+  it('uploads pictures if it may write a kind that has any [AUTH-15, IMG-1]', async () => {
     const upload = async (kinds: ApiKeyInput['kinds'], canWrite = true) => {
       const { secret } = await make({ kinds, canWrite });
       const body = new FormData();

@@ -81,7 +81,7 @@ describe('what somebody types', () => {
     await own(deleteAutosave, { params });
   });
 
-  it('is known to have ended by the devices that hold it too, without its text, and counts for nothing [DASH-14]', async () => {
+  it('is reported as ended, without its text, to the other devices that have it, and counts for nothing [DASH-14]', async () => {
     await keep(own, 'a');
     await own(deleteAutosave, { params: { id: 'a' } });
     expect(await read(own)).toEqual({ autosaves: [], editors: [], ended: ['a'] });
@@ -110,7 +110,7 @@ describe('what somebody types', () => {
     expect((await rows()).map(({ _id }) => _id)).toEqual(['today']);
   });
 
-  it('is refused by name if it is not right, and too large a one as a whole [API-3]', async () => {
+  it('is refused with the name of an invalid field, or as a whole if it is too large [API-3]', async () => {
     const refused = { problem: { code: 'invalid-input', errors: [{ field: 'kind' }] } };
     for (const kind of ['nothing', 'constructor']) {
       await expect(keep(own, 'a', { kind })).rejects.toMatchObject(refused);
@@ -130,7 +130,7 @@ describe('what somebody types', () => {
   });
 });
 
-describe('who edits a record', () => {
+describe('the editors of a record', () => {
   it('is shown to others, with the time it began, while the form reports that it is open [DASH-19]', async () => {
     const since = api.clock.now.toISOString();
     expect(await keep(reems, 'hers', { record: 'n' })).toEqual([]);

@@ -243,7 +243,7 @@ describe('changing many records', () => {
     expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown again']);
   });
 
-  it('asks at once for a publish if it takes records off the website, and only there [DASH-18, PUB-6]', async () => {
+  it('requests a publish at once only if it unpublishes records [DASH-18, PUB-6]', async () => {
     const [one, other] = [await addNews({ title: 'One' }), await addNews({ title: 'Other' })];
     const ids = [one, other];
     const isUrgent = async () => {
@@ -342,7 +342,7 @@ describe('changing many records', () => {
 });
 
 describe('changing many records at the limits', () => {
-  it('raises by up to ten times, and down to nothing if that is a value [API-3]', async () => {
+  it('raises by up to ten times, and down to zero if that is allowed [API-3]', async () => {
     const id = await addPrice('Mason', 100);
     const run = (percent: number) => change('manpower', [id], raise(percent), { dryRun: true });
     expect((await run(1000)).first[0]?.after).toEqual({ amount: 1100 });
@@ -454,7 +454,7 @@ describe('undoing it', () => {
     expect((await titles()).sort()).toEqual(['One', 'Two']);
   });
 
-  it('puts records back where they stood, also among others that came since [DASH-10, DASH-18]', async () => {
+  it('puts records back in their places, also among others that came since [DASH-10, DASH-18]', async () => {
     const ids = [await addPrice('A', 1), await addPrice('B', 2), await addPrice('C', 3)];
     const { batch } = await change('manpower', ids.slice(0, 2), { action: 'delete' });
     const fresh = await addPrice('D', 4);

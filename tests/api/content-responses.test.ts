@@ -204,7 +204,7 @@ describe('the JSON of a list', () => {
     expect(await text(readerOf([], [1], [], [2, 3]))).toBe('[1,2,3]');
   });
 
-  it('ends where a host without files cannot answer with more, and reads no further [API-3]', async () => {
+  it('ends at the largest answer of a host without files, and reads no further [API-3]', async () => {
     let taken = 0;
     const endless: ReadAll = async (take) => {
       for (; taken < 100; taken += 1) await take(['x'.repeat(1_000_000)]);
@@ -291,7 +291,7 @@ describe('answers in memory', () => {
     expect(Buffer.from(whole)).toEqual(Buffer.from(bytes));
   });
 
-  it('are named by what is true after the last of those who wait came [API-6]', async () => {
+  it('have the tag that is current after the last waiting request came [API-6]', async () => {
     let asked = 0;
     const answers: ((tag: string) => void)[] = [];
     const cached = contentResponses(() => {

@@ -146,7 +146,7 @@ describe('content', () => {
     expect((await anybody(contentRoutes.team.list)).data).toEqual([]);
   });
 
-  it('says where a new record is read, and of one that comes again that it does [API-3]', async () => {
+  it('returns the address of a new record, and marks a repeated response as repeated [API-3]', async () => {
     const token = await accessToken(admin, api.clock.now);
     const post = (path: string, body: object) =>
       api.send(path, {
@@ -175,7 +175,7 @@ describe('content', () => {
     }
   });
 
-  it('takes no key if the same would be made twice all the same [API-3]', async () => {
+  it('accepts no key for a call that is not idempotent even with one [API-3]', async () => {
     const body = { address: 'https://hooks.example/1', events: ['content' as const] };
     await expect(call(postWebhook, { body, idempotencyKey: 'key-1' })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'Idempotency-Key' }] },

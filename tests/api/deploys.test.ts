@@ -87,7 +87,7 @@ describe('deploys on the platform', () => {
     expect(await request()).toBe('asked');
   });
 
-  it('are asked for by the sweep if a function died before it could ask [PUB-1]', async () => {
+  it('are requested by the sweep if a function died before it could do so [PUB-1]', async () => {
     await addNews();
     platform.callHook = () => Promise.reject(new Error('the function was ended'));
     await expect(request()).rejects.toThrow();
@@ -97,7 +97,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('tell a hook that cannot be reached, and try again [PUB-1]', async () => {
+  it('report a hook that cannot be reached, and try again [PUB-1]', async () => {
     await addNews();
     platform.hookStatus = 500;
     expect(await request()).toBe('refused');
@@ -110,7 +110,7 @@ describe('deploys on the platform', () => {
     expect(await listAlerts(api.store)).toEqual([]);
   });
 
-  it('tell a deploy that failed, with the old site still up [PUB-1]', async () => {
+  it('report a deploy that failed, with the old site still up [PUB-1]', async () => {
     await addNews();
     await request();
     await failed();
@@ -134,13 +134,13 @@ describe('deploys on the platform', () => {
     expect(await sweepAt(due - 29_000)).toBe('asked');
   });
 
-  it('are asked for once if two sweeps come at the same moment [PUB-1, PUB-6]', async () => {
+  it('are requested once if two sweeps run at the same moment [PUB-1, PUB-6]', async () => {
     await addNews();
     expect((await Promise.all([sweep(), sweep()])).sort()).toEqual(['asked', 'nothing to do']);
     expect(platform.builds).toBe(1);
   });
 
-  it('tell of a failure that the platform reports until one succeeds [PUB-1, OPS-2]', async () => {
+  it('show a failure that the platform reports until one succeeds [PUB-1, OPS-2]', async () => {
     await addNews();
     await request();
     await deployFailed(api.store, platform, {}, api.clock.now);
@@ -182,7 +182,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('are asked for after longer and longer pauses if they keep failing, up to a day [PUB-1]', async () => {
+  it('are requested after longer and longer pauses if they keep failing, up to a day [PUB-1]', async () => {
     await addNews();
     const pauses: number[] = [];
     await request();
@@ -195,7 +195,7 @@ describe('deploys on the platform', () => {
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
   });
 
-  it('are asked for at once after a failure if somebody wants one [PUB-1]', async () => {
+  it('are requested at once after a failure if somebody publishes [PUB-1]', async () => {
     await addNews();
     await failed();
     expect(await request()).toBe('asked');
@@ -204,7 +204,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('are asked for by the next sweep if the hook could not be reached [PUB-1]', async () => {
+  it('are requested by the next sweep if the hook could not be reached [PUB-1]', async () => {
     await addNews();
     platform.hookStatus = null;
     expect(await request()).toBe('refused');
@@ -213,7 +213,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('tell a failure until the newest content is live [PUB-1]', async () => {
+  it('show a failure until the newest content is live [PUB-1]', async () => {
     await addNews();
     await request();
     await failed();
@@ -349,7 +349,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ requested: 2, built: 2 });
   });
 
-  it('is looked at again if it does not tell at first, and then counts as what it is [PUB-1]', async () => {
+  it('is read again if it does not answer at first, and then counts as what it is [PUB-1]', async () => {
     let looks = 0;
     platform.readContentNumber = async (address) => {
       looks += 1;
@@ -376,7 +376,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(platform.builds).toBe(3);
   });
 
-  it('is built again when somebody asks, even if nobody knows what became of it [PUB-1]', async () => {
+  it('is built again on request, even if its outcome is unknown [PUB-1]', async () => {
     await sweepForADay();
     expect(await request(true)).toBe('asked');
   });

@@ -178,7 +178,7 @@ describe('a draft', () => {
     expect(data).toMatchObject({ title: 'B', description: 'prepared' });
   });
 
-  it('is gone if its changes are taken back [PUB-3]', async () => {
+  it('is removed if its changes are undone [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' });
     await change(id, { title: 'A' });
@@ -478,7 +478,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is in the history: who set it, and what it did by itself [PUB-3]', async () => {
+  it('is in the history: its author, and what it did automatically [PUB-3]', async () => {
     const schedule = { publishAt: inMinutes(10), unpublishAt: inMinutes(20) };
     const { record } = await prepare({ title: 'A' }, schedule);
     wait(10);

@@ -45,7 +45,7 @@ describe('an editor', () => {
     });
   });
 
-  it('is made by an admin, of an account whose address is verified, and signs in again [AUTH-15, AUTH-16]', async () => {
+  it('is appointed by an admin, needs a verified address, and signs in again [AUTH-15, AUTH-16]', async () => {
     const clientId = await api.settle(client, 'client');
     expect(await change(clientId, 'editor')).toMatchObject({ role: 'client', access: 'editor' });
     const begun = { ...client, uid: 'uid-unproved', emailVerified: false };
@@ -60,7 +60,7 @@ describe('an editor', () => {
     expect(row).toMatchObject({ access: 'editor' });
   });
 
-  it('takes care of messages, and learns of the others who do no more than their names [AUTH-15, DASH-22]', async () => {
+  it('handles messages, and sees only the names of the others who do [AUTH-15, DASH-22]', async () => {
     await api.settle(client, 'client');
     expect((await api.as(editor)(routes.getStaff)).data).toEqual([
       { _id: adminId, name: admin.name, email: admin.email, isOneself: false },

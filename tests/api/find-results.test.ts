@@ -42,7 +42,7 @@ describe('a page that a search names', () => {
     ]);
   });
 
-  it('is as it is where it cannot be narrowed, once it has the other words in a title [DASH-17]', async () => {
+  it('is unchanged if it cannot be narrowed, once it has the other words in a title [DASH-17]', async () => {
     await postNews('Arrivals', 'With cranes in its text');
     expect(await paths('crane news')).toEqual(['/news']);
     expect(await titles('crane news')).toEqual(['News']);

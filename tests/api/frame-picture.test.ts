@@ -143,7 +143,7 @@ describe('POST /framePicture', () => {
     expect(await framesOf(address)).toBeUndefined();
   });
 
-  it('leaves what pages show as it is where the copies cannot all be kept [IMG-2]', async () => {
+  it('does not change what pages show if not all copies can be stored [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
     await frame(right);

@@ -205,7 +205,7 @@ describe('the history credits an editor with what they changed alone', () => {
 });
 
 describe('the trash', () => {
-  it('holds what is deleted, until it is restored under its old id', async () => {
+  it('contains what is deleted, until it is restored under its old id', async () => {
     const { _id: id } = await post('Gone');
     await call(contentRoutes.news.remove, { params: { id } });
     const [deleted] = (await call(routes.getTrash)).data;
@@ -307,14 +307,14 @@ describe('the place of a record that comes back [DASH-18]', () => {
     }
   });
 
-  it('is the one it had if several come back, in whatever order', async () => {
+  it('is the one it had if several are restored, in whatever order', async () => {
     const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
     for (const id of ids) await remove(id);
     for (const at of [2, 0, 3, 1]) await restore(ids[at] ?? '');
     expect(await titles()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('is the same number in the order where others moved, and they keep theirs among each other', async () => {
+  it('is the same number in the order if others moved, and the others keep their relative order', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     await remove(b);
     await call(contentRoutes.sliders.order, { body: { ids: [c, a] } });
@@ -333,7 +333,7 @@ describe('the place of a record that comes back [DASH-18]', () => {
     expect(await titles()).toEqual(['A', 'C']);
   });
 
-  it('is where it stands now where an older version comes back of what was not deleted', async () => {
+  it('is unchanged if an older version of an existing record is restored', async () => {
     const [a, b] = [await add('A'), await add('B')];
     await call(contentRoutes.sliders.update, { params: { id: a }, body: { firstTitle: 'A2' } });
     await call(contentRoutes.sliders.order, { body: { ids: [b, a] } });

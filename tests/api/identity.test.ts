@@ -70,7 +70,7 @@ describe('POST /jwt', () => {
     expect(await rows()).toMatchObject([{ email: 'new@mail.example', name: 'New Name' }]);
   });
 
-  it('lets in an account whose name the database cannot hold, with what can be held of it [AUTH-8]', async () => {
+  it('accepts an account whose name the database cannot store, with the part that it can [AUTH-8]', async () => {
     await signIn({ ...client, name: `\u0000${'n'.repeat(500)}` });
     expect(await rows()).toMatchObject([{ name: 'n'.repeat(200) }]);
   });
@@ -113,7 +113,7 @@ describe('POST /jwt', () => {
     await expect(replay()).rejects.toMatchObject(refusal(401));
   });
 
-  it('lets one address ask so often and no more, whatever it says of where it comes from [API-3]', async () => {
+  it('limits the requests of one address, whatever origin its headers claim [API-3]', async () => {
     const limited = await startApi({ limits: { messages: 1, signIns: 2 } });
     const ask = (forwarded: string) => askForToken(limited, { 'x-forwarded-for': forwarded });
     expect((await ask('1.1.1.1')).status).toBe(200);

@@ -81,7 +81,7 @@ const refused = (code: string) => ({ problem: { code } });
 const usersNow = () => api.store.read((db) => db.select().from(users).orderBy(users._id));
 
 describe('an invitation', () => {
-  it('is mailed, opened without an account, and makes who accepts it an editor at once [AUTH-15]', async () => {
+  it('is mailed, opened without an account, and makes the person who accepts it an editor at once [AUTH-15]', async () => {
     expect(await invite('Reem@Firm.example')).toMatchObject({
       email: reem.email,
       state: 'waiting',
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     },
   );
 
-  it('names who invites in one line of the e-mail, whatever their name is [AUTH-15]', async () => {
+  it('names its author in one line of the e-mail, whatever their name is [AUTH-15]', async () => {
     const name = 'Ada\r\n\r\nOpen https://evil.example';
     await api.store.transaction((tx) =>
       tx.update(users).set({ name }).where(eq(users.uid, admin.uid)),

@@ -147,7 +147,7 @@ describe('what lies in the trash', () => {
     expect(await files.names()).toEqual([]);
   });
 
-  it('goes in parts, and if another host keeps the file, that is said [IMG-2]', async () => {
+  it('runs in parts, and reports a file that another host keeps [IMG-2]', async () => {
     const old = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
     const many = Array.from({ length: 450 }, (_, at) => ({
       ...old,
@@ -208,7 +208,7 @@ describe('a file that the library does not know', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('does not keep the others from their rows if it cannot be read [IMG-2]', async () => {
+  it('does not block the rows of other files if it cannot be read [IMG-2]', async () => {
     files.kept.set('broken.png', new TextEncoder().encode('no picture'));
     files.kept.set('older.png', await pixel('png'));
     await maintain();

@@ -127,7 +127,7 @@ describe('messages that are older than they are kept', () => {
     }
   });
 
-  it('go to the trash, from where a wrong choice is taken back for 30 days [OPS-5]', async () => {
+  it('go to the trash, where a wrong choice can be undone for 30 days [OPS-5]', async () => {
     await keepDays(5);
     await laterDays(0);
     expect([await names(), await inTrash()]).toEqual([['new'], ['old']]);

@@ -202,7 +202,7 @@ describe('POST /postMessage', () => {
     expect((await json(escaped.padEnd(150_000))).status).toBe(413);
   });
 
-  it('takes a form posted without scripts and leads to the thank-you page [CON-5]', async () => {
+  it('accepts a form posted without scripts and redirects to the thank-you page [CON-5]', async () => {
     const response = await byForm({ ...message, website: '' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you');

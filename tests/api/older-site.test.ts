@@ -172,7 +172,7 @@ describe('npm run import [OPS-6]', () => {
     expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${older.url}news.jpg`);
   });
 
-  it('leaves pictures where they are without a folder for them, and says so [OPS-6]', async () => {
+  it('does not move pictures if there is no folder for them, and says so [OPS-6]', async () => {
     await fill();
     expect(await run(null)).toContain('Pictures stay at their addresses: set DATA_DIR');
     const [profile] = (await api.as()(contentRoutes.profile.list)).data;

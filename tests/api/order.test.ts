@@ -56,7 +56,7 @@ describe('the order that people choose', () => {
     expect(await titles()).toEqual(['A', 'A (copy)', 'B']);
   });
 
-  it('puts a copy of a draft behind it, and last if nothing says a place [DASH-18]', async () => {
+  it('puts a copy of a draft after it, and last if no place is given [DASH-18]', async () => {
     const [a] = [await add('A'), await add('B')];
     const unpublishing = { params: { kind: 'sliders', id: a }, body: {} } as const;
     await call(routes.unpublish, unpublishing);

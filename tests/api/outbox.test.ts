@@ -127,7 +127,7 @@ describe('an e-mail of a new message', () => {
     expect(await rows()).toMatchObject([told, told]);
   });
 
-  it('ends with how to answer if the address of the website is not known [OPS-4]', async () => {
+  it('ends with how to answer if the address of the website is unknown [OPS-4]', async () => {
     await notify('office@firm.example');
     await send({ name: ' Visitor\t' });
     await deliverDue({ ...delivery, siteUrl: undefined });
@@ -322,7 +322,7 @@ describe('an e-mail of a new message', () => {
 });
 
 describe('the outbox', () => {
-  it('gives each delivery to one of many who ask at the same moment [OPS-4]', async () => {
+  it('gives each delivery to one of many simultaneous workers [OPS-4]', async () => {
     await notify('office@firm.example');
     for (let sent = 0; sent < 30; sent += 1) await send({ subject: `Number ${sent}` });
     await Promise.all([1, 2, 3].map(() => deliverDue(delivery)));
@@ -352,7 +352,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
   });
 
-  it('claims nothing more than eight times, whatever becomes of those who do [OPS-4]', async () => {
+  it('claims nothing more than eight times, whatever happens to the workers [OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
     const dies = () => claimDeliveries(api.store, { channel: null, count: 1, now: api.clock.now });
@@ -369,7 +369,7 @@ describe('the outbox', () => {
     expect(await dies()).toEqual([]);
   });
 
-  it('leaves what it claimed to its lease if the database cannot be asked, and logs nothing [OPS-2, OPS-4]', async () => {
+  it('leaves its claims to their lease if the database is unreachable, and logs nothing [OPS-2, OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
     const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
@@ -525,7 +525,7 @@ describe('a webhook', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('is tried again if it answers no 2xx or redirects, and the log says what came [OPS-4]', async () => {
+  it('is tried again if it answers no 2xx or redirects, and the log shows the answer [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 302, body: 'mo\u0000ved', headers: { location: '/elsewhere' } };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -605,7 +605,7 @@ describe('a webhook', () => {
     expect((await call()(settingsRoutes.getDeliveries, { params: { id } })).data).toHaveLength(5);
   });
 
-  it('rests where one of two calls gets no answer, whatever becomes of the other [OPS-4]', async () => {
+  it('rests if one of two calls gets no answer, whatever the result of the other [OPS-4]', async () => {
     await hook('content');
     const { sendToWeb } = delivery;
     let asked = 0;
@@ -624,7 +624,7 @@ describe('a webhook', () => {
     expect([asked, receiver.calls.length]).toEqual([4, 3]);
   });
 
-  it('does not rest if there is nothing to tell it any more [OPS-4]', async () => {
+  it('does not rest if it has no more events [OPS-4]', async () => {
     await hook('content');
     for (const title of ['A', 'B', 'C']) {
       await call()(contentRoutes.news.create, { body: { title } });
@@ -755,7 +755,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('is refused on this machine itself, but where the product is developed [OPS-4]', async () => {
+  it('is refused on this machine itself, except during development [OPS-4]', async () => {
     const production = await startApi({ localWebhooks: false });
     await production.settle(admin, 'admin');
     const add = (address: string) =>

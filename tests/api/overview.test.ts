@@ -195,7 +195,7 @@ describe('all content as one file', () => {
     expect((await call(fileRoutes.exportContent)).data).toEqual(file);
   });
 
-  it('asks for no rebuild if taking it in changes nothing [PUB-1]', async () => {
+  it('requests no rebuild if importing it changes nothing [PUB-1]', async () => {
     const [a, b] = ['A?', 'B?'].map((question) => ({ question, answer: 'Yes.' }));
     if (!a || !b) throw new Error('There are two questions');
     await call(contentRoutes.faqs.create, { body: a });
@@ -211,7 +211,7 @@ describe('all content as one file', () => {
     expect((await call(routes.getPublishState)).data.requested).toBe(requested + 1);
   });
 
-  it('comes in parts if it is larger than one answer, and every part can be taken in [DASH-18]', async () => {
+  it('comes in parts if it is larger than one answer, and every part can be imported [DASH-18]', async () => {
     const letters = 'خ'.repeat(20_000);
     const rows = Array.from({ length: 130 }, (_, at) => ({
       _id: `n${at}`,
@@ -244,7 +244,7 @@ describe('all content as one file', () => {
     expect((await call(contentRoutes.profile.list)).data[0]?.name).toBe('Harbour');
   });
 
-  it('is begun again if it changes between two parts, and refuses cursors of no export [DASH-18]', async () => {
+  it('starts again if it changes between two parts, and refuses invalid cursors [DASH-18]', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
     const reading = (cursor: string) => call(fileRoutes.exportContent, { page: { cursor } });
     await expect(reading('0.0')).rejects.toMatchObject({ problem: { code: 'conflict' } });
@@ -274,7 +274,7 @@ describe('all content as one file', () => {
     expect(await everythingIn(api.store)).toBe(before);
   });
 
-  it('takes such an id if it has no page, and if the record is here already [PUB-1, DASH-18]', async () => {
+  it('accepts this id if it has no page, and if the record exists already [PUB-1, DASH-18]', async () => {
     await api.store.transaction((tx) => tx.insert(news).values({ _id: 'a.html' }));
     const { data: file } = await call(fileRoutes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };
@@ -289,7 +289,7 @@ describe('all content as one file', () => {
     expect((await call(contentRoutes.news.list)).data).toMatchObject([{ title: 'Second' }]);
   });
 
-  it('says the order of a kind if it names every record, and moves only what stands elsewhere', async () => {
+  it('sets the order of a kind if it names every record, and moves only records in another place', async () => {
     for (const question of ['A?', 'B?', 'C?']) {
       await call(contentRoutes.faqs.create, { body: { question, answer: 'Yes.' } });
     }

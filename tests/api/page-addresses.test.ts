@@ -39,7 +39,7 @@ const at = (address: string) => findLivePage(systemContext(api.store), `/news-de
 const here = { page: '/live/news-details' };
 
 describe('the readable address of a page', () => {
-  it('is of small letters, digits and dashes, and said to be wrong by name if it is not [SITE-3, API-3]', async () => {
+  it('consists of lower-case letters, digits and dashes, and is refused by name otherwise [SITE-3, API-3]', async () => {
     expect((await add('  cranes-arrive-2026 ')).slug).toBe('cranes-arrive-2026');
     expect((await add('')).slug).toBe('');
     for (const slug of [
@@ -62,7 +62,7 @@ describe('the readable address of a page', () => {
     }
   });
 
-  it('leads to the page, and so do those before it and the id, from then on [SITE-3]', async () => {
+  it('redirects to the page, as do earlier ones and the id, from then on [SITE-3]', async () => {
     const { _id } = await add('');
     expect(await at(_id)).toEqual(here);
     await change(_id, 'cranes');
@@ -273,7 +273,7 @@ describe('the readable address of a page', () => {
     expect((await call(read, { params: { id: _id } })).data.slug).toBe('cranes-2');
   });
 
-  it('stores nothing if it has the number of what is asked for already [SITE-3]', async () => {
+  it('stores nothing if it already has the requested one with a number [SITE-3]', async () => {
     await add('cranes');
     const { _id, slug } = await add('cranes');
     const again = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });

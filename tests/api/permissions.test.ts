@@ -132,15 +132,12 @@ describe('a call that is allowed', () => {
     },
   );
 
-  it.each(table)(
-    '%s answers those who may call it, and names them nowhere but where it is decided what becomes of that [API-2, AUTH-13]',
-    async (name, route) => {
-      const right = route.access === 'identity' ? idToken : accessToken;
-      const token = route.access === 'public' ? null : await right(admin, api.clock.now);
-      await expectAnswer(name, route, token, admin);
-      await expectDecidedTraces(admin);
-    },
-  );
+  it.each(table)('%s answers the roles that may call it [API-2, AUTH-13]', async (name, route) => {
+    const right = route.access === 'identity' ? idToken : accessToken;
+    const token = route.access === 'public' ? null : await right(admin, api.clock.now);
+    await expectAnswer(name, route, token, admin);
+    await expectDecidedTraces(admin);
+  });
 });
 
 describe('a call above a limit of its row', () => {

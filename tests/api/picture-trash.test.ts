@@ -39,7 +39,7 @@ describe('the trash of pictures', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('refuses what visitors see and what a draft holds, and says where [IMG-2]', async () => {
+  it('refuses a picture that visitors see or a draft contains, and says where [IMG-2]', async () => {
     await addNews({ title: 'Masons wanted', image: red });
     await call(routes.postDraft, {
       params: { kind: 'team' },
@@ -61,7 +61,7 @@ describe('the trash of pictures', () => {
     });
   });
 
-  it('takes what only earlier versions hold, and lets it go when one of them is restored [IMG-2]', async () => {
+  it('accepts a picture that only earlier versions contain, and releases it when one of them is restored [IMG-2]', async () => {
     const id = await addNews({ title: 'Masons wanted', image: red });
     await changeNews(id, { image: '' });
     await remove(red);

@@ -40,7 +40,7 @@ const post = async (image: string, title = 'A') =>
 const find = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === id);
 
 describe('the details of pictures', () => {
-  it('is with the records that hold them in what a build is made from [IMG-2]', async () => {
+  it('are with their records in the content of a build [IMG-2]', async () => {
     const src = '/media/frame-1.webp';
     const [plain, framed] = [await keep('plain'), await keep('framed', { '1:1': src })];
     const [one, other] = [await post(plain), await post(framed)];
@@ -67,7 +67,7 @@ describe('the details of pictures', () => {
     }
   });
 
-  it('says that a picture is opaque if all of it is shown, as of logos [IMG-2]', async () => {
+  it('says that a picture is opaque if all of it is shown, as with logos [IMG-2]', async () => {
     const address = await keep('logo');
     const profile = (await takeSnapshot(systemContext(api.store))).profile._id;
     await api.as(admin)(contentRoutes.profile.update, {

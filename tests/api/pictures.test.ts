@@ -31,7 +31,7 @@ async function find(body: object) {
 const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 
 describe('the library of pictures', () => {
-  it('has a row for each upload: its name, its size, who sent it and when [IMG-2]', async () => {
+  it('has a row for each upload: its name, its size, its sender and its time [IMG-2]', async () => {
     const address = await upload('red', 'C:\\fakepath\\Tower.png');
     const { pictures, total, next } = await find({});
     expect(total).toBe(1);

@@ -235,7 +235,7 @@ describe('a link that shows nothing', () => {
     expect(await linksOfSite()).toEqual(['B']);
   });
 
-  it('is not made: there is no such record [PUB-4]', async () => {
+  it('is not made for a record that does not exist [PUB-4]', async () => {
     await expect(link('nothing').catch(codeOf)).resolves.toBe('not-found');
     expect(await links('nothing')).toEqual([]);
   });

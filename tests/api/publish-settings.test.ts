@@ -128,7 +128,7 @@ describe('the settings', () => {
     expect(draft.record).toMatchObject(fields);
   });
 
-  it('are refused by field if they make no sense, and stay [PUB-6]', async () => {
+  it('are refused by field if they make no sense, and do not change [PUB-6]', async () => {
     const body = {
       schedule: 'weekly',
       quietMinutes: -1,
@@ -154,7 +154,7 @@ describe('the settings', () => {
   });
 });
 
-describe('where each deploy is billed, changes', () => {
+describe('when each deploy is billed, changes', () => {
   it('wait for ten quiet minutes, and report until when [PUB-6]', async () => {
     await addNews();
     expect(await request()).toBe('nothing to do');
@@ -208,7 +208,7 @@ describe('where each deploy is billed, changes', () => {
     expect(await request()).toBe('nothing to do');
   });
 
-  it('wait for a person where they are published by hand, and an order outlives a dead function [PUB-6]', async () => {
+  it('wait for a person if they are published by hand, and a request survives a dead function [PUB-6]', async () => {
     await choose({ schedule: 'manual' });
     const { _id: id } = await addNews();
     await call()(contentRoutes.news.remove, { params: { id } });
@@ -227,7 +227,7 @@ describe('where each deploy is billed, changes', () => {
     expect(await sweep()).toBe('nothing to do');
   });
 
-  it('wait for their hour where they are published daily [PUB-6]', async () => {
+  it('wait for their hour if they are published daily [PUB-6]', async () => {
     await choose({ schedule: 'daily' });
     await addNews();
     const next = Date.parse(String((await state()).deploys?.next));

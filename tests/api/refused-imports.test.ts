@@ -45,7 +45,7 @@ describe('a contact field in a file of content', () => {
     ]);
   });
 
-  it('stays as it is where the same is stored, and is refused where it changes [API-3]', async () => {
+  it('is unchanged if the same is stored, and is refused if it changes [API-3]', async () => {
     await api.store.transaction((tx) =>
       tx.insert(team).values([
         { _id: 'a', name: 'Ann', email: 'ann', position: 1 },
@@ -99,7 +99,7 @@ describe('an id in a file of content', () => {
     });
   });
 
-  it('of an older record is said if the website leaves the record out [PUB-1]', async () => {
+  it('of an older record is reported if the website leaves the record out [PUB-1]', async () => {
     const described = () => api.store.read(describeUnaddressable);
     await api.store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'fine', title: 'Fine' });

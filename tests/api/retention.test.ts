@@ -80,7 +80,7 @@ describe('the history of a record', () => {
 });
 
 describe('the sweep', () => {
-  it('removes keys that hold nothing back any more, and ended counts [OPS-5]', async () => {
+  it('removes keys that are no longer needed, and ended counts [OPS-5]', async () => {
     await api.store.transaction(async (tx) => {
       await tx.insert(idempotencyKeys).values([
         { key: 'old', fingerprint: 'f', createdAt: daysAgo(1.01) },

@@ -151,7 +151,7 @@ describe('what an account leaves behind', () => {
   });
 
   it.each(ways)(
-    'holds nothing open after %s that the list calls void, also when the rights come back [AUTH-13, AUTH-15]',
+    'leaves nothing valid after %s that the list calls void, even when the rights come back [AUTH-13, AUTH-15]',
     async (ending) => {
       const opening = Object.entries(accountTraces).filter(([, trace]) => 'holds' in trace);
       expect(await openRows()).toEqual(opening.map(([name]) => name).sort());
@@ -210,7 +210,7 @@ describe('what an account leaves behind', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  it('says of a webhook who made it, and that they are no admin any more [OPS-4]', async () => {
+  it('shows the author of a webhook, and that they are no longer an admin [OPS-4]', async () => {
     const makers = async () =>
       (await api.as(admin)(settingsRoutes.getWebhooks)).data.map((webhook) => webhook.maker);
     expect(await makers()).toEqual([{ name: maker.name, isAdmin: true }]);
@@ -230,7 +230,7 @@ describe('what an account leaves behind', () => {
     expect((await readSettings(api.store)).notificationEmails).toEqual([office]);
   });
 
-  it('sends them to the same address if only its letter case is another [AUTH-13]', async () => {
+  it('sends them to the same address if only its letter case differs [AUTH-13]', async () => {
     const before = (await readSettings(api.store)).notificationEmails;
     await api.signIn({ ...maker, email: maker.email.toUpperCase() });
     expect((await readSettings(api.store)).notificationEmails).toEqual(before);
@@ -253,7 +253,7 @@ describe('somebody whom the configuration makes an admin', () => {
   });
 });
 
-describe('a deleted admin who is let back in', () => {
+describe('a deleted admin who is readmitted', () => {
   it('is an ordinary account [AUTH-13]', async () => {
     await endings.deletion();
     wait(1000);

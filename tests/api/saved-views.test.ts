@@ -101,7 +101,7 @@ describe('what somebody changed', () => {
   });
 });
 
-describe('who changed records last', () => {
+describe('the last authors of records', () => {
   const kind = 'faqs';
   const lastChanges = async (ids: string[]) =>
     (await api.as(editor)(findLastChanges, { params: { kind }, body: { ids } })).data;

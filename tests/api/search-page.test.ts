@@ -82,7 +82,7 @@ describe('the page of search results', () => {
     expect(html).toContain('<a href="/manpower-list?q=Crane%20%26%20hoist%20operator%20Nepal">');
   });
 
-  it('says what records and searches hold as text, whatever that is [API-3, DASH-17]', async () => {
+  it('shows the content of records and searches as text, whatever it is [API-3, DASH-17]', async () => {
     const hostile = '<script>alert("x")</script> {path} <!--/item--> $& \' crane';
     await post(hostile, hostile);
     const html = await pageOf('crane');
@@ -93,7 +93,7 @@ describe('the page of search results', () => {
     expect(await pageOf('"><script>')).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
 
-  it('shows twenty on a page, and leads to the others [DASH-17]', async () => {
+  it('shows twenty on a page, and links to the others [DASH-17]', async () => {
     for (let at = 0; at < 41; at += 1) await post(`Crane ${at}`);
     const count = (html: string) => html.match(/<li>/g)?.length;
     const [first, second, third] = [

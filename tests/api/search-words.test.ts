@@ -103,7 +103,7 @@ describe('words', () => {
     expect(await isFound(text, search, 'stem')).toBe(false);
   });
 
-  it('do not have to hold those of a search that say nothing, unless there are no others [DASH-17]', async () => {
+  it('need not contain the stop words of a search, unless there are no others [DASH-17]', async () => {
     expect(await isFound('Nurses apply', 'how do I apply for it')).toBe(true);
     expect(await isFound('Nurses apply', 'how')).toBe(false);
     expect(await isFound('How it works', 'how')).toBe(true);
@@ -130,7 +130,7 @@ describe('words', () => {
     expect(telephoneNumberIn(search)).toBe(number);
   });
 
-  it('have a stem where they are English, with a mark where they do not begin with it [DASH-17]', () => {
+  it('have a stem if they are English, with a mark if they do not begin with it [DASH-17]', () => {
     expect([stemOf('welders'), stemOf('1welders'), stemOf('مدرس')]).toEqual([
       ...['welder', undefined, undefined],
     ]);
@@ -272,7 +272,7 @@ describe('the words of records', () => {
     expect(row?.parts).toMatchObject({ city: 'doha', client_satisfaction: '' });
   });
 
-  it('are not made again where they are those of the rules [DASH-17]', async () => {
+  it('are not made again if they match the rules [DASH-17]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
     const params = { ...news, id: data._id };
     await call(routes.updateDraft, { params, body: { fields: { title: 'Changed' } } });

@@ -66,7 +66,7 @@ describe('a search of all content', () => {
     expect(await find('cranes bridges')).toEqual([]);
   });
 
-  it('names those first whose title has the words, then the newest [DASH-17]', async () => {
+  it('lists matches in titles first, then the newest [DASH-17]', async () => {
     const titled = ['Old cranes', 'New cranes'];
     for (const title of titled) {
       await postNews(title);
@@ -86,7 +86,7 @@ describe('a search of all content', () => {
     expect(await titles('cranes')).toEqual(['Cranes of 2026', 'Cranes of 2020']);
   });
 
-  it('names those first whose title has the words, even if the newest of them has a draft [DASH-17, PUB-3]', async () => {
+  it('lists matches in titles first, even if the newest of them has a draft [DASH-17, PUB-3]', async () => {
     const later = () => {
       api.clock.now = new Date(api.clock.now.getTime() + 60_000);
     };

@@ -42,7 +42,7 @@ async function worth(token: string, { email }: Person): Promise<string> {
 const mustSignInAgain = { problem: { status: 401, code: 'reauthentication-required' } };
 
 describe('a configured address that somebody else registered before its owner', () => {
-  it('is granted to the owner, and what the other one holds is worth nothing [AUTH-16]', async () => {
+  it('is granted to the owner, and the session of the other one is worth nothing [AUTH-16]', async () => {
     const stolen = await api.signIn(unverified(boss));
     const stolenProof = await idToken(unverified(boss), api.clock.now);
     passMinutes(10);
@@ -65,7 +65,7 @@ describe('a configured address that somebody else registered before its owner', 
     expect(await worth(stolen, boss)).toBe('reauthentication-required');
   });
 
-  it('is not granted to such a session that comes here for the first time [AUTH-16]', async () => {
+  it('is not granted to this session when it comes here for the first time [AUTH-16]', async () => {
     await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
     expect(await rowOf(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
   });

@@ -187,7 +187,7 @@ describe('POST /uploadImage', () => {
     await expectRefusal(await upload('GIF89a nothing of the kind'), 400, /damaged/);
   });
 
-  it('refuses more pixels than memory should hold, before it unpacks them [IMG-1]', async () => {
+  it('refuses more pixels than memory can hold, before it unpacks them [IMG-1]', async () => {
     const bomb = Buffer.from(await pixel('png'));
     bomb.writeUInt32BE(12_000, pngHeader.sizeAt);
     bomb.writeUInt32BE(9000, pngHeader.sizeAt + 4);
@@ -300,7 +300,7 @@ describe('an image host that does not take a picture', () => {
 });
 
 describe('the limit on uploads', () => {
-  it('holds for the bytes that an account adds within a day, copies of a framed picture too [IMG-1]', async () => {
+  it('applies to the bytes that an account adds within a day, including copies of a framed picture [IMG-1]', async () => {
     const limited = await startApi({ limits: { pictureKilobytes: 64 * 8 } });
     await limited.settle(admin, 'admin');
     const send = async (colour: string) =>
@@ -361,7 +361,7 @@ describe('the limit on uploads', () => {
     for (const answer of answers) expect((await answer).status).toBe(400);
   });
 
-  it('holds for each person and minute, and says when to go on [IMG-1]', async () => {
+  it('applies to each person and minute, and says when to continue [IMG-1]', async () => {
     const limited = await startApi({ limits: { uploads: 2 } });
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma Second' };
     for (const person of [admin, colleague]) await limited.settle(person, 'admin');

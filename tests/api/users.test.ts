@@ -115,7 +115,7 @@ describe('users', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('who are made what they are stay signed in [AUTH-13]', async () => {
+  it('stay signed in when they get the role that they have [AUTH-13]', async () => {
     expect((await change(admin, adminId, 'admin')).data.role).toBe('admin');
     await change(admin, clientId, 'client');
     const rows = await api.store.read((db) => db.select({ since: users.validFrom }).from(users));

@@ -228,7 +228,7 @@ describe('the pages that change', () => {
     expect(of(from)).toBe(of(to));
   });
 
-  it('are those of the content that the engine holds if that is live: an order is in it [PUB-5]', async () => {
+  it('are those of the content in the engine if it is live, including its order [PUB-5]', async () => {
     await post('A');
     const sharePicture = { version: 'a', png: '' };
     engine.held = { ...(await takeSnapshot(systemContext(api.store))), sharePicture };
@@ -240,7 +240,7 @@ describe('the pages that change', () => {
     expect(engine.asked[0]?.[1].news[1]).toBe(engine.held.news[0]);
   });
 
-  it('are all of them where no engine runs [PUB-5]', async () => {
+  it('are all of them if no engine runs [PUB-5]', async () => {
     const platform = await startApi({ store: api.store });
     const id = await post('A');
     const as = platform.as(admin);

@@ -5,7 +5,7 @@ vi.mock('sweetalert2/dist/sweetalert2.js', () => {
   throw new Error('404');
 });
 
-it('what has to be read and answered is so in the browser’s own dialog if the script of ours does not come [CON-3]', async () => {
+it('important questions use the dialog of the browser if our script does not load [CON-3]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const alert = vi.fn();
   const ask = vi.fn(() => true);

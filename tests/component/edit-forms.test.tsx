@@ -240,7 +240,7 @@ describe('the readable address of a page', () => {
     await waitFor(() => expect(address.value).toBe('welders'));
   });
 
-  it('is made of the title when somebody asks for it, and said to be wrong if it is [SITE-3]', async () => {
+  it('is made from the title on request, and reported if it is invalid [SITE-3]', async () => {
     playApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');

@@ -41,7 +41,7 @@ describe('the pictures of a file of content that is imported', () => {
     ]);
   });
 
-  it('are counted if they cannot be cropped, and the others are [IMG-2, DASH-18]', async () => {
+  it('are counted if they cannot be cropped, and the others are cropped [IMG-2, DASH-18]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const [gone, here] = [picture(), picture({ _id: 'here', address: '/media/here.webp' })];
     const asked = playLibrary(({ path, body }) => {

@@ -118,7 +118,7 @@ describe('the start', () => {
   });
 });
 
-describe('where deploys are billed', () => {
+describe('when deploys are billed', () => {
   const deploys = { used: 7, budget: 20, next: null };
 
   it('the plan is shown [PUB-6]', async () => {
@@ -129,7 +129,7 @@ describe('where deploys are billed', () => {
     await screen.findByText(/^Published this month: 7 of 20; the next publish (at|on) /);
   });
 
-  it('Publish asks first if those of the month are used [PUB-6]', async () => {
+  it('Publish asks first if all deploys of the month are used [PUB-6]', async () => {
     state = { ...allIsLive, requested: 4, deploys: { ...deploys, used: 20 } };
     const asked = playHome({}, { publish: () => state });
     openDashboard('/');

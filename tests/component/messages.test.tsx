@@ -115,7 +115,7 @@ describe('a suspected message', () => {
     expect(names()).toEqual(['Two', 'Zero1', 'Three']);
   });
 
-  it('says so if it is open, and can be taken for genuine there too [CON-5, DASH-13]', async () => {
+  it('says so if it is open, and can be marked as genuine there too [CON-5, DASH-13]', async () => {
     open();
     await row('Two');
     await view('Two');
@@ -167,7 +167,7 @@ describe('an open message', () => {
     await screen.findByRole('article');
   };
 
-  it('is answered by a way to write, which opens the next one if that is asked for [DASH-22]', async () => {
+  it('is answered with a link to write, which opens the next one if that is chosen [DASH-22]', async () => {
     await openOne('Three');
     await user.click(article().getByRole('link', { name: 'Reply and open next' }));
     await screen.findByText('The message from Three is marked as answered.');

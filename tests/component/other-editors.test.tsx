@@ -39,7 +39,7 @@ describe('what somebody else changed while a form was open', () => {
     expect(stored.get('a')?.record).toMatchObject({ title: 'More cranes', description: 'Theirs' });
   });
 
-  it('is decided field by field if both changed it, with both texts and that of before in sight [DASH-14]', async () => {
+  it('is decided field by field if both changed it, with both texts and the earlier one in sight [DASH-14]', async () => {
     await openItem('a');
     await write('My cranes');
     changeAsSomebodyElse('a', { title: 'Their cranes' });

@@ -187,7 +187,7 @@ describe('what is pasted [TEXT-1]', () => {
     expect(blocksOf('*a*\n\n- b\n- c', true)).toEqual(['p[*a*]', 'p[]', 'p[- b]', 'p[- c]']);
   });
 
-  it('is read as plain text where its HTML says no more', () => {
+  it('is read as plain text if its HTML adds nothing', () => {
     expect(
       isUnformatted('<meta charset="utf-8"><span style="white-space: pre-wrap">a\nb</span>'),
     ).toBe(true);

@@ -154,7 +154,7 @@ describe('the cropping of a picture', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ focus: null, crop: null }));
   });
 
-  it('is saved at once if somebody else changed its words alone, and asked about if they cropped it [IMG-2]', async () => {
+  it('is saved at once if somebody else changed only its texts, and asks if they cropped it [IMG-2]', async () => {
     const answers = [
       () => changed({ alt: 'Theirs' }),
       () => changed({ focus: { x: 1, y: 1 } }),

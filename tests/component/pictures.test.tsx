@@ -187,7 +187,7 @@ describe('a picture of the library', () => {
     });
   });
 
-  it('is saved at once if what somebody else changed are not its words [IMG-2]', async () => {
+  it('is saved at once if somebody else changed something other than its texts [IMG-2]', async () => {
     const asked = playLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
       return ifMatch === '"v2"' ? picture(body) : changedPicture({ focus: { x: 5, y: 5 } }, 2);

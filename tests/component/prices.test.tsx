@@ -78,7 +78,7 @@ describe('a price in its list', () => {
     playPrices([price('a', 'India', 3600)]);
   });
 
-  it('is changed where it stands: Enter saves it and goes to the one below [DASH-8]', async () => {
+  it('is changed in place: Enter saves it and goes to the one below [DASH-8]', async () => {
     playPrices([price('a', 'India', 3600)]);
     stored.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
     await openList();

@@ -32,7 +32,7 @@ it('says of what is planned on which day and at what time it happens [PUB-3]', (
   vi.unstubAllEnvs();
 });
 
-it('what is scheduled next week stands there, and alone if its day is chosen [DASH-2, PUB-3]', async () => {
+it('lists what is scheduled next week, or only one day if it is chosen [DASH-2, PUB-3]', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const plan = (_id: string, publishAt: string): Plan => ({
     ...{ kind: 'news', _id, title: _id, isPublished: false, hasChanges: false },

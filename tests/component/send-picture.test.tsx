@@ -90,7 +90,7 @@ describe('a file that is chosen', () => {
     expect((asked[0]?.body as FormData | undefined)?.get('sourceSha256')).toBeNull();
   });
 
-  it('is not sent if the person gives it up while the library is asked [IMG-2]', async () => {
+  it('is not sent if the person cancels while the library is searched [IMG-2]', async () => {
     const aborter = new AbortController();
     known = () => {
       aborter.abort();

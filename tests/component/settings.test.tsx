@@ -43,7 +43,7 @@ async function openSettings(answers: Answers = {}) {
   return { router, saved };
 }
 
-describe('where deploys are billed', () => {
+describe('when deploys are billed', () => {
   const publishing = { ...allIsLive, deploys: { used: 7, budget: 20, next: null } };
   const billed = { getOverview: { ...emptyOverview, publishing }, getPublishState: publishing };
 
@@ -74,7 +74,7 @@ describe('where deploys are billed', () => {
   });
 });
 
-it('where publishing is free there is nothing to choose of it [PUB-6]', async () => {
+it('there are no publishing choices when publishing is free [PUB-6]', async () => {
   await openSettings();
   await screen.findByText(/Changes go live at once/);
   expect(screen.queryByRole('radio')).toBeNull();

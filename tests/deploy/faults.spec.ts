@@ -92,7 +92,7 @@ test('simultaneous saves, each on its own instance, share a deploy or two [PUB-1
   for (const title of titles) expect(page).toContain(title);
 });
 
-test('while the database is away the site stands, and what needs it says to try again [SITE-3, OPS-2]', async ({
+test('while the database is away the site works, and pages that need it ask to try again [SITE-3, OPS-2]', async ({
   platform,
 }) => {
   platform.neon.fail(503, Infinity);

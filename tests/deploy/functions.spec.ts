@@ -79,7 +79,7 @@ test('the functions run on the Node.js that package.json names, whatever the pla
   expect(process.versions.node.split('.')[0]).toBe(major);
 });
 
-test('the functions hold neither the embedded database nor the local identity service', async ({
+test('the functions contain neither the embedded database nor the local identity service', async ({
   functions,
 }) => {
   for (const { name, inputs = [] } of functions) {
@@ -90,9 +90,7 @@ test('the functions hold neither the embedded database nor the local identity se
   }
 });
 
-test('the functions carry the image decoder only where pictures are received', async ({
-  functions,
-}) => {
+test('only functions that receive pictures contain the image decoder', async ({ functions }) => {
   for (const bundled of functions) {
     const inputs = (bundled.inputs ?? []).some((input) => input.includes('/node_modules/sharp/'));
     expect(inputs, bundled.name).toBe(bundled.name === 'upload-image');
@@ -120,7 +118,7 @@ test('the functions are a few small files each, except for the picture decoder',
   }
 });
 
-test('the functions start, each by itself, and the API holds 84 MB then at most [API-1]', async ({
+test('the functions start, each by itself, and the API then uses at most 84 MB [API-1]', async ({
   functions,
 }) => {
   for (const bundled of functions) {

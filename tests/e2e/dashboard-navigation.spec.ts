@@ -54,7 +54,7 @@ test.describe('a list', () => {
   const lastRow = (page: Page) => page.locator('#screen li').nth(19);
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-  test('is left with one press of Back where nothing is open; its address opens it at its top, and the way back at the row that was left [DASH-17]', async ({
+  test('one press of Back leaves it when nothing is open; its address opens it at its top, and Back returns to the row that was left [DASH-17]', async ({
     page,
     signInAs,
   }) => {

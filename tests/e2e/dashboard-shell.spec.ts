@@ -4,7 +4,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-test('a signed-out person signs in and is where they wanted to go, whatever the letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
+test('a signed-out person signs in and arrives at the requested screen, whatever the letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
   page,
 }) => {
   await page.goto('/dashboard/MANAGENEWS');

@@ -145,7 +145,7 @@ test.describe('refusals', () => {
       expect(homes).toEqual(['/']);
     });
 
-    await test.step('the sign-in to continue opens on login and returns where the person was going; what was typed is offered', async () => {
+    await test.step('the sign-in to continue opens on login and returns to the requested screen; what was typed is offered', async () => {
       await page.goto(form);
       await signIn();
       await expect(page).toHaveURL(form);

@@ -82,7 +82,7 @@ test('the home page of awkward content, at every width [SITE-2]', async ({ page 
     await expect(team.getByRole('button', { name: /Pause|Play/ })).toBeHidden();
   });
 
-  await test.step('an Arabic title begins where what belongs to it begins, and reads from the right', async () => {
+  await test.step('an Arabic title is aligned with its text, and reads from the right', async () => {
     for (const section of ['about', 'team']) {
       const title = page.locator(`[data-section=${section}] h2`);
       expect(await title.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');

@@ -132,7 +132,7 @@ describe('the built site', () => {
     expect([unknown.status, await unknown.text()]).toEqual([404, files['404.html']]);
   });
 
-  it('leads from an address that an item had to where it is now, to be kept by nobody [SITE-3]', async () => {
+  it('redirects from an earlier address of an item to the current one, without caching [SITE-3]', async () => {
     const { status, headers } = await get('/news-details/before?utm_source=mail');
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       301,

@@ -53,7 +53,7 @@ async function deadlocks(): Promise<number> {
   return row?.counted ?? Number.NaN;
 }
 
-describe('many who write at the same moment', () => {
+describe('many simultaneous writers', () => {
   it('wait for each other, whether they import, reorder, change, delete or restore [API-3]', async () => {
     const questions = Array.from({ length: 40 }, (_, at) => ({
       _id: `q${at}`,
@@ -104,7 +104,7 @@ describe('many who write at the same moment', () => {
     expect(await deadlocks()).toBe(0);
   });
 
-  it('are not in the way of each other if old idempotency keys are removed [API-3]', async () => {
+  it('do not block each other while old idempotency keys are removed [API-3]', async () => {
     const createdAt = new Date(api.clock.now.getTime() - 48 * 3600_000);
     await api.store.transaction((tx) =>
       tx
@@ -122,7 +122,7 @@ describe('many who write at the same moment', () => {
   });
 });
 
-describe('two who work on one record at the same moment', () => {
+describe('two simultaneous editors of one record', () => {
   const news = async () =>
     (await call(contentRoutes.news.create, { body: { title: 'A' } })).data._id;
   const paramsOf = (id: string) => ({ params: { kind: 'news', id } }) as const;

@@ -106,7 +106,7 @@ describe('reports of the platform about its deploys', () => {
     expect(asked).toBe(1);
   });
 
-  it('counts where the site still shows an older deploy: publishing is locked, and nothing is asked for again [PUB-1]', async () => {
+  it('counts while the site still shows an older deploy: publishing is locked, and no deploy is requested again [PUB-1]', async () => {
     await change();
     await sweep();
     deployed = 1;
@@ -184,7 +184,7 @@ describe('the functions that answer events', () => {
     await updateSettings(store, defaultSettings, system);
   });
 
-  it('tell of a message by the function that takes it, and where that failed by the sweep [OPS-4]', async () => {
+  it('send the e-mail of a message in the function that receives it, or after a failure in the sweep [OPS-4]', async () => {
     const smtp = await startSmtpReceiver();
     vi.stubEnv('MAIL_URL', smtp.url);
     vi.stubEnv('MAIL_FROM', 'site@firm.example');

@@ -120,7 +120,7 @@ describe('statements that a connection prepares', () => {
     await store.close();
   });
 
-  it('of them queries are read unprepared too if a pooler gave them such a session [API-7]', async () => {
+  it('query results are read unprepared too if a pooler gave them this session [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     const names = sql`select name from pg_prepared_statements where name !~ '^[0-9a-f]{40}$'`;
     const tag = await readContentTag(systemContext(store));

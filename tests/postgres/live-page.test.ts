@@ -72,7 +72,7 @@ describe('the function behind the pages of news and services', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('holds one connection, however many ask', async () => {
+  it('uses one connection, however many requests there are', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => open('/news-details/stored')),
     );

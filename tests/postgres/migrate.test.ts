@@ -97,7 +97,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ email: 'boss@firm.example' }]);
   });
 
-  it('end for good what did not hold, and keep what did [AUTH-13, AUTH-15, PUB-4]', async () => {
+  it('end for good what was invalid, and keep what was valid [AUTH-13, AUTH-15, PUB-4]', async () => {
     const { url } = await databaseOfTest();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -132,7 +132,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('tell each address of the settings what waited for all of them [OPS-4]', async () => {
+  it('send each address of the settings what waited for all of them [OPS-4]', async () => {
     const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
     await client.connect();
     const texts = await migrationTexts();

@@ -99,7 +99,7 @@ describe('among 21,000 revisions', () => {
     expect((await changed()).map(({ id }) => id).sort()).toEqual(['id0', 'id1000', 'id500']);
   });
 
-  it('who changed the records of a page last is found through the index [DASH-17]', async () => {
+  it('the last authors of the records of a page are found through the index [DASH-17]', async () => {
     const ids = Array.from({ length: 20 }, (_, at) => `id${at}`);
     const last = () => lastChangesQuery(db(), 'news', ids);
     const plan = await planOf(last());
@@ -108,7 +108,7 @@ describe('among 21,000 revisions', () => {
     expect((await last()).map(({ _id }) => _id).sort()).toEqual(ids.sort());
   });
 
-  it('the versions that hold a picture, in a field or a formatted text, are counted through the index [IMG-2]', async () => {
+  it('the versions that contain a picture, in a field or a formatted text, are counted through the index [IMG-2]', async () => {
     for (const [address, versions] of [
       ['/media/1.jpg', 70 + 21],
       ['/media/a.jpg', 21],

@@ -51,7 +51,7 @@ const runOut = () =>
   store.write(sql`update server_lease set until = now() - make_interval(secs => 1)`);
 
 describe('the one server on a database [OPS-1]', () => {
-  it('keeps a second one from starting, and says where the first one is', async () => {
+  it('keeps a second one from starting, and says where the first one runs', async () => {
     await startIn('/first');
     await expect(startIn('/second')).rejects.toThrow(DatabaseInUseError);
     await expect(startIn('/second')).rejects.toThrow(/:\/first\. Stop it first.* in \d+ s\.$/);

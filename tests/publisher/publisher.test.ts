@@ -57,7 +57,7 @@ describe('the publisher', () => {
     expect(rendered).toContain('/about-us');
   });
 
-  it('goes on with the page before if one cannot be rendered, and says which [PUB-2]', async () => {
+  it('keeps the earlier page if one cannot be rendered, and says which [PUB-2]', async () => {
     const { publisher, text } = await openTestPublisher(await temporaryFolder());
     const content = contentWith(1);
     await publisher.publish(content);
@@ -70,7 +70,7 @@ describe('the publisher', () => {
     expect(publisher.live()?.contentNumber).toBe(3);
   });
 
-  it('leaves the site as it is where the new one cannot be stored [PUB-1]', async () => {
+  it('does not change the site if the new one cannot be stored [PUB-1]', async () => {
     const directory = await temporaryFolder();
     const { publisher, text } = await openTestPublisher(directory);
     const content = contentWith(1);

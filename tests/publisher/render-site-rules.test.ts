@@ -173,7 +173,7 @@ describe('a site that is rendered [PUB-2]', () => {
     },
   );
 
-  it('is none if an essential page fails and there is none of before, and says why [PUB-1]', async () => {
+  it('fails with the reason if an essential page fails and has no earlier version [PUB-1]', async () => {
     const { home: _, ...broken } = texts;
     await expect(publish(null, contentOf(broken))).rejects.toThrow(
       'The site lacks index.html: no home',

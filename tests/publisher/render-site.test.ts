@@ -259,7 +259,7 @@ describe('rendering what changed', () => {
     expect(await changedPages(renderer.app, state, content, content)).toEqual([]);
   });
 
-  it('leaves the page before if one cannot be rendered, says which, and renders the others [PUB-2]', async () => {
+  it('keeps the earlier page if one cannot be rendered, says which, and renders the others [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const broken = withTitle(content, 3, 'Broken');

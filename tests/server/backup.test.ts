@@ -242,7 +242,7 @@ describe('a backup [OPS-3]', () => {
     expect(await readPublishState(systemContext(store))).toMatchObject({ requested: 1, built: 0 });
   });
 
-  it('holds neither counts against limits nor keys of requests', async () => {
+  it('contains neither counts against limits nor keys of requests', async () => {
     const text = gunzipSync(await readFile(original)).toString();
     expect(text).not.toMatch(/rate_limits|idempotency_keys|"table":"rebuild"/);
   });
@@ -252,7 +252,7 @@ describe('a backup [OPS-3]', () => {
     expect(mode & 0o077).toBe(0);
   });
 
-  it('leaves no half file if it could not be written', async () => {
+  it('leaves no partial file if it could not be written', async () => {
     const there = await temporaryFolder();
     const file = join(there, 'no', 'such', 'folder.backup');
     const backup = takeBackup(source, { pictures: picturesInFolder(mediaDir), file });

@@ -39,7 +39,7 @@ function blobs(given = token): BlobPictures {
   return found;
 }
 
-it('a backup holds the pictures of the platform, and brings them back to it or to a server [OPS-3, IMG-2]', async () => {
+it('a backup contains the pictures of the platform, and restores them to it or to a server [OPS-3, IMG-2]', async () => {
   const bytes = randomBytes(700_001);
   await blobs().add(large, bytes);
   await blobs().add(small, randomBytes(10));

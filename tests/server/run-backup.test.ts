@@ -267,7 +267,7 @@ describe('npm run backup [OPS-3]', () => {
     await store.transaction((tx) => tx.delete(tables.faqs));
   });
 
-  it('is whole if the database takes no writes, which its provider says of a full disk', async () => {
+  it('is complete if the database accepts no writes, as with a full disk', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const readOnly = await makeMigratedDatabase(serverUrl());
     const { pathname } = new URL(readOnly.url);
@@ -401,7 +401,7 @@ describe('a restore [OPS-3]', () => {
     expect(await readFile(join(mediaDir, kept), 'utf8')).toBe(kept);
   });
 
-  it('whose transaction the database undoes and does again is whole, over pictures that were there', async () => {
+  it('is complete after the database retries its transaction, over pictures that were there', async () => {
     const { media, backups, environment } = await makeServer([kept, older]);
     await run(environment);
     const mediaDir = await temporaryFolder();

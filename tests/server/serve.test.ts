@@ -111,7 +111,7 @@ describe('one server [OPS-1]', () => {
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('<html')]);
   });
 
-  it('brings a save live without a build of the whole site', async () => {
+  it('publishes a save without a build of the whole site', async () => {
     const call = await adminOf(server);
     const { data } = await call(contentRoutes.news.create, { body: { title: 'Live at once' } });
     await untilShown(`${server.url}/news`, 'Live at once');

@@ -97,7 +97,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
     },
   );
 
-  it('finds the headings below a title, whose lines are no rows [DASH-20]', () => {
+  it('finds the headings below a title, whose lines are not rows [DASH-20]', () => {
     const title = 'Gulf price list,,\n"January, 2026",,\n\n';
     const rows = readManpowerCsv(`${title}Category,Nationality,Amount\nRigger,Nepal,1450`);
     expect(rows).toMatchObject([{ line: 5, category: 'Rigger', amount: '1450', errors: [] }]);
@@ -121,7 +121,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
     ]);
   });
 
-  it('refuses cells beyond the columns, such as the half of an amount', () => {
+  it('refuses cells beyond the columns, for example half an amount', () => {
     const [row] = readManpowerCsv('Mason,India,1,200');
     expect(row?.errors).toEqual([expect.stringContaining('put quotes around')]);
     const [headed] = readManpowerCsv('Category,Nationality,Amount\nMason,India,1,200');

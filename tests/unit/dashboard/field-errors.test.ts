@@ -17,7 +17,7 @@ describe('the faults of a form', () => {
     });
   });
 
-  it('tell of a list as a whole if no entry is at fault [OPS-4]', () => {
+  it('report a list as a whole if no entry is at fault [OPS-4]', () => {
     const issues = [{ path: ['events'], message: 'Choose at least one' }];
     expect(fieldErrors(issues)).toEqual({ events: 'Choose at least one' });
   });

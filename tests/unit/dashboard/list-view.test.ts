@@ -15,7 +15,7 @@ const index = searchIndexer<{ name: string }>(({ name }) => name)(names.map((nam
 const namesOf = (records: { name: string }[]) => records.map(({ name }) => name);
 
 describe('a list', () => {
-  it('finds records that hold every word, whatever the accents and the case [DASH-6]', () => {
+  it('finds records that contain every word, whatever the accents and the case [DASH-6]', () => {
     expect(namesOf(filterAndSort(index, 'ECLAIR', undefined))).toEqual(['Éclair bakery']);
     expect(namesOf(filterAndSort(index, 'crane oper', undefined))).toEqual([
       'Crane operators',

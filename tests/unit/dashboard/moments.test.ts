@@ -47,7 +47,7 @@ describe('a moment in full', () => {
     );
   });
 
-  it('of a schedule is shorter in a badge, and says its year only if it is far, and whose clock it is on only if clocks differ [PUB-3]', () => {
+  it('of a schedule is shorter in a badge, has its year only if it is far, and names its clock only if clocks differ [PUB-3]', () => {
     const near = new Date('2026-10-01T08:00:00Z');
     const far = new Date('2025-11-22T08:00:00Z');
     readerIn('Asia/Dubai');
@@ -67,7 +67,7 @@ describe('a moment in full', () => {
 });
 
 describe('a field for a moment', () => {
-  it('holds it on the clock of a time zone, even if clocks change, or nothing [PUB-3, PUB-7]', () => {
+  it('keeps it in a time zone, even across clock changes, or keeps nothing [PUB-3, PUB-7]', () => {
     expect(toTyped('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
     expect(fromTyped('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
     expect(fromTyped('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');

@@ -19,7 +19,7 @@ describe('a file of a spreadsheet', () => {
     expect(await textOf(new Blob(['\uFEFFCafé']))).toBe('Café');
   });
 
-  it('is read as UTF-16 where its byte order mark says so [DASH-20]', async () => {
+  it('is read as UTF-16 if its byte order mark says so [DASH-20]', async () => {
     expect(await textOf(fileOf(0xff, 0xfe, 0xe9, 0x00))).toBe('é');
     expect(await textOf(fileOf(0xfe, 0xff, 0x00, 0xe9))).toBe('é');
   });

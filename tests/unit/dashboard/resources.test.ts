@@ -8,7 +8,7 @@ import { onboardingSteps } from '#dashboard/screens/home/onboarding.ts';
 
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
-describe('what a form holds', () => {
+describe('the values of a form', () => {
   it('is text for every field of the record, also for numbers and for nothing', () => {
     const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
     expect(valuesOf(resource, record)).toEqual({ title: '', amount: '5' });

@@ -31,7 +31,7 @@ describe('what was done to a record', () => {
     expect(revisionVerb({ ...stored, action: 'publish', isDraft: false })).toBe('published');
   });
 
-  it('names who did it, and who scheduled what was done automatically [PUB-3]', () => {
+  it('names the author, and for an automatic change the author of the schedule [PUB-3]', () => {
     const published = { action: 'publish', version: 3, isDraft: false, by: 'Amina' } as const;
     expect(revisionAuthor({ ...published, ...byHand })).toBe('by Amina');
     expect(revisionAuthor({ ...published, ...byHand, publishAt: moment })).toBe(

@@ -43,7 +43,7 @@ describe('a save of a form', () => {
     expect(send).toHaveBeenLastCalledWith({ title: 'My title', text: 'Their text' }, '"v3"');
   });
 
-  it('stops where both changed the same field [DASH-14]', async () => {
+  it('stops if both changed the same field [DASH-14]', async () => {
     const theirs = { ...base.values, title: 'Their title' };
     const send = vi.fn(async () => 'one').mockRejectedValueOnce(changedTo(theirs, '"v2"'));
     const outcome = await saveWithMerge({ resource, values, base, send });
@@ -57,7 +57,7 @@ describe('a save of a form', () => {
     });
   });
 
-  it('fails where somebody else saves all the time, and on every other problem', async () => {
+  it('fails if somebody else keeps saving, and on every other problem', async () => {
     let version = 1;
     const send = vi.fn(async () => {
       version += 1;

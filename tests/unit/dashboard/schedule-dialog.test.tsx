@@ -28,7 +28,7 @@ describe('the schedule of what is published', () => {
     expect(dialogFor(true)).toContain('Leave empty to publish manually.');
   });
 
-  it('has a beginning alone if it is never taken off the website [PUB-3]', () => {
+  it('has only a beginning if it is never taken off the website [PUB-3]', () => {
     expect(dialogFor(false)).toContain('Publish the changes on');
     expect(dialogFor(false)).not.toContain('Leave empty');
     expect(dialogFor(false)).not.toContain('Remove from the website on');

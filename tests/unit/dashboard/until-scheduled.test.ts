@@ -20,7 +20,7 @@ describe('when a list is loaded again', () => {
     expect(untilScheduled([schedule(inSeconds(-300))], now)).toBe(10_000);
   });
 
-  it('is never where nothing is scheduled', () => {
+  it('is never if nothing is scheduled', () => {
     expect(untilScheduled([schedule(null)], now)).toBe(false);
     expect(untilScheduled(undefined, now)).toBe(false);
   });

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { config } from '../../../netlify/functions/live-page.ts';
 
-it('stands behind the pages of every kind that has pages: add the address to its `config` [SITE-3]', () => {
+it('serves the pages of every kind that has pages: add the address to its `config` [SITE-3]', () => {
   expect(config.path).toEqual(pageKinds.map(pagePattern));
 });

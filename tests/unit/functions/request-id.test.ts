@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the functions', () => {
-  it('take the id that the platform gave a request, also where nothing is configured [OPS-2]', async () => {
+  it('take the id that the platform gave a request, even if nothing is configured [OPS-2]', async () => {
     vi.stubEnv('DATABASE_URL', undefined);
     const request = new Request('https://firm.example/getNewses');
     const platform = { requestId, ip: '203.0.113.1', waitUntil: () => undefined };

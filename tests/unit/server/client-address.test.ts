@@ -22,11 +22,11 @@ describe('the address of a client [OPS-1]', () => {
     expect(addressOf('127.0.0.1', `1.2.3.4, nonsense`)).toBe('127.0.0.1');
   });
 
-  it('is that of the connection where it comes from anywhere else', () => {
+  it('is that of the connection if it comes from anywhere else', () => {
     expect(clientAddressBehind(['127.0.0.1'])('198.51.100.1', visitor)).toBe('198.51.100.1');
   });
 
-  it('is read from IPv6 proxies, and is the proxy’s own where it names nobody', () => {
+  it('is read from IPv6 proxies, and is the proxy’s own if it names nobody', () => {
     const addressOf = clientAddressBehind(['::1', 'fd00::/8']);
     expect(addressOf('::1', '2001:db8::5')).toBe('2001:db8::5');
     expect(addressOf('fd00::2', '2001:db8::5, fd00::3')).toBe('2001:db8::5');

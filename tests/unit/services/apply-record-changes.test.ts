@@ -28,7 +28,7 @@ const idsAfter = (...changes: RecordChange[]) => applied(...changes).news.map(({
 const newsAt = (_id: string, time: string) => changeOf('news', { ...newest, _id, time });
 
 describe('a content with some of its records changed [PUB-5]', () => {
-  it('holds them in their places; all else are the same objects, also the lists', () => {
+  it('has them in their places; everything else is the same object, including the lists', () => {
     const changed = { ...second, title: 'Other' };
     const { news, ...others } = applied(changeOf('news', changed));
     expect(news).toEqual([newest, changed, third, oldest]);
@@ -57,7 +57,7 @@ describe('a content with some of its records changed [PUB-5]', () => {
     expect(idsAfter(newsAt('a', '2026-11-09T00:00'))).toEqual(['a', 'd', 'c', 'b']);
   });
 
-  it('holds what is new in an order that people choose last, and what changed in its place', () => {
+  it('puts new items last in an order that people choose, and changed ones in their place', () => {
     const { team } = content;
     const [first] = team;
     const added = { ...first, _id: 'added' };
@@ -66,7 +66,7 @@ describe('a content with some of its records changed [PUB-5]', () => {
     expect(after).toEqual([changed, ...team.slice(1), added]);
   });
 
-  it('holds one profile', () => {
+  it('has one profile', () => {
     const profile = { ...content.profile, name: 'Other' };
     expect(applied(changeOf('profile', profile)).profile).toBe(profile);
   });

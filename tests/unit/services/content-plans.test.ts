@@ -77,7 +77,7 @@ describe('publishing', () => {
     expect(actionsOf(planPublish(prepared, { unpublishAt: null }))).toEqual(['publish', null]);
   });
 
-  it('puts an unpublished record where it stood, and keeps its end alone [PUB-3]', () => {
+  it('puts an unpublished record back in its place, and keeps only its end [PUB-3]', () => {
     const { next } = planPublish(unpublished, { unpublishAt: later });
     expect(next.published).toMatchObject({ amount: 1200, position: 4 });
     expect(next.draft).toEqual({
@@ -349,7 +349,7 @@ describe('an import', () => {
 describe('restoring a version', () => {
   const at = { now, lastPosition: 7 };
 
-  it('publishes it again where it stood last [DASH-14]', () => {
+  it('publishes it again in its last place [DASH-14]', () => {
     const version = { isDraft: false, data: { ...visible, gone: 'field' }, position: null };
     const step = stepOf(planRestore(record(undefined), version, at));
     expect(step.next).toEqual({ published: { ...visible, position: 7 }, draft: null });
@@ -364,7 +364,7 @@ describe('restoring a version', () => {
     expect(actionsOf(planRestore(prepared, same, at))).toEqual([null, 'discard']);
   });
 
-  it('makes it the last one where it stood nowhere [DASH-14]', () => {
+  it('makes it the last one if it had no place [DASH-14]', () => {
     const version = { isDraft: false, data: fields, position: null };
     const { next } = stepOf(planRestore(record(undefined), version, { now, lastPosition: null }));
     expect(next.published).toEqual(fields);

@@ -31,7 +31,7 @@ const due = (row: Partial<Rebuild>, settings: Partial<Settings> = {}, when = now
   dueAt({ ...waiting, ...row }, { ...defaultSettings, ...settings }, when);
 
 describe('content is due to be published', () => {
-  it('never where it is published [PUB-6]', () => {
+  it('never if it is published [PUB-6]', () => {
     expect(due({ completed: 5 })).toBeNull();
     expect(due({ completed: 5 }, { quietMinutes: 0 })).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('content is due to be published', () => {
     expect(due({ urgent: 5 }, daily)).toEqual(at('20T12:00:00'));
   });
 
-  it('only where somebody asks, if it is published by hand [PUB-6]', () => {
+  it('only on request, if it is published by hand [PUB-6]', () => {
     expect(due({ urgent: 5 }, { schedule: 'manual' })).toBeNull();
   });
 

@@ -96,7 +96,7 @@ describe('two copies of a record', () => {
     expect(copiesOf(recordOf({ position: null })).published).not.toHaveProperty('position');
   });
 
-  it('are the same wherever they stand, and differ in one field more or less [DASH-18]', () => {
+  it('are the same in any position, and differ in one field more or less [DASH-18]', () => {
     expect(isSamePublished({ ...fields, position: 1 }, { ...fields, position: 2 })).toBe(true);
     expect(isSamePublished({ ...fields, position: 1 }, fields)).toBe(true);
     expect(isSamePublished(fields, { ...fields, time: 'now' })).toBe(false);
@@ -227,7 +227,7 @@ describe('columns that are written', () => {
     expect(movedColumns(recordOf({}), { category: long })).toEqual({});
   });
 
-  it('are sent where they are not moved [DASH-18]', () => {
+  it('are sent if they are not moved [DASH-18]', () => {
     const columns = { category: long, amount: 1300 };
     const rows = [
       { id: 'one', columns, moved: { category: 'category' } },

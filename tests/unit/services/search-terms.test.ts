@@ -36,7 +36,7 @@ describe('the words that one error makes a word of', () => {
     expect(found('nurses')).toEqual(expect.arrayContaining(oneErrorFrom('nurse')));
   });
 
-  it('begin longer words where they are as long as what was typed, and no shorter than six letters [DASH-17]', () => {
+  it('begin longer words if they are as long as what was typed, and no shorter than six letters [DASH-17]', () => {
     const [nurse] = misspellingsOf(['nurse']);
     expect([5, 6].map((length) => beginningsOf(nurse, length))).toEqual([
       ...[new Set([false]), new Set([true])],

@@ -74,7 +74,7 @@ describe('a news card', () => {
     ).not.toContain('…');
   });
 
-  it('shows the fallback if there is no picture, and leads to its page [HOME-8, SITE-2]', () => {
+  it('shows the fallback if there is no picture, and links to its page [HOME-8, SITE-2]', () => {
     const card = html(<NewsCard timeZone={defaultTimeZone} news={newsWith({ _id: 'n 1' })} />);
     expect(card).toContain('src="/picture-fallback.svg"');
     expect(card).toContain('href="/news-details/n%201"');
@@ -160,7 +160,7 @@ describe('a service', () => {
     expect(options).toEqual(['optionOne', 'optionThree']);
   });
 
-  it('leads to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
+  it('links to an enquiry with the subject filled in, by form and by WhatsApp [CON-6]', () => {
     const page = html(
       <ServiceArticle service={serviceWith()} others={[]} companyName="Sahil" whatsAppNumber="5" />,
     );
@@ -325,7 +325,7 @@ describe('the profile on the site', () => {
     expect(shown).toContain(siteConfig.credit.label);
   });
 
-  it('makes a link of each number, even if one field holds two', () => {
+  it('makes a link of each number, even if one field contains two', () => {
     const profile = profileWith({
       primaryNumber: '04 123 4567 / 050 765 4321',
       secondaryNumber: '050 765 4321',
@@ -395,7 +395,7 @@ describe('the profile on the site', () => {
     expect(told).not.toContain('top-bar-empty');
   });
 
-  it('leads to the page on privacy from the footer if there is one [OPS-5]', () => {
+  it('links to the page on privacy from the footer if there is one [OPS-5]', () => {
     const footer = (hasPrivacy: boolean) =>
       html(
         <SiteFooter

@@ -17,7 +17,7 @@ const html = (element: ReactNode) => renderToStaticMarkup(element);
 const text = (element: ReactNode) => html(element).replace(/<[^>]*>/g, ' ');
 const empty = profileWith();
 
-it('a license stands on a phone’s first screen if there are no figures, and nothing if there is neither', () => {
+it('a license is on a phone’s first screen if there are no figures, and nothing if there is neither', () => {
   expect(html(<ProofStrip profile={empty} />)).toBe('');
   const licensed = html(<ProofStrip profile={{ ...empty, licenseOne: '/media/l.png' }} />);
   expect(licensed).toContain('Our licenses');
@@ -61,10 +61,10 @@ describe('a company with an empty profile', () => {
   });
 });
 
-describe('a company with more than a page holds', () => {
+describe('a company with more than fits on a page', () => {
   const services = Array.from({ length: 68 }, (_, at) => serviceWith({ _id: `s${at}` }));
 
-  it('shows eight services at home and leads to all, and lists every one in the footer [LAY-8]', () => {
+  it('shows eight services at home and links to all, and lists every one in the footer [LAY-8]', () => {
     const section = html(<WhatWeProvide profile={empty} services={services} />);
     expect(section.match(/<article/g)).toHaveLength(8);
     expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);

@@ -31,7 +31,7 @@ it.each([
 });
 
 describe('links made from content', () => {
-  it('lead to a phone number whatever its spelling [LAY-1]', () => {
+  it('open a phone number whatever its spelling [LAY-1]', () => {
     expect(telLink('+971 4 555-01')).toBe('tel:+971455501');
     expect(telLink('04 555 01')).toBe('tel:0455501');
     expect(telLink('')).toBeNull();
@@ -69,7 +69,7 @@ describe('links made from content', () => {
     },
   );
 
-  it('lead to WhatsApp by digits alone, with a first message if one is given [LAY-11, CON-6]', () => {
+  it('open WhatsApp with digits alone, with a first message if one is given [LAY-11, CON-6]', () => {
     expect(whatsAppLink('+971 (4) 555')).toBe('https://wa.me/9714555');
     expect(whatsAppLink('+971 4', 'Mason & helper?')).toBe(
       'https://wa.me/9714?text=Mason%20%26%20helper%3F',
@@ -77,7 +77,7 @@ describe('links made from content', () => {
     expect(whatsAppLink('none')).toBeNull();
   });
 
-  it('lead to an e-mail address and cannot carry more than one [LAY-1]', () => {
+  it('open an e-mail address and cannot contain more than one [LAY-1]', () => {
     expect(mailLink('a.b@c.example')).toBe('mailto:a.b@c.example');
     expect(mailLink('a@b.example?bcc=x@y.example')).toBeNull();
     expect(mailLink('a@b.example, c@d.example')).toBe('mailto:a@b.example');
@@ -92,11 +92,11 @@ describe('links made from content', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:alert(1)', 'facebook.com', ''])(
-    'never lead to %o [LAY-6]',
+    'never open %o [LAY-6]',
     (address) => expect(webLink(address)).toBeNull(),
   );
 
-  it('lead to the web [LAY-6]', () => {
+  it('open web addresses [LAY-6]', () => {
     expect(webLink('https://facebook.example/us')).toBe('https://facebook.example/us');
   });
 

@@ -16,7 +16,7 @@ it('says where the feed itself is, its language, and when its newest item came [
   expect(newsFeed('Sahil', [], site)).not.toContain('lastBuildDate');
 });
 
-it('holds any text without breaking, and gives every item a title [SITE-1]', () => {
+it('accepts any text without breaking, and gives every item a title [SITE-1]', () => {
   const feed = newsFeed(hostile, [newsWith({ title: hostile }), newsWith({ title: '' })], site);
   expect(feed).not.toMatch(/<script|<img/);
   expect(feed).toContain('<title>Untitled</title>');

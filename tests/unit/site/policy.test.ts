@@ -15,7 +15,7 @@ describe('the content security policy', () => {
     expect(policy).toMatch(/^default-src 'self'; .*; frame-ancestors 'none'$/);
   });
 
-  it('lists the hashes of code that stands in a page, and no others', () => {
+  it('lists the hashes of inline code in a page, and no others', () => {
     const page = `<head><script>${firstPaintScript}</script><script type="module" src="/a.js"></script><script type="application/ld+json">{}</script></head>`;
     expect(inlineHashes(page)).toEqual([firstPaintHash]);
   });

@@ -23,7 +23,7 @@ describe('the prices by sector [MAN-1]', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('stand where the first of the sector stands, the trades of a sector together', () => {
+  it('are in the place of the first of the sector, the trades of a sector together', () => {
     expect(
       shown('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
     ).toEqual([
@@ -54,7 +54,7 @@ describe('the prices by sector [MAN-1]', () => {
     expect(differentNames(['शिक्षक', 'शिक्षिका', 'Népal', 'ne\u0301pal', 'Nepal'])).toHaveLength(4);
   });
 
-  it('tell the lowest amount of a sector, and of a trade with several prices at its first one', () => {
+  it('show the lowest amount of a sector, and of a trade with several prices at its first one', () => {
     const [sector] = priceSectors(prices('B/Mason/36', 'B/Helper/29', 'B/mason/34', 'B/Fixer/37'));
     expect(sector).toMatchObject({ trades: 3, from: 29 });
     const rows = sector?.rows.map(({ from, continues }) => [from, continues]);

@@ -38,7 +38,7 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
-  it('makes one link of words beside each other that lead to one address', () => {
+  it('makes one link of adjacent words with the same address', () => {
     const rich = doc(
       paragraph(
         words('our ', link('/news')),
@@ -52,7 +52,7 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
-  it('has headings that go on from the one it stands under', () => {
+  it('has headings below the level of the one above it', () => {
     const heading = (level: number) => ({
       type: 'heading',
       attrs: { level },
@@ -118,7 +118,7 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
-  it('that holds what it must not is refused, or harmless if it is shown', () => {
+  it('with forbidden content is refused, or harmless if it is shown', () => {
     let refused = 0;
     fc.assert(
       fc.property(hostileDocuments, (rich) => {

@@ -10,7 +10,7 @@ import { hostile, newsWith, profileWith, serviceWith, snapshotWith } from './rec
 
 const site = new URL('https://company.example');
 
-describe('what pages tell search engines [SITE-1]', () => {
+describe('the data of pages for search engines [SITE-1]', () => {
   it('cannot be broken out of by any content', () => {
     const text = jsonLd.serialize(jsonLd.newsArticle(newsWith({ title: hostile }), site));
     expect(text).not.toContain('<');
