@@ -175,7 +175,7 @@ describe('content', () => {
     }
   });
 
-  it('accepts no key for a call that is not idempotent even with one [API-3]', async () => {
+  it('accepts no key for a call that has no idempotency keys [API-3]', async () => {
     const body = { address: 'https://hooks.example/1', events: ['content' as const] };
     await expect(call(postWebhook, { body, idempotencyKey: 'key-1' })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'Idempotency-Key' }] },

@@ -132,7 +132,7 @@ describe('a call that is allowed', () => {
     },
   );
 
-  it.each(table)('%s answers the roles that may call it [API-2, AUTH-13]', async (name, route) => {
+  it.each(table)('%s answers the roles that may call it, and leaves traces of them only where expected [API-2, AUTH-13]', async (name, route) => {
     const right = route.access === 'identity' ? idToken : accessToken;
     const token = route.access === 'public' ? null : await right(admin, api.clock.now);
     await expectAnswer(name, route, token, admin);

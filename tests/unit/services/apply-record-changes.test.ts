@@ -49,7 +49,7 @@ describe('a content with some of its records changed [PUB-5]', () => {
     ]);
   });
 
-  it('holds what is ordered by time if its time says, and of one moment the lower id later', () => {
+  it('sorts items by time, and those of one moment by descending id', () => {
     expect(idsAfter(newsAt('x', '2026-11-02T00:00'))).toEqual(['d', 'c', 'b', 'x', 'a']);
     expect(idsAfter(newsAt('x', '2026-10-01T00:00'))).toEqual(['d', 'c', 'b', 'a', 'x']);
     expect(idsAfter(newsAt('bb', '2026-11-03T00:00'))).toEqual(['d', 'c', 'bb', 'b', 'a']);
