@@ -249,7 +249,7 @@ describe('a change of rights', () => {
     expect(mails[0]?.text).toMatch(/look at who may do what now:\n$/);
   });
 
-  it('is one line, whatever somebody calls themselves [AUTH-15]', async () => {
+  it('is one line, whatever name somebody has [AUTH-15]', async () => {
     await api.store.transaction((tx) =>
       tx.update(users).set({ name: 'Eve\n\nhttps://evil.example' }),
     );

@@ -231,7 +231,7 @@ describe('an e-mail of an alert', () => {
     }
   });
 
-  it('is not sent of what was over before, nor that it is over [OPS-2]', async () => {
+  it('is not sent about an alert that ended before, nor about its end [OPS-2]', async () => {
     await raise();
     later(9);
     await end();

@@ -52,7 +52,7 @@ describe('an API key', () => {
     });
   });
 
-  it('is listed without kinds that there are no more [AUTH-15]', async () => {
+  it('is listed without kinds that no longer exist [AUTH-15]', async () => {
     await make();
     await api.store.transaction((tx) => tx.update(apiKeys).set({ kinds: ['planets', 'news'] }));
     expect(await list()).toMatchObject([{ kinds: ['news'] }]);

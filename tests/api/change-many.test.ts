@@ -107,7 +107,7 @@ describe('changing many records', () => {
     }
   });
 
-  it('rounds raised prices to what was chosen, and names it with the act [DASH-18]', async () => {
+  it('rounds raised prices to the chosen step, and names it with the act [DASH-18]', async () => {
     const ids = [await addPrice('Mason', 2700), await addPrice('Cook', 480)];
     const rounded = (roundTo: 5 | 10 | 50): ManyChange => ({ ...raise(5), roundTo });
     const pricesBy = async (roundTo: 5 | 10 | 50) =>
@@ -373,7 +373,7 @@ describe('changing many records at the limits', () => {
     }
   });
 
-  it('names a draft that it leaves, and what it changes of an own one [DASH-18, PUB-3]', async () => {
+  it('names a draft that it does not change, and its changes to an own one [DASH-18, PUB-3]', async () => {
     const price = { category: 'Cook', nationality: 'Nepal', amount: 1000 };
     const own = await addDraft(call, 'manpower', price);
     const other = await addDraft(theirs, 'manpower', price);
@@ -524,7 +524,7 @@ describe('undoing it', () => {
     expect(listed).toEqual(acts.slice(1, 101).map(({ _id }) => _id));
   });
 
-  it('leaves out records of a kind that there is no more [DASH-18]', async () => {
+  it('leaves out records of a kind that no longer exists [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raise(5));
     const older = { _id: 'older', batch: batch ?? '', entity: 'older', entityId: 'x', version: 1 };

@@ -178,7 +178,7 @@ describe('a whole list', () => {
     expect(JSON.stringify(pages) === whole).toBe(true);
   });
 
-  it('that no disk takes is answered with 503, and its pages with 200 [API-3]', async () => {
+  it('that cannot be written to disk is answered with 503, and its pages with 200 [API-3]', async () => {
     const file = join(await temporaryFolder(), 'no-folder');
     await writeFile(file, '');
     const { send, logged } = await filed(() => answerFiles(join(file, 'below')));
@@ -260,7 +260,7 @@ describe('answers in memory', () => {
     expect(most).toBe(2);
   });
 
-  it('take no more bytes than they may: those used longest ago go first [API-6]', async () => {
+  it('use no more bytes than their limit: the least recently used go first [API-6]', async () => {
     const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
     await cached.respond('1', 'a', make(40_000));
     await cached.respond('1', 'b', make(40_000));
@@ -273,7 +273,7 @@ describe('answers in memory', () => {
     await expect(cached.respond('1', 'huge', never)).rejects.toThrow('made again');
   });
 
-  it('count what their addresses take, which anybody can make up [API-6]', async () => {
+  it('count the size of their addresses, which anybody can make up [API-6]', async () => {
     const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
     for (let at = 0; at < 200; at += 1)
       await cached.respond('1', `${at}${'x'.repeat(500)}`, make(2));

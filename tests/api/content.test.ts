@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
     });
   });
 
-  it('is stored once under one key, and answered as it is now [API-1]', async () => {
+  it('is stored once under one key, and returned in its current state [API-1]', async () => {
     const use = call as unknown as AnyCall;
     const again = { body: fields, idempotencyKey: 'key-1' };
     const answers = await Promise.all([1, 2, 3].map(() => use(post, again)));
@@ -183,7 +183,7 @@ describe('content', () => {
     expect((await call(getWebhooks)).data).toEqual([]);
   });
 
-  it('takes the moments of ISO 8601 and answers them in UTC, and refuses days that do not exist [API-3, API-5]', async () => {
+  it('accepts ISO 8601 times, returns them in UTC, and refuses days that do not exist [API-3, API-5]', async () => {
     for (const time of ['2026-01-02T03:04:05+03:00', '2026-01-02 06:04:05', 1767312245000]) {
       const { data } = await call(contentRoutes.news.create, { body: { time } });
       expect(data.time).toBe('2026-01-02T00:04:05.000Z');
@@ -361,7 +361,7 @@ describe('content', () => {
   });
 
   it.each(['W/"v1"', '"v1-df"', 'W/"v1-br"'])(
-    'takes %s for version 1: what compresses an answer on its way marks its tag [API-1]',
+    'accepts %s as version 1: a proxy that compresses an answer marks its tag [API-1]',
     async (ifMatch) => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const options = { params: { id: data._id }, body: { title: 'B' }, ifMatch };
@@ -381,7 +381,7 @@ describe('content', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  describe('a change that comes upon another one of the same record', () => {
+  describe('a change that collides with another one of the same record', () => {
     const author = { actor: 'somebody', now: startOfTime };
     /** Finds the record in the hands of somebody else the first time, and stores nothing. */
     const disturbed = (meanwhile: () => Promise<unknown>): Store => {

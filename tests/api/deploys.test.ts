@@ -159,7 +159,7 @@ describe('deploys on the platform', () => {
     expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unreadable' }]);
   });
 
-  it('are asked for by the sweep of what it publishes on time [PUB-3, PUB-6]', async () => {
+  it('are requested by the sweep for scheduled changes that it publishes [PUB-3, PUB-6]', async () => {
     const publishAt = new Date(api.clock.now.getTime() + 60_000).toISOString();
     const body = { fields: { title: 'Later' }, publishAt, unpublishAt: null };
     await api.as(admin)(routes.postDraft, { params: { kind: 'news' }, body });
@@ -223,7 +223,7 @@ describe('deploys on the platform', () => {
     expect(await state()).toMatchObject({ failure: null });
   });
 
-  it('never take an older or an impossible site for a newer one [PUB-1]', async () => {
+  it('never mistake an older or an impossible site for a newer one [PUB-1]', async () => {
     await addNews();
     await addNews();
     await built(2);
@@ -235,7 +235,7 @@ describe('deploys on the platform', () => {
   });
 });
 
-describe('a build hook that does not take a request', () => {
+describe('a build hook that refuses a request', () => {
   it.each([
     [null, 3, /could not be reached/],
     [503, 3, /could not be reached \(status 503\)/],

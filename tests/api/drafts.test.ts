@@ -128,7 +128,7 @@ describe('a draft', () => {
     await expect(prepare({ name: 'B' }, {}, 'profile').catch(codeOf)).resolves.toBe('not-found');
   });
 
-  it('is published with what is sent along, and asks for a build [PUB-3]', async () => {
+  it('is published with the fields that are sent, and requests a build [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A', description: 'd' });
     expect(record).toMatchObject({ title: 'A', description: 'd', image: '', time: '' });
     const { requested } = await readRebuild(systemContext(api.store));
@@ -395,7 +395,7 @@ describe('two editors', () => {
 });
 
 describe('unpublishing', () => {
-  it('takes a record off the website, at once, and keeps it as a draft [PUB-3]', async () => {
+  it('unpublishes a record at once, and keeps it as a draft [PUB-3]', async () => {
     const id = await post('A');
     await unpublish(id);
     expect(await titles()).toEqual([]);
@@ -428,7 +428,7 @@ describe('unpublishing', () => {
     expect(await titles()).toEqual(['B']);
   });
 
-  it('changes nothing of what is not published [PUB-3]', async () => {
+  it('changes no unpublished record [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A' }, { publishAt: inMinutes(5) });
     const before = [await drafted(record._id), await history(record._id)];
     await unpublish(record._id);
@@ -553,7 +553,7 @@ describe('a schedule', () => {
     expect(await history(id)).toHaveLength(1);
   });
 
-  it('keeps its start while its changes are taken back, and publishes nothing then [PUB-3]', async () => {
+  it('keeps its start while its changes are undone, and publishes nothing then [PUB-3]', async () => {
     const id = await post('A');
     const publishAt = inMinutes(5);
     await change(id, { title: 'B' }, { publishAt });
@@ -591,7 +591,7 @@ describe('a schedule', () => {
     expect(await findNextDue(systemContext(api.store))).toBeNull();
   });
 
-  it('that is over when it is stored publishes nothing, and takes a published record off [PUB-3]', async () => {
+  it('that is over when it is stored publishes nothing, and unpublishes a published record [PUB-3]', async () => {
     const over = { publishAt: inMinutes(-2), unpublishAt: inMinutes(-1) };
     const { record } = await prepare({ title: 'A' }, over);
     expect(await drafted(record._id)).toMatchObject({ isPublished: false, publishAt: null });

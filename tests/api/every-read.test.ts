@@ -50,7 +50,7 @@ async function read(from: TestApi, { path, access }: Route, key?: string): Promi
 }
 
 describe('every read', () => {
-  it('answers while the database takes no writes [OPS-2]', async () => {
+  it('answers while the database accepts no writes [OPS-2]', async () => {
     for (const [name, route] of reads) {
       // That one says that the server cannot do its work.
       const status = name === 'ready' ? 503 : 200;
@@ -58,7 +58,7 @@ describe('every read', () => {
     }
   });
 
-  it('of a program answers while the database takes no writes [OPS-2, AUTH-15]', async () => {
+  it('of a program answers while the database accepts no writes [OPS-2, AUTH-15]', async () => {
     const { secret } = exampleKeys.able;
     for (const name of ['getDrafts', 'getDraft', 'getHistory'] as const) {
       const answer = await read(onFullDisk, contractRoutes[name], secret);
@@ -87,7 +87,7 @@ describe('every read', () => {
 
 const tableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-describe('what is done by itself', () => {
+describe('automatic acts', () => {
   it('leaves records of a kind that this code does not have as they are [API-3]', async () => {
     await api.store.transaction(insertUnknownKind);
     const before = await allRows(api.store);

@@ -28,7 +28,7 @@ const postPrice = (category: string) =>
   call(contentRoutes.manpower.create, { body: { category, nationality: 'Nepal', amount: 2700 } });
 
 describe('a page that a search names', () => {
-  it('is narrowed to all other words, and comes before what has every word [DASH-17]', async () => {
+  it('is narrowed to all other words, and comes before records with every word [DASH-17]', async () => {
     expect(await paths('price list')).toEqual([]);
     await postPrice('Registered nurse');
     expect(await paths('registered nurse price')).toEqual([

@@ -158,7 +158,7 @@ describe('POST /framePicture', () => {
     expect(await framesOf(address)).not.toEqual(first);
   });
 
-  it('refuses, in words, what it cannot crop: pictures of other websites and missing files [IMG-2]', async () => {
+  it('refuses with a message what it cannot crop: pictures of other websites and missing files [IMG-2]', async () => {
     const refusal = (detail: RegExp) => ({
       problem: { code: 'conflict', detail: expect.stringMatching(detail) },
     });
@@ -200,7 +200,7 @@ describe('POST /framePicture', () => {
     expect(await colourAt(copy?.src ?? '', 1)).toMatchObject({ colour: 'red' });
   });
 
-  it('takes what lies in the picture, and heeds the version that was seen [IMG-2, API-3]', async () => {
+  it('accepts a frame inside the picture, and checks the version that was seen [IMG-2, API-3]', async () => {
     await keep('a.png', await stripe());
     await expect(
       frame({ focus: null, crop: { left: 60, top: 0, width: 50, height: 100 } }),

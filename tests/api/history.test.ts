@@ -113,7 +113,7 @@ describe('the history of a record', () => {
     expect(await history('nobody')).toEqual([]);
   });
 
-  it('answers 404 for a revision that never was, or of a kind that there is no more', async () => {
+  it('answers 404 for a revision that never existed, or of a kind that no longer exists', async () => {
     const older = { _id: 'older', entity: 'older', entityId: 'x', version: 1 };
     const row = { ...older, action: 'create' as const, actor: 'system', data: {} };
     await api.store.transaction((tx) => tx.insert(revisions).values(row));
@@ -124,7 +124,7 @@ describe('the history of a record', () => {
   });
 });
 
-describe('the history credits an editor with what they changed alone', () => {
+describe('the history credits an editor only with their own changes', () => {
   const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
   const fields = ['title', 'description'];
   /** The author and the changed fields of each change, oldest first. */
@@ -162,7 +162,7 @@ describe('the history credits an editor with what they changed alone', () => {
     expect(await credits(id)).toEqual([...begun, ...told]);
   });
 
-  it('after a draft is discarded, or its changes are taken back by publishing [PUB-3]', async () => {
+  it('after a draft is discarded, or its changes are reverted by publishing [PUB-3]', async () => {
     const { id, params, other } = await drafted();
     await call(routes.deleteDraft, { params });
     await other(contentRoutes.news.update, { params: { id }, body: description });
@@ -260,7 +260,7 @@ describe('the trash', () => {
     expect((await call(routes.getTrash)).data).toEqual([]);
   });
 
-  it('answers 404 for the history of what is no kind of content [API-3]', async () => {
+  it('answers 404 for the history of an unknown kind of content [API-3]', async () => {
     for (const kind of ['users', 'new', 'toString']) {
       const reading = call(routes.getHistory, { params: { kind, id: 'a' } });
       await expect(reading.catch(codeOf)).resolves.toBe('not-found');

@@ -44,7 +44,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('answers in JSON, whether it did what was asked or not; only 304 is empty [API-4]', async () => {
+  it('answers in JSON, whether it succeeds or fails; only 304 is empty [API-4]', async () => {
     const added = await post('/postFaq', JSON.stringify({ question: 'Q?', answer: 'A.' }));
     const { _id } = await added.json();
     const etag = (await api.send('/getFaqs')).headers.get('etag') ?? '';
@@ -214,7 +214,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('lets nobody keep what is not public', async () => {
+  it('forbids caching of anything that is not public', async () => {
     expect((await api.send('/getUsers', { headers })).headers.get('cache-control')).toBe(
       'no-store',
     );

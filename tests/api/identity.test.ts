@@ -104,7 +104,7 @@ describe('POST /jwt', () => {
     await signIn(client);
   });
 
-  it('takes an identity token again and again while it lasts, and never after [AUTH-8]', async () => {
+  it('accepts an identity token repeatedly while it is valid, and never after [AUTH-8]', async () => {
     const bearer = await idToken(client, api.clock.now);
     const replay = () => api.as()(routes.jwt, { body: { email: client.email }, bearer });
     await replay();
@@ -128,7 +128,7 @@ describe('POST /jwt', () => {
 });
 
 describe('the limit on sign-ins', () => {
-  it('counts an IPv6 network as one, and another one apart [API-3]', async () => {
+  it('counts an IPv6 network as one client, and another network separately [API-3]', async () => {
     const limited = await startApi({ limits: { messages: 1, signIns: 2 } });
     const statusFrom = async (address: string) =>
       (await askForToken(limited, { 'x-test-address': address })).status;

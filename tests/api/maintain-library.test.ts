@@ -58,7 +58,7 @@ const addresses = async () => (await rows()).map(({ address }) => address);
 /** The name of a framed copy that was made at a moment. */
 const frameMade = (at: Date) => `frame-${uuidv7({ msecs: at.getTime() })}.webp`;
 
-describe('framed copies that no picture has any more', () => {
+describe('framed copies that no picture uses any longer', () => {
   it('are readable for 30 days and gone then; those that one has stay [IMG-2, OPS-5]', async () => {
     const red = await upload('red');
     const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
@@ -79,7 +79,7 @@ describe('framed copies that no picture has any more', () => {
   });
 });
 
-describe('framed copies that no picture has any more', () => {
+describe('framed copies that no picture uses any longer', () => {
   it('go with the first build that shows others, an hour after they were made [OPS-5]', async () => {
     const red = await upload('red');
     const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];

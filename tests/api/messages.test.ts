@@ -101,7 +101,7 @@ describe('POST /postMessage', () => {
     },
   );
 
-  it('takes phone numbers as people write them, and as numbers [CON-2]', async () => {
+  it('accepts phone numbers as people write them, and as numbers [CON-2]', async () => {
     const phones = ['555-0101', '(04) 123 4567', '+1 (212) 555 0101 ext. 12', '٠٥٠ ١٢٣ ٤٥٦٧'];
     for (const phone of phones) await send({ ...message, phone });
     await send({ ...message, phone: 971501234567 as never });
@@ -143,7 +143,7 @@ describe('POST /postMessage', () => {
     expect(form.headers.get('location')).toBe('/thank-you');
   });
 
-  it('takes a blank for not measured, and not for a program [CON-5]', async () => {
+  it('treats a blank as not measured, and not as a program [CON-5]', async () => {
     await send({ ...message, filledInMs: '' });
     await send({ ...message, filledInMs: null });
     await byForm({ ...message, filledInMs: '' });
@@ -183,7 +183,7 @@ describe('POST /postMessage', () => {
     await limited.close();
   });
 
-  it('takes the longest message, however its characters are written, and nothing much longer [API-3]', async () => {
+  it('accepts the longest message, however its characters are written, and nothing much longer [API-3]', async () => {
     const longest = {
       ...message,
       name: '招'.repeat(200),
@@ -209,7 +209,7 @@ describe('POST /postMessage', () => {
     expect(await inbox()).toMatchObject([message]);
   });
 
-  it('leads a form that cannot be taken to a page that says so [CON-5]', async () => {
+  it('redirects a refused form to a page that says so [CON-5]', async () => {
     const response = await byForm({ ...message, subject: '' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(/^\/message-not-sent/);
@@ -248,7 +248,7 @@ describe('the inbox', () => {
     }
   });
 
-  it('takes the mark of a program off a message, and leaves what is not named [CON-5, DASH-13]', async () => {
+  it('removes the program mark of a message, and keeps fields that are not named [CON-5, DASH-13]', async () => {
     await send({ ...message, filledInMs: 200 });
     const [marked] = await inbox();
     const params = { id: marked?._id ?? '' };

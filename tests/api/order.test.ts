@@ -45,7 +45,7 @@ describe('the order that people choose', () => {
     expect(await titles()).toEqual(['B', 'A', 'C']);
   });
 
-  it('puts a copy behind what it is a copy of, once it is published [DASH-18]', async () => {
+  it('puts a copy behind its original, once it is published [DASH-18]', async () => {
     const [a] = [await add('A'), await add('B')];
     const params = { kind: 'sliders' } as const;
     const body = { fields: { firstTitle: 'A (copy)' }, after: a };

@@ -225,7 +225,7 @@ describe('an e-mail of a new message', () => {
     expect(told).toEqual([['office@firm.example'], ['late@firm.example']]);
   });
 
-  it('is sent to no address that the settings name no more [OPS-4]', async () => {
+  it('is not sent to an address that was removed from the settings [OPS-4]', async () => {
     await notify('office@firm.example', 'left@firm.example');
     await send();
     await notify('office@firm.example');
@@ -256,7 +256,7 @@ describe('an e-mail of a new message', () => {
     expect(await rows()).toMatchObject([{ dueAt: null, status: 200 }]);
   });
 
-  it('arrives once the mail server takes mails again [OPS-4]', async () => {
+  it('arrives once the mail server accepts mails again [OPS-4]', async () => {
     await notify('office@firm.example');
     delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
     smtp.refuses = true;
@@ -396,7 +396,7 @@ describe('the outbox', () => {
     expect(logged).toMatchObject([{ reason: 'It could not be told (TypeError)' }]);
   });
 
-  it('is an alert no more once the last that fails is given up beside one that arrives [OPS-2, OPS-4]', async () => {
+  it('is no longer an alert once the last failing one is given up and another arrives [OPS-2, OPS-4]', async () => {
     await notify('office@firm.example');
     const { mailer } = delivery;
     delivery.mailer = async (mail) => {
@@ -638,7 +638,7 @@ describe('a webhook', () => {
     expect(receiver.calls).toHaveLength(2);
   });
 
-  it('that is deleted is no alert any more [OPS-2]', async () => {
+  it('that is deleted is no longer an alert [OPS-2]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 500, body: '' };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -732,7 +732,7 @@ describe('a webhook', () => {
     expect(data).toMatchObject([{ state, status }]);
   });
 
-  it('is not blamed for a fault of ours, of which the log says no more than its name [OPS-4]', async () => {
+  it('is not blamed for a fault of ours, and the log has only the name of the fault [OPS-4]', async () => {
     await hook('content');
     delivery.sendToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
     await call()(contentRoutes.news.create, { body: { title: 'A' } });

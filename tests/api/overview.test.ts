@@ -344,7 +344,7 @@ describe('all content as one file', () => {
     });
   });
 
-  it('takes ids of older records as they are [API-5]', async () => {
+  it('accepts ids of older records unchanged [API-5]', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const news = ['64f1c0ffee0ddba11ca7f00d', 'a', `${'x'.repeat(199)}~`].map((_id) => ({
       ...{ _id, title: '', description: '', image: '', time: '2026-01-01T00:00:00.000Z' },

@@ -112,7 +112,7 @@ describe('the readable address of a page', () => {
     ]);
   });
 
-  it('is another one for each of many that ask for the same [SITE-3, API-3]', async () => {
+  it('is unique for each of many that request the same [SITE-3, API-3]', async () => {
     const records = await Promise.all(Array.from({ length: 3 }, () => prepare('cranes')));
     const more = await Promise.all(Array.from({ length: 3 }, () => add('cranes')));
     const slugs = [...records, ...more].map((record) => record['slug' as keyof typeof record]);
@@ -127,7 +127,7 @@ describe('the readable address of a page', () => {
     expect(await at('cranes')).toEqual(here);
   });
 
-  it('of a change that waits stays as it is for visitors until it is published [SITE-3, PUB-3]', async () => {
+  it('of a change that waits stays the same for visitors until it is published [SITE-3, PUB-3]', async () => {
     const { _id } = await add('cranes');
     const params = { kind: 'news' as const, id: _id };
     await call(routes.updateDraft, { params, body: { fields: { slug: 'lorries' } } });

@@ -132,12 +132,15 @@ describe('a call that is allowed', () => {
     },
   );
 
-  it.each(table)('%s answers the roles that may call it, and leaves traces of them only where expected [API-2, AUTH-13]', async (name, route) => {
-    const right = route.access === 'identity' ? idToken : accessToken;
-    const token = route.access === 'public' ? null : await right(admin, api.clock.now);
-    await expectAnswer(name, route, token, admin);
-    await expectDecidedTraces(admin);
-  });
+  it.each(table)(
+    '%s answers the roles that may call it, and leaves traces of them only where expected [API-2, AUTH-13]',
+    async (name, route) => {
+      const right = route.access === 'identity' ? idToken : accessToken;
+      const token = route.access === 'public' ? null : await right(admin, api.clock.now);
+      await expectAnswer(name, route, token, admin);
+      await expectDecidedTraces(admin);
+    },
+  );
 });
 
 describe('a call above a limit of its row', () => {
@@ -253,7 +256,7 @@ describe('a refusal', () => {
   });
 
   it.each(guarded.filter(([, { keys }]) => !keys))(
-    '%s refuses an API key, whatever it is for [AUTH-15]',
+    '%s refuses an API key, whatever its permissions [AUTH-15]',
     (name, route) => {
       const status = route.access === 'identity' ? 401 : 403;
       return expectRefusal(status, name, route, exampleKeys.able.secret, admin);

@@ -29,7 +29,7 @@ const changeNews = (id: string, fields: object) =>
   call(contentRoutes.news.update, { params: { id }, body: fields });
 
 describe('the trash of pictures', () => {
-  it('takes what nothing uses, and gives it back [IMG-2]', async () => {
+  it('accepts an unused picture, and gives it back [IMG-2]', async () => {
     await remove(red);
     expect((await pictureAt(api, red)).deletedAt).toBe(api.clock.now.toISOString());
     await remove(red);

@@ -132,7 +132,7 @@ describe('the details of pictures', () => {
     expect(views.data).toEqual({ [image]: { alt: 'Masons' } });
   });
 
-  it('counts among what will change, as what is of no record [IMG-2, PUB-5]', async () => {
+  it('is listed among the coming changes, as a change without a record [IMG-2, PUB-5]', async () => {
     await post(await keep('first'));
     const { contentNumber } = await takeSnapshot(systemContext(api.store));
     await tell('first', 'Masons');

@@ -84,7 +84,7 @@ describe('the library of pictures', () => {
     expect(await uploadPicture(api, 'blue', third)).toBe(own);
   });
 
-  it('keeps a file once that arrives six times at once, and takes it out of the trash [IMG-2]', async () => {
+  it('stores a file once that arrives six times at once, and restores it from the trash [IMG-2]', async () => {
     const body = new FormData();
     body.set('image', new File([await pixel('png', 400, 300, 'red')], 'red.png'));
     const people = [1, 2, 3].map((at) => ({

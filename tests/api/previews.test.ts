@@ -72,7 +72,7 @@ describe('a preview link', () => {
     expect((await open(token)).record).toMatchObject({ _id: 'profile', name: 'Prepared' });
   });
 
-  it('shows the newest state: draft, changes of what is published, and what is published [PUB-4]', async () => {
+  it('shows the newest state: drafts, changes of published records, and published records [PUB-4]', async () => {
     const id = await prepare({ title: 'First' });
     const { token } = await link(id);
     const title = async () => (await open(token)).record['title'];
@@ -125,7 +125,7 @@ describe('a preview link', () => {
     await expect(link(id, { version: 99 }).catch(codeOf)).resolves.toBe('not-found');
   });
 
-  it('dates what has no date yet as if it were published now [PUB-4, PUB-7]', async () => {
+  it('dates a record without a date as if it were published now [PUB-4, PUB-7]', async () => {
     const { token } = await link(await prepare({ title: 'A' }));
     wait(hour);
     expect((await open(token)).record['time']).toBe(api.clock.now.toISOString());
@@ -176,7 +176,7 @@ describe('a preview link', () => {
 });
 
 describe('a link that shows nothing', () => {
-  it('answers all the same, whatever the reason [PUB-4]', async () => {
+  it('gives the same answer, whatever the reason [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
     const revoked = await link(id);
     await revoke(revoked._id);
@@ -290,7 +290,7 @@ describe('the links of a record', () => {
     expect(await links(id)).toHaveLength(maxPreviewLinks);
   });
 
-  it('are made so often by one account, and no more [PUB-4, API-3]', async () => {
+  it('are limited for each account [PUB-4, API-3]', async () => {
     const id = await prepare({ title: 'A' });
     const make = async () => {
       const made = await link(id);

@@ -24,7 +24,7 @@ describe('the text on privacy', () => {
     call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } });
   const requested = async () => (await readRebuild(systemContext(api.store))).requested;
 
-  it('is part of what a build is made from, and saving another one publishes it [OPS-5]', async () => {
+  it('is part of the content of a build, and saving another one publishes it [OPS-5]', async () => {
     expect((await takeSnapshot(systemContext(api.store))).privacyText).toBe('');
     await save({ privacyText: 'We keep it.' });
     expect(await takeSnapshot(systemContext(api.store))).toMatchObject({
@@ -54,7 +54,7 @@ describe('one person’s data', () => {
     await api.as()(routes.postMessage, { body: { ...visitor, email: 'other@mail.example' } });
   });
 
-  it('is handed over and erased by an admin, whatever the letter case of the address [OPS-5]', async () => {
+  it('is exported and erased by an admin, whatever the letter case of the address [OPS-5]', async () => {
     const { data } = await call()(settingsRoutes.exportPerson, { body });
     expect(data).toMatchObject({
       accounts: [{ email: client.email, name: client.name }],

@@ -125,7 +125,7 @@ describe('publishing', () => {
     }
   });
 
-  it('takes all content and its number from one moment [PUB-1]', async () => {
+  it('reads all content and its number at one moment [PUB-1]', async () => {
     await addNews('A');
     await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
     const snapshot = await takeSnapshot(systemContext(api.store));

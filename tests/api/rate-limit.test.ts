@@ -19,7 +19,7 @@ const count = (caller: string, at: Date) =>
   countRequest(store, limit, { caller, secret: 'a secret of the tests', now: at });
 
 describe('a rate limit', () => {
-  it('refuses what comes after the last of a window, and takes the next window as new', async () => {
+  it('refuses calls above the limit of a window, and starts again with the next window', async () => {
     for (const second of [0, 10]) await count('one', later(second));
     await expect(count('one', later(20))).rejects.toMatchObject({
       code: 'too-many-requests',

@@ -103,7 +103,7 @@ describe('replacing a picture everywhere', () => {
     expect(await isInTrash(blue)).toBe(false);
   });
 
-  it('leaves nothing behind of a draft that says no more than visitors see then [IMG-2, PUB-3]', async () => {
+  it('removes a draft that then equals the published record [IMG-2, PUB-3]', async () => {
     const id = await addNews({ title: 'Shown', image: blue });
     await saveDraft(id, { image: red });
     const { batch } = await replace(red, blue);
@@ -128,7 +128,7 @@ describe('replacing a picture everywhere', () => {
     ]);
   });
 
-  it('refuses what is no other picture of the library, and changes nothing then [IMG-2]', async () => {
+  it('refuses anything but another picture of the library, and changes nothing then [IMG-2]', async () => {
     const id = await addNews({ image: red });
     for (const by of [red, '/media/unknown.png', '']) {
       const message = by && 'Must be the address of another picture of the library';
@@ -140,7 +140,7 @@ describe('replacing a picture everywhere', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('takes the new picture out of the trash [IMG-2]', async () => {
+  it('restores the new picture from the trash [IMG-2]', async () => {
     await call(library.deletePicture, { params: { id: (await pictureAt(api, blue))._id } });
     await addNews({ image: red });
     await replace(red, blue);
@@ -160,7 +160,7 @@ describe('replacing a picture everywhere', () => {
 });
 
 describe('undoing a batch', () => {
-  it('makes every record what it was, as a further batch, and takes the picture out of the trash [IMG-2]', async () => {
+  it('restores every record, as a further batch, and restores the picture from the trash [IMG-2]', async () => {
     const shown = await addNews({ title: 'Shown', image: red, descriptionRich: textWith(red) });
     await saveDraft(shown, { title: 'Shown soon', descriptionRich: textWith(red, 'Draft') });
     const before = { item: await newsItem(shown), draft: await draftOf('news', shown) };
@@ -234,7 +234,7 @@ describe('undoing a batch', () => {
     expect((await newsItem(id)).image).toBe(blue);
   });
 
-  it('is refused after 30 days, when the picture of before may be gone [IMG-2, OPS-5]', async () => {
+  it('is refused after 30 days, when the earlier picture may be gone [IMG-2, OPS-5]', async () => {
     const id = await addNews({ image: red });
     const { batch } = await replace(red, blue);
     api.clock.now = new Date(api.clock.now.getTime() + 30 * dayMs + 1);

@@ -97,7 +97,7 @@ describe('the sweep', () => {
     expect([...keys, ...limits].map(({ key }) => key)).toEqual(['new', 'new']);
   });
 
-  it('takes messages away as the settings say: never, until somebody says otherwise [OPS-5]', async () => {
+  it('removes messages as the settings say: never, by default [OPS-5]', async () => {
     const left = async () =>
       (await api.as(admin)(routes.getMessages)).data.map(({ _id }) => _id).sort();
     await api.store.transaction((tx) =>

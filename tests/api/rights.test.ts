@@ -244,7 +244,7 @@ describe('what an account leaves behind', () => {
 });
 
 describe('somebody whom the configuration makes an admin', () => {
-  it('is not erased before the address is taken out there, and nothing changes [OPS-5, AUTH-13]', async () => {
+  it('is not erased before the address is removed there, and nothing changes [OPS-5, AUTH-13]', async () => {
     const body = { email: maker.email.toUpperCase() };
     await expect(api.as(admin)(settingsRoutes.erasePerson, { body })).rejects.toMatchObject({
       problem: { code: 'conflict', detail: expect.stringContaining('ADMIN_EMAILS') },
@@ -265,7 +265,7 @@ describe('a deleted admin who is readmitted', () => {
 });
 
 describe('the preview links of all records', () => {
-  it('are listed with what they show and without what opens them, and are revoked one by one [PUB-4]', async () => {
+  it('are listed with their items and without their secrets, and are revoked one by one [PUB-4]', async () => {
     wait(1000);
     const call = api.as(admin);
     const fields = { name: 'Prepared' };

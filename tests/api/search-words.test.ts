@@ -137,7 +137,7 @@ describe('words', () => {
     expect(splitWords('company مدرس')).toEqual(['company', 'مدرس', '~compani']);
   });
 
-  it('ask PostgreSQL nothing but letters and digits, whatever is typed [DASH-17]', async () => {
+  it('send only letters and digits to PostgreSQL, whatever is typed [DASH-17]', async () => {
     for (const search of [
       "o'brien",
       "a' | 'b':*",

@@ -114,7 +114,7 @@ describe('a search of all content', () => {
     expect(await titles(typed)).toEqual([title]);
   });
 
-  it('names what is spelled as it is typed before other forms, and forgives no error beside them [DASH-17]', async () => {
+  it('lists exact matches before other forms, and ignores typing errors only without them [DASH-17]', async () => {
     for (const title of ['Welders', 'The welder']) {
       await postNews(title);
       api.clock.now = new Date(api.clock.now.getTime() + 60_000);
@@ -132,14 +132,14 @@ describe('a search of all content', () => {
     },
   );
 
-  it('finds nothing of what is deleted, and nothing without a word [DASH-17]', async () => {
+  it('finds no deleted records, and nothing without a word [DASH-17]', async () => {
     const id = await postNews('Cranes');
     expect(await titles('crane')).toEqual(['Cranes']);
     await call(contentRoutes.news.remove, { params: { id } });
     for (const words of ['crane', '', ' - ', '😀']) expect(await find(words)).toEqual([]);
   });
 
-  it('refuses what is too long, and a limit that is none, by its name [API-3]', async () => {
+  it('refuses a text that is too long, and an invalid limit, by its name [API-3]', async () => {
     for (const [search, field] of [
       [{ q: 'a'.repeat(201) }, 'q'],
       [{ q: 'a', limit: 0 }, 'limit'],

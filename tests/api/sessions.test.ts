@@ -111,7 +111,7 @@ describe('an account that changes its address to a configured one', () => {
   });
 });
 
-describe('an address that is not verified any more', () => {
+describe('an address that is no longer verified', () => {
   it('counts for a token made since, and for no older one [AUTH-16]', async () => {
     const older = await idToken(unverified(client), api.clock.now);
     passMinutes(1);
@@ -125,14 +125,14 @@ describe('an address that is not verified any more', () => {
 });
 
 describe('a grant by configuration', () => {
-  it('stays taken back when the account is deleted and the address registered again [AUTH-13]', async () => {
+  it('stays revoked when the account is deleted and the address registered again [AUTH-13]', async () => {
     await api.signIn(boss);
     await api.settle(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(boss) } });
     expect(await worth(await api.signIn(registeredAgain), boss)).toBe('client');
   });
 
-  it('stays taken back when a demoted account leaves its address to a new one [AUTH-13]', async () => {
+  it('stays revoked when a demoted account leaves its address to a new one [AUTH-13]', async () => {
     await api.signIn(boss);
     await api.settle(admin, 'admin');
     await changeRole(boss, 'client');

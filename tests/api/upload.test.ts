@@ -101,7 +101,7 @@ describe('POST /uploadImage', () => {
     expect(stored).toBe(format === 'avif' ? 'heif' : format);
   });
 
-  it('gives an address that a record takes [IMG-1]', async () => {
+  it('returns an address that a record accepts [IMG-1]', async () => {
     const { data } = await (await upload(await pixel('png'))).json();
     const made = await api.as(admin)(contentRoutes.news.create, { body: { image: data.url } });
     expect(made.data.image).toBe(data.url);
@@ -195,7 +195,7 @@ describe('POST /uploadImage', () => {
     await expectRefusal(await upload(bomb), 413, /40 million pixels/);
   });
 
-  it('refuses an AVIF that would take more memory than a function has [IMG-1]', async () => {
+  it('refuses an AVIF that would need more memory than a function has [IMG-1]', async () => {
     const avif = async (width: number, height: number) => {
       const plain = sharp({ create: { width, height, channels: 3, background: '#b4441b' } });
       return new Uint8Array(await plain.avif({ effort: 0 }).toBuffer());
@@ -264,7 +264,7 @@ describe('POST /uploadImage', () => {
   });
 });
 
-describe('an image host that does not take a picture', () => {
+describe('an image host that refuses a picture', () => {
   it.each([
     [
       'refuses its key',
@@ -326,7 +326,7 @@ describe('the limit on uploads', () => {
     await limited.close();
   });
 
-  it('receives two of an account at a time, and reads no more bodies until then [IMG-1, API-3]', async () => {
+  it('receives two uploads of an account at a time, and reads no more bodies until then [IMG-1, API-3]', async () => {
     const read: number[] = [];
     const authorization = `Bearer ${await accessToken(admin, api.clock.now)}`;
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };

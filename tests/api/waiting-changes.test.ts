@@ -94,7 +94,7 @@ describe('the changes that wait', () => {
     expect(await titles(await number())).toEqual([]);
   });
 
-  it('leave out what is as it was again, and what never was public [PUB-5]', async () => {
+  it('leave out records that are as they were, and records that were never public [PUB-5]', async () => {
     const [id, other] = [await post('A'), await post('B')];
     const live = await number();
     await update(id, 'Other');

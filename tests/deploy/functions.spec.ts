@@ -70,7 +70,7 @@ test('the functions list their paths so that the bundler can read them', ({ func
   for (const { name, routes = [] } of called) expect(routes.length, name).toBeGreaterThan(0);
 });
 
-test('the functions run on the Node.js that package.json names, whatever the platform gives by itself', ({
+test('the functions run on the Node.js that package.json names, whatever the default of the platform', ({
   functions,
 }) => {
   const [major] = packageFile.dependencies.node.split('.');

@@ -132,7 +132,7 @@ const formOf = (picture: Buffer) => {
   return body;
 };
 
-test('a picture of 4 MB is taken; a larger one is refused in words, by the function or before it [IMG-1, API-3]', async ({
+test('a picture of 4 MB is accepted; a larger one is refused with a message, by the function or before it [IMG-1, API-3]', async ({
   call,
   platform,
 }) => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('claims as many as it is asked for, however the database goes about it [OPS-4]', async () => {
+it('claims the requested number, whatever plan the database chooses [OPS-4]', async () => {
   const row = {
     event: 'content' as const,
     subject: 's',

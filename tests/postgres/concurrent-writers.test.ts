@@ -91,7 +91,7 @@ describe('many simultaneous writers', () => {
     expect(await deadlocks()).toBe(0);
   });
 
-  it('make the same new records once, in whatever order they name them [API-3]', async () => {
+  it('create the same new records once, in whatever order they name them [API-3]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const news = Array.from({ length: 30 }, (_, at) => ({ _id: `n${round}-${at}`, title: 'A' }));
       const imports = [1, 2, 3, 4].map(() =>
@@ -152,7 +152,7 @@ describe('two simultaneous editors of one record', () => {
     expect(await api.store.read((db) => db.select().from(drafts))).toEqual([]);
   });
 
-  it('are each answered what they stored, not what the other one did [PUB-3]', async () => {
+  it('each receive what they stored, not what the other one did [PUB-3]', async () => {
     const id = await news();
     const titles = Array.from({ length: 24 }, (_, at) => `title ${at}`);
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ describe('two simultaneous editors of one record', () => {
   });
 });
 
-describe('a transaction that the database undoes because of another one', () => {
+describe('a transaction that the database rolls back because of another one', () => {
   const conflictOf = (code: string) => Object.assign(new Error('no'), { code });
 
   it.each(['23505', '40001', '40P01'])('with %s is done again, whole [API-3]', async (code) => {

@@ -51,7 +51,7 @@ const sent = {
 const open = (path: string) => livePage(new Request(`https://site.test${path}`));
 
 describe('the function behind the pages of news and services', () => {
-  it('shows what is stored by its live page, anything else by the 404 page [SITE-3]', async () => {
+  it('shows stored records with the live page, anything else with the 404 page [SITE-3]', async () => {
     const stored = await open('/news-details/stored');
     expect([stored.status, await stored.text()]).toEqual([200, 'the page /live/news-details']);
     for (const path of ['/news-details/unknown', '/services/service-details/stored', '/%ff']) {

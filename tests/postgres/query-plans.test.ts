@@ -130,7 +130,7 @@ describe('among 21,000 revisions', () => {
 });
 
 describe('among 10,000 drafts', () => {
-  it('what is due is found through the index of those that are scheduled [PUB-3]', async () => {
+  it('due records are found through the index of scheduled ones [PUB-3]', async () => {
     const plan = await planOf(dueQuery(db(), new Date()));
     expect(plan.indexes).toEqual(expect.arrayContaining(['drafts_publish', 'drafts_unpublish']));
     expect(plan.scanned).toEqual([]);

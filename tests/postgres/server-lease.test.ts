@@ -57,7 +57,7 @@ describe('the one server on a database [OPS-1]', () => {
     await expect(startIn('/second')).rejects.toThrow(/:\/first\. Stop it first.* in \d+ s\.$/);
   });
 
-  it('may be another one as soon as the first has stopped', async () => {
+  it('can be another one as soon as the first has stopped', async () => {
     await (await startIn('/first')).release();
     await startIn('/second');
   });

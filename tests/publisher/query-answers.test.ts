@@ -219,7 +219,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     expect(await changedPages(asked, site(pages), from, to)).toEqual(['/first', '/last']);
   });
 
-  it('are those that one of both lacks, whatever they asked', async () => {
+  it('are those that one of both lacks, whatever their queries', async () => {
     const pages = { stays: page(['a']), goes: page(['a']), comes: page(['a']) };
     const asked = app([
       ['stays', 'goes'],
@@ -228,7 +228,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     expect(await changedPages(asked, site(pages), from, to)).toEqual(['/goes', '/comes']);
   });
 
-  it('are those of which nobody knows what they ask: they were never rendered', async () => {
+  it('are those with unknown queries: they were never rendered', async () => {
     const asked = app([
       ['known', 'unknown'],
       ['known', 'unknown'],

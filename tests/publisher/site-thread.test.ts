@@ -52,7 +52,7 @@ it('rejects if the code cannot be compiled or the thread cannot start, and tries
   expect(compile).toHaveBeenCalledTimes(3);
 });
 
-it('rejects what a thread that ended leaves unanswered, and publishes with another one [PUB-2]', async () => {
+it('rejects the pending calls of a thread that ended, and publishes with another one [PUB-2]', async () => {
   const thread = siteThread({ compile: async () => site, directory: '' }, listeners);
   next.ends = 'before it answers';
   const snapshot = demoSnapshot(() => '');

@@ -79,7 +79,7 @@ it('a backup contains the pictures of the platform, and restores them to it or t
   expect((await readFile(back)).equals(bytes)).toBe(true);
 });
 
-it('a restore that fails takes away the pictures that it brought to the platform, and no other [OPS-3]', async () => {
+it('a restore that fails removes only the pictures that it added to the platform [OPS-3]', async () => {
   await blobs().add(small, randomBytes(10));
   const source = await openTestStore();
   const media = join(folder, 'media');

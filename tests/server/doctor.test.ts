@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('npm run doctor [OPS-2]', () => {
-  it('takes a database at Neon for Netlify, unless a variable of a server is set', () => {
+  it('recognises Netlify by its Neon database, unless a variable of a server is set', () => {
     const atNeon = { DATABASE_URL: 'postgres://u@ep-1.neon.tech/site' };
     expect(hostOf(atNeon)).toBe('netlify');
     expect(hostOf({ ...atNeon, DATA_DIR: '/var/lib/manpower' })).toBe('server');

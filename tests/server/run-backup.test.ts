@@ -252,7 +252,7 @@ describe('npm run backup [OPS-3]', () => {
     await store.transaction((tx) => tx.delete(tables.alerts));
   });
 
-  it('is of one moment, whatever is saved while it is taken', async () => {
+  it('is of one moment, even if something is saved while it runs', async () => {
     const { root, environment } = await makeServer([kept, older]);
     const file = join(root, 'named.backup');
     const waiting = sql`select 1 from pg_locks where not granted and relation = 'faqs'::regclass`;

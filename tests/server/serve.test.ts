@@ -242,7 +242,7 @@ describe('a page that is ready in memory [OPS-1]', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is not shown any more once content has changed', async () => {
+  it('is no longer shown once content has changed', async () => {
     const call = await adminOf(server);
     for (const title of ['First words', 'Second words']) {
       await get('/news');
@@ -268,7 +268,7 @@ describe('a server that anybody can reach [OPS-1]', () => {
     }
   });
 
-  it('takes no token of a local identity service, signed or not [AUTH-9]', async () => {
+  it('accepts no token of a local identity service, signed or not [AUTH-9]', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
     const signingKey = await makeSigningKey();
@@ -313,7 +313,7 @@ describe('a server that anybody can reach [OPS-1]', () => {
     );
   });
 
-  it('does not start on a data folder that another one runs on', async () => {
+  it('does not start on a data folder that another server uses', async () => {
     await expect(startOwnServer(folder.path)).rejects.toThrow(DirectoryInUseError);
   });
 });

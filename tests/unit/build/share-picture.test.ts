@@ -43,7 +43,7 @@ const coarse = async (picture: Buffer): Promise<number[]> => [
 ];
 
 describe('the picture for sharing [SITE-1]', () => {
-  it('is a PNG of 1200 by 630, another one for another name or logo', async () => {
+  it('is a PNG of 1200 by 630, different for another name or logo', async () => {
     const pictures = [
       await drawn(name, logo),
       await drawn('Another Company', logo),

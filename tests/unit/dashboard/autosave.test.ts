@@ -57,7 +57,7 @@ describe('an autosave on this device', () => {
     expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);
   });
 
-  it('is not overwritten by what is typed in another form for the same record; the newest is first [DASH-14]', () => {
+  it('is not overwritten by typing in another form for the same record; the newest is first [DASH-14]', () => {
     const storage = memoryStorage();
     const first = typed(newsOf('one'), storage, 'Typed first', 1);
     const then = typed(newsOf('one'), storage, 'Typed then', 2);
@@ -80,7 +80,7 @@ describe('an autosave on this device', () => {
     expect(readAutosaves(newsOf('one', 'yusuf@example.com'), ofRecord, storage)).toEqual([]);
   });
 
-  it('has a field that the form has got since as it is stored, as after an update [DASH-14]', () => {
+  it('has the stored value of a field that was added to the form since [DASH-14]', () => {
     const storage = memoryStorage();
     typed(newsOf('one'), storage);
     const since = { title: 'Stored', imageAlt: 'Two masons' };
@@ -104,7 +104,7 @@ describe('an autosave on this device', () => {
     expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);
   });
 
-  it('counts as none when what is stored cannot be read', () => {
+  it('counts as none when the stored value cannot be read', () => {
     const storage = memoryStorage();
     storage.setItem(newAutosaveKey(newsOf('one')), '{broken');
     expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);

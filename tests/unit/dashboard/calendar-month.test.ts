@@ -13,7 +13,7 @@ const plan: Plan = {
   at: '2026-11-20T06:00:00.000Z',
 };
 
-describe('the calendar of what is scheduled [DASH-2, PUB-3]', () => {
+describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
   it('has each start and end on its day by the website’s clock, the next first', () => {
     const later = { ...plan, _id: 'n2', publishAt: null, unpublishAt: '2026-12-01T00:00:00.000Z' };
     const events = eventsOf([plan, later], 'Asia/Dubai');

@@ -30,7 +30,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
     expect(readManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...row }]);
   });
 
-  it('reads the sector under its heading, and takes a fourth cell without one for a mistake [MAN-1]', () => {
+  it('reads the sector under its heading, and reports a fourth cell without one [MAN-1]', () => {
     const [row] = readManpowerCsv('Category,Nationality,Amount,Sector\nRigger,Nepal,1450,Oil');
     expect(row).toMatchObject({ amount: '1450', sector: 'Oil', errors: [] });
     expect(readManpowerCsv('Rigger,Nepal,1450,Oil')[0]?.errors).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
   });
 
   it.each(['\t', ';', '|'])(
-    'takes %j for what separates, not the commas of amounts [DASH-20]',
+    'recognises %j as the separator, not the commas of amounts [DASH-20]',
     (separator) => {
       const line = ['Rigger', 'Nepal', '12,34,567'].join(separator);
       expect(readManpowerCsv(line)).toMatchObject([{ category: 'Rigger', amount: '1234567' }]);
@@ -111,7 +111,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
     },
   );
 
-  it('names what is wrong with which line', () => {
+  it('names the fault of each line', () => {
     const rows = readManpowerCsv('Rigger,Nepal,1450\n\n,,12.5');
     expect(rows.map(({ line }) => line)).toEqual([1, 3]);
     expect(rows[1]?.errors).toEqual([

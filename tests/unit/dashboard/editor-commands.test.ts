@@ -65,7 +65,7 @@ describe('the tools for blocks [TEXT-1]', () => {
     expect(result(state, toggleHeading(3), toggleHeading(3))).toBe('p[One]p[Two]');
   });
 
-  it('make a list of paragraphs and headings, change its kind, and take it back', () => {
+  it('make a list of paragraphs and headings, change its kind, and undo it', () => {
     const state = stateOf('One\nTwo\nThree', 'One\nTwo');
     const list = toggleList(bulletList);
     expect(result(state, list)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
@@ -90,7 +90,7 @@ describe('the tools for blocks [TEXT-1]', () => {
     expect(leaveAtStart(stateOf('One', 'One', true))).toBe(false);
   });
 
-  it('make a quote, and take it back', () => {
+  it('make a quote, and undo it', () => {
     const state = stateOf('One\nTwo', 'Two', true);
     expect(result(state, toggleQuote)).toBe('p[One]quote[p[Two]]');
     expect(result(state, toggleQuote, toggleQuote)).toBe('p[One]p[Two]');
@@ -156,7 +156,7 @@ describe('a picture [TEXT-1]', () => {
   });
 });
 
-it('no tool makes what the server refuses, or changes a word, whatever is selected [TEXT-1]', () => {
+it('no tool makes content that the server refuses, or changes a word, whatever is selected [TEXT-1]', () => {
   const nothing: Command = () => false;
   const commands = new Map(toolsOf(nothing, nothing).map(({ name, command }) => [name, command]));
   commands.set('Backspace', leaveAtStart);

@@ -8,7 +8,7 @@ import { boldText, documents } from '../../support/rich-texts.ts';
 const field = richText('description');
 
 describe('the document of the editor [TEXT-1]', () => {
-  it('is written as the server stores it, whatever is in it', () => {
+  it('is written as the server stores it, whatever it contains', () => {
     fc.assert(
       fc.property(documents, (json) => {
         const stored = z.parse(field, json);

@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(namesOf(filterAndSort(index, '', undefined))).toEqual(names);
   });
 
-  it('keeps its view in the address bar, without what is the default', () => {
+  it('keeps its view in the address bar, without defaults', () => {
     const view = {
       search: 'crane',
       show: 'drafts',

@@ -29,7 +29,7 @@ describe('putting two people’s changes together [DASH-14]', () => {
     expect(mergeChanges(before, same, same).collisions).toEqual([]);
   });
 
-  it('keeps a field that I changed back to what they changed it from', () => {
+  it('keeps a field that I changed back to its value before their change', () => {
     const theirs = { ...before, title: 'Theirs' };
     expect(mergeChanges(before, before, theirs).merged.title).toBe('Theirs');
   });
@@ -71,7 +71,7 @@ describe('putting two people’s changes of one text together [TEXT-1]', () => {
     expect(merged(['One', 'Three'], ['One', 'Two', 'Tres']).merged).toEqual(text('One\nTres'));
   });
 
-  it('takes what both changed alike once', () => {
+  it('takes identical changes of both once', () => {
     const same = merged(['Uno', 'Two', 'Three'], ['Uno', 'Two', 'Tres']);
     expect(same).toEqual({ merged: text('Uno\nTwo\nTres'), collisions: [] });
   });

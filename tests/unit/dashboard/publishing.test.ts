@@ -20,7 +20,7 @@ describe('how publishing stands [PUB-1]', () => {
     expect(comparePublishing(live, { ...state, requested: 10 }).waiting).toBe(3);
   });
 
-  it('builds only while the build is of something newer than what is live', () => {
+  it('builds only while the build is newer than the live site', () => {
     expect(comparePublishing(live, { ...state, requested: 8, building: 8 }).building).toBe(true);
     expect(comparePublishing(live, { ...state, building: 7 }).building).toBe(false);
   });

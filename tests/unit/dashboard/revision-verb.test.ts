@@ -4,7 +4,7 @@ import { revisionAuthor, revisionVerb } from '#dashboard/data/content/revision-v
 const moment = '2026-11-22T08:00:00.000Z';
 const byHand = { publishAt: null, unpublishAt: null, isUndo: false };
 
-describe('what was done to a record', () => {
+describe('the verb of a revision', () => {
   it('is called restored if it was made again after it was deleted [DASH-18]', () => {
     const verb = (action: 'create' | 'update' | 'delete', version: number) =>
       revisionVerb({ action, version, isDraft: false, ...byHand });

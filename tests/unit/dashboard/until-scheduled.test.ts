@@ -16,7 +16,7 @@ describe('when a list is loaded again', () => {
     expect(delay).toBeLessThan(70_000);
   });
 
-  it('is again and again until the server has done what is due, not at once [PUB-3]', () => {
+  it('repeats, with a delay, until the server has published due items [PUB-3]', () => {
     expect(untilScheduled([schedule(inSeconds(-300))], now)).toBe(10_000);
   });
 

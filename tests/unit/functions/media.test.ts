@@ -42,7 +42,7 @@ describe('the function behind /media', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('says 503 while the store is down, and 404 only for what it does not have [IMG-1]', async () => {
+  it('answers 503 while the store is down, and 404 only for missing pictures [IMG-1]', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     get.mockRejectedValue(new Error('fetch failed'));
     const down = await ask('/media/a.jpg');

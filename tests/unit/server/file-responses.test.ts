@@ -29,7 +29,7 @@ const open = (maxBytes?: number) =>
   );
 const page = (headers = {}) => new Response('page', { headers });
 
-it('sends the same answer whatever query an address has, and keeps none of them [OPS-1]', async () => {
+it('sends the same answer whatever query an address has, and caches none of them [OPS-1]', async () => {
   const answers = open();
   await answers.keep(release, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(true);

@@ -25,7 +25,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes nothing for an admin that is no e-mail address [AUTH-13]', () => {
+  it('accepts only e-mail addresses as admins [AUTH-13]', () => {
     expect(() => readConfiguration({ ...right, ADMIN_EMAILS: 'boss@firm.example, me' })).toThrow(
       'ADMIN_EMAILS must be e-mail addresses, separated by commas',
     );
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes a database at a socket [OPS-1]', () => {
+  it('accepts a database at a socket [OPS-1]', () => {
     const DATABASE_URL = 'postgres://user:pw@/site?host=/var/run/postgresql';
     expect(readConfiguration({ ...right, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });

@@ -92,7 +92,7 @@ describe('publishing', () => {
     expect(actionsOf(ending)).toEqual([null, 'reschedule']);
   });
 
-  it('leaves out what has nothing prepared, and drops an end that is past [DASH-18]', () => {
+  it('leaves out records without changes, and drops an end that is past [DASH-18]', () => {
     expect(planPublishPrepared(published, now)).toEqual({ reason: 'same' });
     const scheduled = record({ ...visible, time: earlier }, draftOf({}, { unpublishAt: later }));
     expect(planPublishPrepared(scheduled, now)).toEqual({ reason: 'same' });
@@ -147,7 +147,7 @@ describe('unpublishing', () => {
     expect([startOf(later), startOf(earlier)]).toEqual([later, null]);
   });
 
-  it('leaves out what is not published [DASH-18]', () => {
+  it('leaves out unpublished records [DASH-18]', () => {
     const left = planUnpublish(unpublished, now);
     expect([left, isSkip(left)]).toEqual([{ reason: 'same' }, true]);
     expect(isSkip(planUnpublish(published, now))).toBe(false);
@@ -202,7 +202,7 @@ describe('saving a draft', () => {
     expect(actionsOf(step)).toEqual([null, 'update']);
   });
 
-  it('that takes all changes back removes the draft [PUB-3]', () => {
+  it('that undoes all changes removes the draft [PUB-3]', () => {
     expect(stepOf(save(prepared, { amount: 1200 })).next.draft).toBeNull();
   });
 

@@ -44,7 +44,7 @@ it('is no token that was forged [PUB-4]', async () => {
   }
 });
 
-it('is never taken for an access token, nor the other way round [PUB-4, AUTH-8]', async () => {
+it('is never accepted as an access token, nor the other way round [PUB-4, AUTH-8]', async () => {
   const access = accessTokens(secret);
   const seconds = now.getTime() / 1000;
   const person = { email: 'u@firm.example', emailVerified: true, name: '' };

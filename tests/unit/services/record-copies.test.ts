@@ -55,7 +55,7 @@ describe('the moments of a schedule', () => {
     expect(coming).toEqual([null, null, later, null, null]);
   });
 
-  it('have no end for the profile, which is never taken off the website [PUB-3]', () => {
+  it('have no end for the profile, which is never unpublished [PUB-3]', () => {
     const end = { publishAt: null, unpublishAt: later.toISOString() };
     expect(() => scheduleOf('profile', end)).toThrow(
       expect.objectContaining({
@@ -71,7 +71,7 @@ describe('the moments of a schedule', () => {
   });
 });
 
-describe('the draft of a record that is taken off the website', () => {
+describe('the draft of an unpublished record', () => {
   it('has the changes, the start to come and the end of the schedule [PUB-3]', () => {
     const input = {
       fields: { amount: 1400 },
@@ -152,7 +152,7 @@ describe('a step', () => {
     expect(isChange({ stored: drafted, next: { ...same, draft: null } })).toBe(true);
   });
 
-  it('publishes what was a draft, and creates what was nothing [DASH-18]', () => {
+  it('publishes a draft, and creates a record that did not exist [DASH-18]', () => {
     const next = { published: shown, draft: null };
     const fresh: ChangingRecord = { ...unpublished, draft: undefined };
     expect(publishedActionOf({ stored: unpublished, next })).toBe('publish');

@@ -11,7 +11,7 @@ const beginningsOf = (term: Term | undefined, length: number) =>
   new Set(term?.flatMap(({ word, isBeginning }) => (word.length === length ? isBeginning : [])));
 
 describe('the words that one error makes a word of', () => {
-  it('have a letter too many, too few, another one, or two that changed places [DASH-17]', () => {
+  it('have an extra, missing or different letter, or two swapped ones [DASH-17]', () => {
     const near = oneErrorFrom('ab');
     expect(near).toEqual(expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']));
     expect(near).not.toContain('ab');

@@ -53,7 +53,7 @@ describe('the configuration of a server [OPS-1]', () => {
     if (value.length > 4) expect(read).not.toThrow(value);
   });
 
-  it('takes several proxies and networks, and http:// on this machine', () => {
+  it('accepts several proxies and networks, and http:// on this machine', () => {
     const TRUSTED_PROXIES = ' 127.0.0.1, ::1,10.0.0.0/8 ';
     const read = readServerConfiguration({ ...right, TRUSTED_PROXIES, URL: 'http://localhost:80' });
     expect(read.trustedProxies).toEqual(['127.0.0.1', '::1', '10.0.0.0/8']);

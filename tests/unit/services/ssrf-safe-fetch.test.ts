@@ -34,7 +34,7 @@ describe('fetching what an older site refers to [OPS-6]', () => {
     expect(older.asked).toHaveLength(before);
   });
 
-  it('takes the private host that the operator named, and no other behind its redirects [OPS-6]', async () => {
+  it('accepts the private host that the operator named, and no other behind its redirects [OPS-6]', async () => {
     const at = (path: string) => fetchFor(older.url, new URL(path, older.url).href);
     expect(await at('/moved')).toMatchObject({ status: 200 });
     await expect(at('/away')).rejects.toThrow('leads to a private address');

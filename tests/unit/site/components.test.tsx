@@ -205,7 +205,7 @@ describe('the price list', () => {
     expect(text(<ManpowerTable rows={half} whatsAppNumber="" />)).toMatch(/1 Nurse India.*2 Mason/);
   });
 
-  it('says of each sector how many trades it has and what they cost, also of one with one price [MAN-1]', () => {
+  it('shows how many trades each sector has and what they cost, even with one price [MAN-1]', () => {
     const third = priceWith({ _id: '3', category: 'Welder', sector: 'Building', amount: 2500 });
     const sectors = rows.map((row, at) => ({
       ...row,

@@ -18,7 +18,7 @@ const text = (element: ReactNode) =>
     .replace(/\s+/g, ' ');
 
 describe('a paper of the company', () => {
-  it('is named by what it is, and by kind and number while it has no name', () => {
+  it('is named by its title, or by kind and number while it has none', () => {
     const documents = licensesOf(
       profileWith({
         licenseOne: '/media/1.webp',

@@ -39,7 +39,7 @@ describe('the prices by sector [MAN-1]', () => {
     ]);
   });
 
-  it('are of one sector however it is spelled, and are called as it is spelled first', () => {
+  it('belong to one sector however it is spelled, and have its first spelling', () => {
     expect(shown('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);
@@ -112,7 +112,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(found('Nigeria', ['Nigeria'])).toEqual([false, true]);
   });
 
-  it('takes letters without their accents, and Filipinos for people of the Philippines', () => {
+  it('ignores accents, and finds the Philippines for Filipinos', () => {
     const [cook, nanny] = [priceSearch('Cook Việt Nam'), priceSearch('Nanny Philippines')];
     expect(cook(priceQuery('viet'))).toBe(true);
     expect(nanny(priceQuery('Filipino nannies'))).toBe(false);
@@ -139,7 +139,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(priceSearch(text)(priceQuery(asked))).toBe(false);
   });
 
-  it('takes a word of four letters for the beginning of one that is asked for', () => {
+  it('accepts a word of four letters as the beginning of a longer one', () => {
     expect(priceSearch('Cook Peru')(priceQuery('cooks peruvian'))).toBe(true);
   });
 

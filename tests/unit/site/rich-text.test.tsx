@@ -98,7 +98,7 @@ describe('a text of the content [TEXT-1]', () => {
     expect(small).toContain('width="200" height="100"');
   });
 
-  it('shows all that a document says, whatever is in it', () => {
+  it('shows the whole text of a document, whatever is in it', () => {
     fc.assert(
       fc.property(documents, (rich) => {
         const read = readRichText(rich);

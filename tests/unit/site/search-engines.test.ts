@@ -50,7 +50,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     });
   });
 
-  it('says the same text of one profile, and another one of another profile or address [SITE-1]', () => {
+  it('gives the same text for one profile, and another for another profile or address [SITE-1]', () => {
     const profile = profileWith({ name: 'Sahil' });
     const text = jsonLd.organizationText(profile, site);
     expect(text).toBe(jsonLd.serialize(jsonLd.organization(profile, site)));
