@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { DialogHeader } from './dialog-header.tsx';
 import { Modal } from './modal.tsx';
 
 interface DialogProps {
@@ -28,22 +28,8 @@ export function Dialog({ title, onClose, children, mark, className }: DialogProp
     >
       {/* This element scrolls: a press on the dialog's own scrollbar would count as a click outside. */}
       <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
-        <div>
-          {mark && <div className="mb-8 flex">{mark}</div>}
-          <div className="mb-6 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="font-display text-2xl text-strong">
-              {title}
-            </h2>
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={onClose}
-              className="-mt-1 -mr-2 inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </button>
-          </div>
-        </div>
+        {mark && <div className="mb-8 flex">{mark}</div>}
+        <DialogHeader titleId={titleId} title={title} onClose={onClose} />
         {children}
       </div>
     </Modal>

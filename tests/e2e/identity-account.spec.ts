@@ -90,7 +90,7 @@ test('a colleague is invited as an editor, makes an account, is deleted by an ad
     await expect(theirs.getByText('The current password is incorrect.')).toBeVisible();
     await current.fill(edna.password);
     await theirs.getByRole('button', { name: 'Change password' }).click();
-    await acknowledge(theirs, 'Password changed', 'Your other devices are signed out');
+    await acknowledge(theirs, 'Password changed', 'Your other devices will be signed out');
     await expect(current).toHaveValue('');
   });
 

@@ -5,8 +5,9 @@ import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { useListPath } from '../../ui/use-list-path.ts';
+import { loadSaving } from './load-saving.ts';
 import type { Base } from './save-with-merge.ts';
-import { loadSaving, type Saved } from './use-save.ts';
+import type { Saved } from './use-save.ts';
 
 /** A draft that was saved from this form. */
 export type SavedDraft = Pick<Saved, 'includesTheirs'>;

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProblemError } from '#contract/http/client.ts';
-import { randomId } from '#ui/random-id.ts';
 import type { Publication, PublishAction } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
@@ -10,7 +9,9 @@ import { type Values, valuesOf } from '../../data/form-values.ts';
 import { showError } from '../../ui/show-error.ts';
 import type { SaveMode } from './attempt-save.ts';
 import type { CheckedForm } from './check-before-save.ts';
+import { loadedSaving, loadSaving } from './load-saving.ts';
 import type { Base, Conflict } from './save-with-merge.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 interface SaveOptions<R extends { _id: string }, F extends string> extends CheckedForm<F> {
   resource: EditableResource<R, F>;
@@ -36,28 +37,27 @@ export interface Saved {
   action: PublishAction;
 }
 
-/** Loads the code of a save. Called when something is typed, so that opening a form loads less. */
-async function importSaving() {
-  const [checks, { attemptSave }, { afterSave }] = await Promise.all([
-    import('./check-before-save.ts'),
-    import('./attempt-save.ts'),
-    import('./after-save.ts'),
-  ]);
-  return { ...checks, attemptSave, afterSave };
-}
-
-let loaded: Awaited<ReturnType<typeof importSaving>> | undefined;
-
-export async function loadSaving() {
-  loaded ??= await importSaving();
-  return loaded;
-}
-
 /** The decision that a save waits for. */
 export type PendingDecision<F extends string> = { action: PublishAction } & (
   | { about: 'conflict'; conflict: Conflict<F> }
   | { about: 'deletion'; values: Values<F>; base: Base<F> }
 );
+
+/** Shows why a save failed: next to the fields if the response has errors of fields, otherwise in an alert. */
+function showSaveFailure<R extends { _id: string }, F extends string>(
+  error: unknown,
+  { resource, id, form }: SaveOptions<R, F>,
+  end: () => void,
+): void {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+  for (const { field, message } of errors) form.setError(field, message);
+  // An error in the schedule has no field in the form, so an alert shows it.
+  if (errors.some(({ field }) => field in form.values)) return;
+  // Returns the focus to the button before the alert opens, because the alert returns it there.
+  flushSync(end);
+  const { addFailed, updateFailed } = resource.texts;
+  showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
+}
 
 /** Saves a form. `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
@@ -76,16 +76,7 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setUnderway(null);
   };
 
-  function showFailure(error: unknown): void {
-    const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-    for (const { field, message } of errors) form.setError(field, message);
-    // An error in the schedule has no field in the form, so an alert shows it.
-    if (errors.some(({ field }) => field in form.values)) return;
-    // Returns the focus to the button before the alert opens, because the alert returns it there.
-    flushSync(end);
-    const { addFailed, updateFailed } = resource.texts;
-    showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
-  }
+  const showFailure = (error: unknown) => showSaveFailure(error, options, end);
 
   /** Stores values. Shows errors, and never rejects. */
   async function save(
@@ -98,18 +89,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setSending(true);
     try {
       const { attemptSave } = await loadSaving();
-      const given = {
-        resource,
-        id,
-        after,
-        publication,
-        values,
-        base,
-        action,
-        mode,
-        idempotencyKey,
-      };
-      const outcome = await attemptSave(given);
+      const record = { resource, id, after, publication };
+      const outcome = await attemptSave({ ...record, values, base, action, mode, idempotencyKey });
       if (outcome.result === 'conflict') setDecision({ about: 'conflict', action, ...outcome });
       else if (outcome.result === 'deleted') {
         setDecision({ about: 'deletion', action, values, base });
@@ -133,8 +114,8 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   async function submit(action: PublishAction): Promise<void> {
     setUnderway(action);
     // The save would not include what is typed while this waits.
-    setSending(!loaded);
-    const checks = loaded ?? (await loadSaving().catch(showFailure));
+    setSending(!loadedSaving());
+    const checks = loadedSaving() ?? (await loadSaving().catch(showFailure));
     setSending(false);
     if (!checks) return;
     const values = await checks.checkBeforeSave(options).finally(end);
@@ -154,17 +135,4 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
   // `underway` is set from the press of the button to the last answer, except behind a question, so that only one save
   // runs at a time [DASH-14].
   return { submit, save, underway, isSending, decision, dismiss };
-}
-
-/**
- * Returns the `Idempotency-Key` for a new record. A request without an answer can have been stored: the same fields get
- * the same key when they are sent again, and are stored once.
- */
-function useIdempotencyKey() {
-  const sent = useRef({ content: '', key: '' });
-  return (body: object, action: PublishAction): string => {
-    const content = JSON.stringify([body, action]);
-    if (sent.current.content !== content) sent.current = { content, key: randomId() };
-    return sent.current.key;
-  };
 }

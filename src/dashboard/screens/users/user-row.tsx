@@ -1,4 +1,5 @@
 import { BadgeAlert, BadgeCheck, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type Role, roleOf, type User } from '#contract/entities/user.ts';
 import { initials } from '#session/hint.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,89 +19,111 @@ const changeLabels: Record<Role, string> = {
 };
 const otherRoles = (role: Role) =>
   (['admin', 'editor', 'client'] as const).filter((other) => other !== role);
+const nameOf = ({ name, email }: User) => name || email;
 
 /** An account with its role, whether its address is verified, and its actions [DASH-5, AUTH-16]. */
 export function UserRow({ user }: { user: User }) {
   const change = useChangeRole();
-  const remove = useDeleteUser();
-  const ending = useEndSessions();
-  const name = user.name || user.email;
-  const busy = change.isPending || remove.isPending || ending.isPending;
-  const role = roleOf(user);
   const before = change.variables && roleOf(change.variables.user);
   const isUndoable = change.data && !change.variables.isUndo && !isOneself(user);
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 xl:flex-row xl:items-center xl:gap-5">
-      <div className="flex min-w-0 grow items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-muted text-sm"
-        >
-          {initials(user)}
-        </span>
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
-            <span className="truncate">{name}</span>
-            <Badge strong={role !== 'client'}>{role}</Badge>
-            {isOneself(user) && <Badge>You</Badge>}
-          </p>
-          <p className="truncate text-muted text-sm">{user.email}</p>
-          <p role="status" className="text-sm">
-            {isUndoable && before && (
-              <>
-                <span>{`Now ${withArticle[role]}. `}</span>
-                <button
-                  type="button"
-                  aria-label={`Undo: make ${name} ${withArticle[before]} again`}
-                  onClick={() => change.start({ user, role: before, isUndo: true })}
-                  className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
-                >
-                  Undo
-                </button>
-              </>
-            )}
-          </p>
-        </div>
-      </div>
-      <div className="flex shrink-0 flex-wrap items-center gap-2">
-        <Verification isVerified={user.emailVerified} />
-        {otherRoles(role).map((other) => (
-          <Button
-            key={other}
-            look="secondary"
-            className="px-4"
-            disabled={busy}
-            busy={change.isPending && change.variables?.role === other}
-            onClick={() => change.start({ user, role: other })}
-          >
-            {changeLabels[other]}
-          </Button>
-        ))}
-        {!isOneself(user) && (
-          <Button
-            look="secondary"
-            className="px-4"
-            disabled={busy}
-            busy={ending.isPending}
-            aria-label={`Sign out ${name} everywhere`}
-            onClick={() => ending.start(user)}
-          >
-            Sign out
-          </Button>
+      <Person user={user}>
+        {isUndoable && before && (
+          <>
+            <span>{`Now ${withArticle[roleOf(user)]}. `}</span>
+            <button
+              type="button"
+              aria-label={`Undo: make ${nameOf(user)} ${withArticle[before]} again`}
+              onClick={() => change.start({ user, role: before, isUndo: true })}
+              className="min-h-8 cursor-pointer font-semibold text-accent underline underline-offset-4"
+            >
+              Undo
+            </button>
+          </>
         )}
-        <Button
-          look="danger"
-          className="px-4"
-          disabled={busy}
-          busy={remove.isPending}
-          aria-label={`Delete ${name}`}
-          onClick={() => remove.start(user)}
-        >
-          {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
-          <span>Delete</span>
-        </Button>
-      </div>
+      </Person>
+      <Actions user={user} change={change} />
     </li>
+  );
+}
+
+interface PersonProps {
+  user: User;
+  /** A note about the last action. */
+  children: ReactNode;
+}
+
+/** The initials, name, role and e-mail address of an account. */
+const Person = ({ user, children }: PersonProps) => (
+  <div className="flex min-w-0 grow items-center gap-4">
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-muted text-sm"
+    >
+      {initials(user)}
+    </span>
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-semibold text-strong">
+        <span className="truncate">{nameOf(user)}</span>
+        <Badge strong={roleOf(user) !== 'client'}>{roleOf(user)}</Badge>
+        {isOneself(user) && <Badge>You</Badge>}
+      </p>
+      <p className="truncate text-muted text-sm">{user.email}</p>
+      <p role="status" className="text-sm">
+        {children}
+      </p>
+    </div>
+  </div>
+);
+
+interface ActionsProps {
+  user: User;
+  change: ReturnType<typeof useChangeRole>;
+}
+
+/** Changes the role of an account, ends its sessions or deletes it. One action runs at a time. */
+function Actions({ user, change }: ActionsProps) {
+  const remove = useDeleteUser();
+  const ending = useEndSessions();
+  const busy = change.isPending || remove.isPending || ending.isPending;
+  const shared = { className: 'px-4', disabled: busy };
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2">
+      <Verification isVerified={user.emailVerified} />
+      {otherRoles(roleOf(user)).map((role) => (
+        <Button
+          key={role}
+          {...shared}
+          look="secondary"
+          busy={change.isPending && change.variables?.role === role}
+          onClick={() => change.start({ user, role })}
+        >
+          {changeLabels[role]}
+        </Button>
+      ))}
+      {!isOneself(user) && (
+        <Button
+          {...shared}
+          look="secondary"
+          busy={ending.isPending}
+          aria-label={`Sign out ${nameOf(user)} everywhere`}
+          onClick={() => ending.start(user)}
+        >
+          Sign out
+        </Button>
+      )}
+      <Button
+        {...shared}
+        look="danger"
+        busy={remove.isPending}
+        aria-label={`Delete ${nameOf(user)}`}
+        onClick={() => remove.start(user)}
+      >
+        {!remove.isPending && <Trash2 aria-hidden="true" className="size-4" />}
+        <span>Delete</span>
+      </Button>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { DialogHeader } from '#ui/dialog-header.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { useStaffRole } from '../../data/use-staff-role.ts';
 import { useFeature } from '../../kinds/resources.ts';
@@ -24,19 +24,11 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
       className="m-0 ml-auto h-dvh max-h-none w-[28rem] max-w-full border-line border-l bg-surface p-0 text-body backdrop:bg-ink/40"
     >
       <div className="h-full space-y-6 overflow-y-auto p-6">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-2xl">
-            {`Help${screen ? `: ${screen.label}` : ''}`}
-          </h2>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="-mt-1 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </div>
+        <DialogHeader
+          titleId={titleId}
+          title={`Help${screen ? `: ${screen.label}` : ''}`}
+          onClose={onClose}
+        />
         {screen && <Intro {...screen} />}
         <ul className="divide-y divide-line border-line border-y">
           {[...(screen?.topics ?? []), ...general].map((topic) => (

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { isOfInputMethod } from '#ui/keys.ts';
@@ -8,6 +7,7 @@ import type { Option } from '../../data/option.ts';
 import { recentRecords } from '../../data/recent-records.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
 import { matching } from './commands.ts';
+import { optionId, PlaceList } from './place-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
 
 /** Each address once: a record that was opened lately is found as well. */
@@ -39,7 +39,6 @@ export function Palette({ onClose, early }: PaletteProps) {
     setTyped(early.current);
   }, [early]);
   const onWebsite = found[chosen]?.onWebsite;
-  const optionId = (at: number) => `${listId}-${at}`;
 
   const run = (path: string | undefined) => {
     if (path === undefined) return;
@@ -71,7 +70,7 @@ export function Palette({ onClose, early }: PaletteProps) {
         aria-label="Where to?"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={found[chosen] && optionId(chosen)}
+        aria-activedescendant={found[chosen] && optionId(listId, chosen)}
         placeholder="Any record, screen or question …"
         value={typed}
         onChange={(event) => {
@@ -81,39 +80,15 @@ export function Palette({ onClose, early }: PaletteProps) {
         onKeyDown={onKeyDown}
         className={controlClass}
       />
-      <div
-        ref={list}
+      <PlaceList
         id={listId}
-        role="listbox"
-        aria-label="Places"
-        className="mt-4 max-h-80 overflow-y-auto"
-      >
-        {found.map(({ label, path, about }, at) => (
-          <div
-            key={path}
-            id={optionId(at)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === chosen}
-            onPointerMove={() => setChosen(at)}
-            onClick={() => run(path)}
-            onKeyDown={onKeyDown}
-            className={classNames(
-              'flex cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2.5',
-              at === chosen && 'bg-accent-soft text-strong',
-            )}
-          >
-            <span dir="auto" className="line-clamp-2 min-w-0">
-              {label}
-            </span>
-            {about && (
-              <span className="inline-block shrink-0 text-muted text-sm first-letter:uppercase">
-                {about}
-              </span>
-            )}
-          </div>
-        ))}
-      </div>
+        ref={list}
+        places={found}
+        chosen={chosen}
+        onPoint={setChosen}
+        onRun={run}
+        onKeyDown={onKeyDown}
+      />
       <p role="status" className="mt-2 text-muted">
         <span>{isSearching && 'Searching…'}</span>
         <span>{failed && 'The records could not be searched. Is there a connection?'}</span>

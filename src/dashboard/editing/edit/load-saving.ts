@@ -1,0 +1,21 @@
+async function importSaving() {
+  const [checks, { attemptSave }, { afterSave }] = await Promise.all([
+    import('./check-before-save.ts'),
+    import('./attempt-save.ts'),
+    import('./after-save.ts'),
+  ]);
+  return { ...checks, attemptSave, afterSave };
+}
+
+type Saving = Awaited<ReturnType<typeof importSaving>>;
+
+let loaded: Saving | undefined;
+
+/** The code of a save if it is loaded. */
+export const loadedSaving = (): Saving | undefined => loaded;
+
+/** Loads the code of a save. Called when something is typed, so that opening a form loads less. */
+export async function loadSaving(): Promise<Saving> {
+  loaded ??= await importSaving();
+  return loaded;
+}

@@ -1,0 +1,28 @@
+import { ImagePlus } from 'lucide-react';
+import { classNames } from '#ui/class-names.ts';
+
+interface ChosenPictureProps {
+  address: string;
+  faded: boolean;
+  /** Called if the browser cannot show the picture. */
+  onUnreadable: () => void;
+}
+
+/** The stored file, or the local one during the upload. Unlike `Thumbnail`, it is not resized. */
+export const ChosenPicture = ({ address, faded, onUnreadable }: ChosenPictureProps) => (
+  <div className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-lg bg-surface text-muted">
+    {address ? (
+      <img
+        src={address}
+        alt=""
+        onError={onUnreadable}
+        className={classNames(
+          'size-full bg-white object-contain transition-opacity',
+          faded && 'opacity-60',
+        )}
+      />
+    ) : (
+      <ImagePlus aria-hidden="true" className="size-8" />
+    )}
+  </div>
+);

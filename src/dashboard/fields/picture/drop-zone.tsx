@@ -1,0 +1,45 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+interface DropZoneProps {
+  /** Called with the dropped or pasted file. A dropped file may be no picture. */
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
+
+/** A frame where a picture can be dropped or pasted. */
+export function DropZone({ onFile, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    // The upload reports a file that is not a picture.
+    const { files } = event.dataTransfer;
+    const file = firstPicture(files) ?? files[0];
+    if (file) onFile(file);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const file = firstPicture(event.clipboardData.files);
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={onPaste}
+      className={classNames(
+        'flex flex-wrap items-center gap-4 rounded-xl border-2 border-dashed p-4 transition-colors',
+        over ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PicturePlace } from '#contract/fields/fields.ts';
+
+interface SizeHintProps {
+  /** The size of the specification, such as `600px x 600px`. */
+  size: string;
+  place: PicturePlace | null;
+  /** What the picture is for, or where visitors see it. */
+  about: string;
+  isLogo: boolean;
+}
+
+/** The sizes of the specification start with the width. */
+const widthIn = (size: string) => Number(/\d+/.exec(size)?.[0]);
+
+/** The size of the specification, word for word. If pages need more, it is the minimum. Most logos are wide. */
+export function SizeHint({ size, place, about, isLogo }: SizeHintProps) {
+  if (isLogo) {
+    return (
+      <>
+        <span>{`${about} Best size for a wide logo: about 600 × 160 px; otherwise: `}</span>
+        <span>{size}</span>
+        <span>. Best with a transparent background.</span>
+      </>
+    );
+  }
+  const isMinimum = place && place.width * 2 > widthIn(size);
+  return (
+    <>
+      <span>{`${about} ${isMinimum ? 'At least' : 'Best size:'} `}</span>
+      <span>{size}</span>
+      {isMinimum && <span>{`. Best: ${place.width * 2} × ${place.height * 2} px or larger.`}</span>}
+    </>
+  );
+}

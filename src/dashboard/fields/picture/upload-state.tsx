@@ -1,0 +1,38 @@
+import { RotateCw, X } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import type { Upload } from './use-upload.ts';
+
+interface UploadStateProps {
+  upload: Upload;
+  /** Whether the record has a picture, which stays if the upload is cancelled. */
+  hasPicture: boolean;
+  onCancel: () => void;
+}
+
+/** The progress of an upload with a button to cancel it, or the choices after it failed. */
+export const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) =>
+  upload.state === 'running' ? (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label="Upload"
+        value={upload.share}
+        className="h-2 grow overflow-hidden rounded-full accent-accent"
+      />
+      <Button look="quiet" onClick={onCancel}>
+        <X aria-hidden="true" className="size-4" />
+        Cancel
+      </Button>
+    </div>
+  ) : (
+    <div className="flex flex-wrap gap-2">
+      {upload.retry && (
+        <Button look="secondary" onClick={upload.retry}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          Try again
+        </Button>
+      )}
+      <Button look="quiet" onClick={onCancel}>
+        {hasPicture ? 'Keep the old picture' : 'Continue without it'}
+      </Button>
+    </div>
+  );

@@ -1,0 +1,64 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import type { Option } from '../../data/option.ts';
+
+/** The id of the option at an index, for `aria-activedescendant`. */
+export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+
+interface PlaceListProps {
+  id: string;
+  ref: Ref<HTMLDivElement>;
+  places: Option[];
+  /** The index of the chosen place. */
+  chosen: number;
+  /** Called with the index of the place under the pointer. */
+  onPoint: (at: number) => void;
+  /** Called with the path of the clicked place. */
+  onRun: (path: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The places that the palette found. */
+export const PlaceList = ({
+  id,
+  ref,
+  places,
+  chosen,
+  onPoint,
+  onRun,
+  onKeyDown,
+}: PlaceListProps) => (
+  <div
+    ref={ref}
+    id={id}
+    role="listbox"
+    aria-label="Places"
+    className="mt-4 max-h-80 overflow-y-auto"
+  >
+    {places.map(({ label, path, about }, at) => (
+      <div
+        key={path}
+        id={optionId(id, at)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={at === chosen}
+        onPointerMove={() => onPoint(at)}
+        onClick={() => onRun(path)}
+        onKeyDown={onKeyDown}
+        className={classNames(
+          'flex cursor-pointer items-baseline justify-between gap-4 rounded-lg px-3 py-2.5',
+          at === chosen && 'bg-accent-soft text-strong',
+        )}
+      >
+        <span dir="auto" className="line-clamp-2 min-w-0">
+          {label}
+        </span>
+        {about && (
+          <span className="inline-block shrink-0 text-muted text-sm first-letter:uppercase">
+            {about}
+          </span>
+        )}
+      </div>
+    ))}
+  </div>
+);
