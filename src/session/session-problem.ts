@@ -17,8 +17,8 @@ const sessionEndMessages: Record<string, string> = {
   'account-deleted': 'This account was deleted. Please contact us if you think that is a mistake.',
   'auth/user-disabled': 'This account has been disabled. Please contact us.',
   'auth/user-not-found': 'This account no longer exists.',
-  'auth/user-token-expired': 'Your sign-in has ended. Please sign in again.',
-  'auth/invalid-user-token': 'Your sign-in has ended. Please sign in again.',
+  'auth/user-token-expired': 'Your session has ended. Please sign in again.',
+  'auth/invalid-user-token': 'Your session has ended. Please sign in again.',
 };
 
 /** Whether the error ends the session: any 401 or 403, or the identity service no longer accepts the account. */

@@ -18,7 +18,7 @@ export function NewVersion() {
       <p role="alert" className="grow text-strong">
         {isOffline
           ? 'This part could not be loaded: the server cannot be reached. Check your connection, then reload.'
-          : 'A new version is available. Reload the page to use this part. What you typed in a record is saved on this device.'}
+          : 'A new version is available. Reload the page to use this part. Text that you typed in a form is saved on this device.'}
       </p>
       <Button look="secondary" busy={state === 'checking'} onClick={reload}>
         Reload

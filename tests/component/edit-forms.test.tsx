@@ -196,7 +196,7 @@ it('a form is not saved by Enter in a field, and empty only after a question [DA
   expect(sent).toEqual([]);
   await press('Add news');
   const again = await alertTitled('Add news without any text?');
-  await user.click(within(again).getByRole('button', { name: 'Add it empty' }));
+  await user.click(within(again).getByRole('button', { name: 'Add anyway' }));
   await acknowledge('Success!', 'News data add successfully');
   expect(sent).toHaveLength(1);
 });

@@ -90,7 +90,7 @@ export const pageWords: Record<SitePath, PageWords> = {
   '/': {
     names: 'home homepage start',
     words: 'main welcome faq faqs questions',
-    text: 'The first page of this website.',
+    text: 'The home page of this website.',
     fields: [
       'whatWeProvideSectionTitle',
       'whatWeProvideSectionSubTitle',

@@ -1,11 +1,11 @@
 import { pluralize } from '../data/pluralize.ts';
 
 /**
- * How many items a list shows: `9 items`, `3 of 9`, or `3 found in the first 550, loading more …` until all are loaded.
+ * How many items a list shows: `9 items`, `3 of 9`, or `3 found in the first 550, loading more…` until all are loaded.
  */
 export function listCount(found: number, total: number, isWhole: boolean): string {
   const shown = found.toLocaleString('en');
   const all = total.toLocaleString('en');
-  if (!isWhole) return `${shown} found in the first ${all}, loading more …`;
+  if (!isWhole) return `${shown} found in the first ${all}, loading more…`;
   return found === total ? pluralize(total, 'item', 'items') : `${shown} of ${all}`;
 }

@@ -27,10 +27,10 @@ export const teamLead = (profile: SectionPageProps<'team'>['profile']): Lead => 
   text: profile.ourTeamSectionSubTitle,
 });
 
-/** Everybody in the team, on their page [TEAM-1]. */
+/** Everyone on the team, on their page [TEAM-1]. */
 export const WholeTeam = ({ team }: { team: Team[] }) => (
   <section className="wrap first-section">
-    <h2 className="sr-only">Everybody in the team</h2>
+    <h2 className="sr-only">Everyone on the team</h2>
     <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-4">
       {team.map((member) => (
         <li key={member._id}>

@@ -73,7 +73,7 @@ describe('asking for a new password', () => {
 
 it('says that signing in could not be loaded if its script is missing [AUTH-5]', () => {
   const error = new UnreachableError('no script');
-  const sentence = 'Signing in could not be loaded. Check your connection, then reload this page.';
+  const sentence = 'Sign-in could not be loaded. Check your connection, then reload this page.';
   expect(loginMessage(error)).toBe(sentence);
   expect(registrationAlert(error)).toMatchObject({ detail: sentence });
 });

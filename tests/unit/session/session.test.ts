@@ -521,7 +521,7 @@ describe('an authenticated call', () => {
     await vi.waitFor(() => expect(session.getSnapshot().loading).toBe(false), patience);
     identity.failure = identityError('auth/user-token-expired');
     await expect(session.call(getUsers)).rejects.toBeInstanceOf(SessionEndedError);
-    expect(wentHome).toEqual(['Your sign-in has ended. Please sign in again.']);
+    expect(wentHome).toEqual(['Your session has ended. Please sign in again.']);
   });
 
   it('does not call a removed listener [AUTH-11]', async () => {

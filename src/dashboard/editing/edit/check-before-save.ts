@@ -57,6 +57,6 @@ export const confirmEmpty = (label: string) =>
   confirm({
     title: `Add ${label} without any text?`,
     text: 'You have not filled in any field. Visitors would see an empty item on the website.',
-    confirm: 'Add it empty',
+    confirm: 'Add anyway',
     cancel: 'Back to the form',
   });

@@ -108,8 +108,8 @@ const confirmRestoring = ({ at, isDraft }: Revision, detail?: string) =>
     detail,
     title: 'Restore this version?',
     text: isDraft
-      ? `The draft returns to its state of ${relativeTime(new Date(at))}. Nothing changes for visitors.`
-      : `Everything returns to its state of ${relativeTime(new Date(at))}. The current version stays in the history.`,
+      ? `The draft goes back to how it was ${relativeTime(new Date(at))}. Nothing changes for visitors.`
+      : `Everything goes back to how it was ${relativeTime(new Date(at))}. The current version stays in the history.`,
     confirm: 'Yes, restore it',
     cancel: 'Cancel',
   });

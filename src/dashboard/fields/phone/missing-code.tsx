@@ -34,7 +34,7 @@ export function MissingCode({ value, others, isWhatsApp, onComplete }: MissingCo
           value=""
           onChange={({ target }) => setChosen(target.value)}
         >
-          <option value="">Choose the country …</option>
+          <option value="">Choose the country…</option>
           {Object.entries(callingCodes).map(([country, itsCode]) => (
             <option key={country} value={itsCode}>
               {`${country} (+${itsCode})`}

@@ -12,7 +12,7 @@ const telephone = {
 /** The screens of team members [DASH-11]. */
 export const feature = defineFeature('team', {
   intro:
-    'The people whom visitors can call or write to. They appear on the website in the same order as here.',
+    'The people visitors can call or write to. They appear on the website in the same order as here.',
   fields: {
     name: 'Name',
     designation: 'Designation',

@@ -88,7 +88,7 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
       </h3>
       <TextAreaField
         label="Your reply"
-        hint="Sent by e-mail with the message quoted below it. Answers go to the company’s address."
+        hint="Sent by e-mail with the message quoted below it. Replies go to the company’s address."
         required
         autoFocus
         readOnly={send.isPending}

@@ -91,7 +91,7 @@ const confirmReplacing = (uses: number) =>
   confirm({
     title: 'Replace this picture everywhere?',
     text: `The new picture will be shown in ${pluralize(uses, 'place', 'places')} on the website and in drafts.`,
-    detail: `You can undo this for ${pictureTrashDays} days, also in the history of an item.`,
+    detail: `You can undo this for ${pictureTrashDays} days, including from the history of an item.`,
     confirm: 'Yes, replace it',
     cancel: 'Cancel',
   });

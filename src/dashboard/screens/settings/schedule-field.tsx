@@ -3,7 +3,7 @@ import { publishSchedules } from '#contract/entities/settings.ts';
 const texts: Record<(typeof publishSchedules)[number], [label: string, hint: string]> = {
   automatic: [
     'Automatically',
-    'Some minutes after the last change. Deletions are published at once. While nobody has the dashboard open, changes are published within an hour.',
+    'A few minutes after the last change. Deletions are published at once. While nobody has the dashboard open, changes are published within an hour.',
   ],
   daily: ['Once a day', 'All changes of a day are published together.'],
   manual: ['Manually', 'Only when someone presses Publish.'],

@@ -22,7 +22,7 @@ export function PersonSection() {
       <h2 className="mb-2 text-xl">Personal data requests</h2>
       <p className="mb-6 text-muted">
         Export or erase everything that is stored about a person who has an account or sent a
-        message. This does not include the account at the identity service, and backups.
+        message. This does not include the account at the identity service or backups.
       </p>
       <TextField
         label="Email"

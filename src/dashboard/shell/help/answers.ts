@@ -188,14 +188,14 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   address: {
     steps: [
-      'Open the form of the news or the service.',
+      'Open the form of the news item or service.',
       'Change the field *Page address*. Use a few words with hyphens between them.',
       'Save. Old links keep working.',
     ],
   },
   sharing: {
     steps: [
-      'Open the form of the news or the service.',
+      'Open the form of the news item or service.',
       'Open *Search engines and sharing* at the bottom of the form.',
       'Enter another title or text, or choose another picture. Previews show the page in WhatsApp and in search results.',
       'Save.',
@@ -275,7 +275,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Activity* in the menu. The latest change is first; *Show older* goes back up to 90 days.',
       'Click the title of an item to open it. Its *History* shows every version and the differences.',
     ],
-    note: 'Admins also get an e-mail about every change of rights. Only admins can see *Activity*.',
+    note: 'Admins also get an e-mail about every change of permissions. Only admins can see *Activity*.',
   },
   password: {
     steps: [

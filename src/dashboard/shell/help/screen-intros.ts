@@ -6,12 +6,12 @@ export const screenIntros: Record<string, string> = {
   '/manage_messages':
     'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is kept separately and not counted as unread.',
   '/manageUsers':
-    'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Changes of roles take effect immediately.',
+    'All accounts and their roles. Admins can do everything; editors change content and answer messages; clients have no access to the dashboard. Role changes take effect immediately.',
   '/activity':
     'Changes in the last 90 days: roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
   '/trash': 'Deleted items. Restoring an item brings it back to its old place.',
   '/content-file':
     'Export all content to a file, or import such a file. You see what an import would change before anything is saved.',
   '/settings':
-    'When changes are published, who gets an e-mail about new messages, how long messages are kept, and the text of the Privacy page. Ask your website’s developer before you change when changes are published.',
+    'When changes are published, who gets an e-mail about new messages, how long messages are kept, and the text of the Privacy page. Ask your website’s developer before you change the publishing settings.',
 };

@@ -57,7 +57,7 @@ export const helpTopics = {
     screens: settings,
   },
   preview: {
-    question: 'How do I show a draft to somebody?',
+    question: 'How do I show a draft to someone?',
     words: 'preview link send colleague boss',
     screens: [...lists, ...settings],
   },
@@ -102,7 +102,7 @@ export const helpTopics = {
     screens: ['/ManageManpower'],
   },
   'undo-many': {
-    question: 'How do I undo a change of many items?',
+    question: 'How do I undo a change to many items?',
     words: 'bulk back import prices restore',
     screens: ['/', ...lists],
   },

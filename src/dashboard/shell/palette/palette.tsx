@@ -71,7 +71,7 @@ export function Palette({ onClose, early }: PaletteProps) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={found[chosen] && optionId(listId, chosen)}
-        placeholder="Any record, screen or question …"
+        placeholder="Any item, screen or question…"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -91,7 +91,7 @@ export function Palette({ onClose, early }: PaletteProps) {
       />
       <p role="status" className="mt-2 text-muted">
         <span>{isSearching && 'Searching…'}</span>
-        <span>{failed && 'The records could not be searched. Is there a connection?'}</span>
+        <span>{failed && 'The items could not be searched. Check your connection.'}</span>
         <span>{!isSearching && !failed && found.length === 0 && 'Nothing matches.'}</span>
         {!isSearching && !failed && onWebsite && (
           <span className="pointer-coarse:hidden">Ctrl-Enter shows it on the website.</span>

@@ -62,7 +62,7 @@ export function FramingStatus({ state }: { state: FramingState }) {
       </Button>
       <p role="status" className="text-muted text-sm">
         {isPending
-          ? 'Cropping the picture. This takes a few seconds …'
+          ? 'Cropping the picture. This takes a few seconds…'
           : isAutomatic && 'Automatic: keeps the upper part.'}
       </p>
     </>

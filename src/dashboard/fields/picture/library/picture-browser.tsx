@@ -19,7 +19,7 @@ const filters: Record<PictureFilter, { label: string; none: string; about?: stri
     about: 'Pictures that you upload here or in a form appear here.',
   },
   unused: { label: 'Not used', none: 'Every picture is used' },
-  'no-alt': { label: 'No alternative text', none: 'Every picture has an alternative text' },
+  'no-alt': { label: 'No alternative text', none: 'Every picture has alternative text' },
   'too-small': { label: 'Too small', none: 'Every picture is large enough' },
   trash: { label: 'Trash', none: 'The trash is empty' },
 };

@@ -59,7 +59,9 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
   async function apply() {
     if (!src) return refuse('Choose a picture.');
     if (!uploadedImagePath.test(src)) {
-      return refuse('Pictures are hosted on another service here and cannot be placed in a text.');
+      return refuse(
+        'This website keeps its pictures on another service, so you cannot add them to a text.',
+      );
     }
     if (!isDecoration && !alt.trim())
       return refuse('', 'Describe the picture, or mark it as decorative.');
