@@ -8,7 +8,7 @@ export const maxApiKeys = 20;
 /** The prefix of every key, by which secret scanners recognise it. */
 export const apiKeyPrefix = 'mpk_';
 
-/** The lifetimes of keys, in days. A key with null lasts until it is revoked. */
+/** The lifetimes of keys, in days. A key with the lifetime null is valid until it is revoked. */
 export const apiKeyDays = [30, 90, 365] as const;
 
 const fields = {

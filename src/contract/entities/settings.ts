@@ -11,7 +11,7 @@ export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
 
 const maxNotified = 20;
 
-/** The longest retention of messages in days, short of forever. */
+/** The longest retention of messages that is not forever, in days. */
 export const maxKeptDays = 99_999;
 
 /** Splits a text at commas, semicolons and white space. */
@@ -34,7 +34,7 @@ const fields = {
   dailyAt: z
     .string('Must be a full hour, such as 18:00')
     .check(z.regex(/^([01]\d|2[0-3]):00$/, 'Must be a full hour, such as 18:00')),
-  /** The number of deploys a month. Above it, only a person can start one. Null for no limit. */
+  /** The number of deploys per month. Above it, only a person can start one. Null for no limit. */
   deployBudget: optionalWholeNumber(1, 100_000, 'Must be a whole number from 1, or empty'),
   /** The addresses that get an e-mail about each new message [OPS-4]. */
   notificationEmails: emailAddresses,
@@ -44,7 +44,7 @@ const fields = {
     maxKeptDays,
     'Must be a whole number of days from 1, or empty',
   ),
-  /** The text of the privacy page, one paragraph a line. If it is empty, there is no page [OPS-5]. */
+  /** The text of the privacy page, one paragraph per line. If it is empty, there is no page [OPS-5]. */
   privacyText: text(20_000),
 };
 
@@ -66,7 +66,7 @@ export type SettingsAnswer = z.output<typeof settingsAnswer>;
 /** The result of a test e-mail: its address, and why it was not sent. `problem` is null if it was sent. */
 export const testMailAnswer = z.object({ to: z.string(), problem: z.nullable(z.string()) });
 
-/** The default settings. The platform's free plan covers about 20 deploys a month. */
+/** The default settings. The platform's free plan covers about 20 deploys per month. */
 export const defaultSettings: Settings = {
   schedule: 'automatic',
   quietMinutes: 10,

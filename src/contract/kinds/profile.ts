@@ -30,7 +30,7 @@ export const profile = /* @__PURE__ */ defineKind({
     country: text(100),
     /** A link to the address on a map. */
     mapLink: webAddress,
-    /** One span a line, in free text or as `Mo-Fr 09:00-18:00`. Search engines get both. */
+    /** One period per line, in free text or as `Mo-Fr 09:00-18:00`. Search engines get both. */
     openingHours: text(300),
     /** When messages are answered, as a sentence: `We answer within one working day.` */
     answerTime: text(120),
@@ -81,19 +81,19 @@ export const profile = /* @__PURE__ */ defineKind({
     ourTeamSectionSubTitle: text(2_000),
     /** The unit of the amounts in the price list, such as `per person and month`. */
     priceBasis: text(120),
-    /** What the amounts include, one thing a line. */
+    /** What the amounts include, one item per line. */
     priceIncludes: text(2_000),
-    /** What the amounts do not include, one thing a line. */
+    /** What the amounts do not include, one item per line. */
     priceExcludes: text(2_000),
     /** The last day on which the price list is valid, as free text. */
     pricesValidUntil: text(60),
     /** What workers pay, in a few words: `Workers pay nothing`. The page for workers starts with it. */
     workersPay: text(60),
-    /** The details of it. Each line is shown as a paragraph, as in the next two fields. */
+    /** The details of what workers pay. Each line is shown as a paragraph, as in the next two fields. */
     workersPayText: text(5_000),
     /** What workers can do when somebody asks them for money or keeps their passport. */
     workersHelp: text(5_000),
-    /** Test centres with their addresses, one a line. */
+    /** Test centres with their addresses, one per line. */
     workersTestCentres: text(2_000),
     /** When workers can call or visit, in the format of the opening hours. */
     workersHours: text(300),

@@ -6,7 +6,7 @@ const rowsAtOnce = 40;
 /** The height of the lowest row, in pixels. */
 const rowHeight = 44;
 
-/** Longer than the time between two keys. */
+/** The pause in typing before further rows are shown. It is longer than the time between two keystrokes. */
 const pauseMs = 200;
 
 /**

@@ -45,7 +45,7 @@ const same = (a: TextForms, b: TextForms) => a.plain === b.plain && a.rich === b
 
 /**
  * Mounts an editor in an element and focuses it. `onEdit` gets both forms of the text after each change. A document
- * that equals the loaded one is reported in its loaded form, so that an unchanged text stays the same to the byte
+ * that equals the loaded one is reported in its loaded form, so that an unchanged text stays identical byte for byte
  * [TEXT-1].
  */
 export function useEditorView(options: EditorOptions) {
