@@ -13,8 +13,7 @@ const tooMany = 'Too many attempts. Wait a few minutes, then try again.';
 const disabled = 'This account has been disabled. Please contact us.';
 const badEmail = 'This is not a valid e-mail address.';
 const wrong = 'The e-mail or the password is incorrect.';
-const unreachable =
-  'Sign-in could not be loaded. Check your connection, then reload this page.';
+const unreachable = 'Sign-in could not be loaded. Check your connection, then reload this page.';
 const unavailable = 'Signing in is not possible right now. Please try again later.';
 
 /** The messages that all actions share. */
