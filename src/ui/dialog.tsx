@@ -28,8 +28,10 @@ export function Dialog({ title, onClose, children, mark, className }: DialogProp
     >
       {/* This element scrolls: a press on the dialog's own scrollbar would count as a click outside. */}
       <div className="max-h-[inherit] overflow-y-auto p-6 sm:p-8">
-        {mark && <div className="mb-8 flex">{mark}</div>}
-        <DialogHeader titleId={titleId} title={title} onClose={onClose} />
+        <div>
+          {mark && <div className="mb-8 flex">{mark}</div>}
+          <DialogHeader titleId={titleId} title={title} onClose={onClose} />
+        </div>
         {children}
       </div>
     </Modal>

@@ -1,10 +1,11 @@
 async function importSaving() {
-  const [checks, { attemptSave }, { afterSave }] = await Promise.all([
-    import('./check-before-save.ts'),
-    import('./attempt-save.ts'),
-    import('./after-save.ts'),
-  ]);
-  return { ...checks, attemptSave, afterSave };
+  const [{ checkBeforeSave, publishesEmptyRecord, confirmEmpty }, { attemptSave }, { afterSave }] =
+    await Promise.all([
+      import('./check-before-save.ts'),
+      import('./attempt-save.ts'),
+      import('./after-save.ts'),
+    ]);
+  return { checkBeforeSave, publishesEmptyRecord, confirmEmpty, attemptSave, afterSave };
 }
 
 type Saving = Awaited<ReturnType<typeof importSaving>>;
