@@ -53,7 +53,7 @@ for (const { name, ...input } of acts) {
   await timed(`${name}, tried`, () => run(true));
   const { batch } = await timed(name, () => run(false));
   await timed(`${name}, undone`, () =>
-    undoBatch({ store, ...author }, { id: batch ?? '', takeOutOfTrash }),
+    undoBatch({ store, ...author, takeOutOfTrash }, batch ?? ''),
   );
 }
 await store.close();

@@ -69,6 +69,6 @@ const change = (action: 'publish' | 'unpublish') =>
 
 await measure('unpublish 1,000 long news', () => change('unpublish'));
 const { batch } = await measure('publish 1,000 long news', () => change('publish'));
-await measure('… undone', () => undoBatch(ctx, { id: batch ?? '', takeOutOfTrash }));
+await measure('… undone', () => undoBatch({ ...ctx, takeOutOfTrash }, batch ?? ''));
 await store.close();
 await stopPostgres();

@@ -58,6 +58,6 @@ await measure(
   },
   1,
 );
-await measure('undo that', 2000, () => undoBatch(ctx, { id: batch, takeOutOfTrash }), 1);
+await measure('undo that', 2000, () => undoBatch({ ...ctx, takeOutOfTrash }, batch), 1);
 await store.close();
 await rm(folder, { recursive: true });

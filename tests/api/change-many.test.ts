@@ -310,7 +310,7 @@ describe('changing many records', () => {
       'no number',
       { action: 'raise', field: 'title', percent: 5 },
       'field',
-      'Must be a field of a number',
+      'Must be a number field',
     ],
     ['no value', { action: 'set', field: 'title' }, 'value', 'Must be given'],
   ])('refuses %s, names it and says why [API-3]', async (_, act, name, message) => {
@@ -492,7 +492,7 @@ describe('undoing it', () => {
     const end = api.clock.now.getTime() + 30 * dayMs;
     api.clock.now = new Date(end + 1);
     await expect(undo(batch)).rejects.toMatchObject({
-      problem: { status: 409, detail: 'It can be undone for 30 days only.' },
+      problem: { status: 409, detail: 'A change can only be undone for 30 days.' },
     });
     api.clock.now = new Date(end);
     expect(await undo(batch)).toMatchObject({ records: 1 });
@@ -506,12 +506,9 @@ describe('undoing it', () => {
     const statusAfter = async (days: number, milliseconds: number) => {
       const now = new Date(api.clock.now.getTime() + days * dayMs + milliseconds);
       await sweepBatches(systemContext(api.store, now));
-      const author = { actor: 'somebody', now };
       const takeOutOfTrash = async () => {};
-      const target = { id: batch ?? '', takeOutOfTrash };
-      return undoInStore({ store: api.store, ...author }, target).catch(
-        ({ code }: { code: string }) => code,
-      );
+      const ctx = { store: api.store, actor: 'somebody', now, takeOutOfTrash };
+      return undoInStore(ctx, batch ?? '').catch(({ code }: { code: string }) => code);
     };
     expect(await statusAfter(31, -1)).toBe('conflict');
     expect(await statusAfter(31, 0)).toBe('not-found');

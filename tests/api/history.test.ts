@@ -69,9 +69,7 @@ describe('the history of a record', () => {
     const later = { read: () => Promise.reject(new Error('This is another moment')) };
     const store = Object.setPrototypeOf(later, api.store);
     const author = { actor: 'system', now: api.clock.now };
-    expect(
-      await restoreRevision({ store, ...author }, { id: first, takeOutOfTrash }),
-    ).toMatchObject({
+    expect(await restoreRevision({ store, ...author, takeOutOfTrash }, first)).toMatchObject({
       version: 3,
       data: { title: 'First' },
     });

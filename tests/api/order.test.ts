@@ -116,7 +116,7 @@ describe('the order that people choose', () => {
     expect(refusal).toBeInstanceOf(ProblemError);
     expect((refusal as ProblemError).problem).toMatchObject({
       code: 'conflict',
-      detail: 'The list has changed meanwhile. Load it again, then order it.',
+      detail: 'The list has changed. Reload it and order it again.',
     });
     expect(await titles()).toEqual(['A', 'B']);
   });

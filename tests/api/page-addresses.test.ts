@@ -7,7 +7,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { pageAddresses, revisions } from '#schema/index.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
-import { keepSmallForms, sweepPageAddresses } from '#services/content/store/page-addresses.ts';
+import { reserveLowerCase, sweepPageAddresses } from '#services/content/store/page-addresses.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
@@ -236,8 +236,8 @@ describe('the readable address of a page', () => {
 
   it('is kept from others for any number of ids with capital letters [SITE-3, API-3]', async () => {
     const ids = Array.from({ length: 33_000 }, (_, at) => `A${at}`);
-    await api.store.transaction((tx) => keepSmallForms(tx, 'news', ids));
-    await api.store.transaction((tx) => keepSmallForms(tx, 'news', ids.slice(0, 2)));
+    await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids));
+    await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids.slice(0, 2)));
     expect(await api.store.read((db) => db.select().from(pageAddresses))).toHaveLength(33_000);
     expect((await add('a32999')).slug).toBe('a32999-2');
   });

@@ -288,7 +288,7 @@ describe('an image host that refuses a picture', () => {
       expect(response.status).toBe(503);
       expect(await response.json()).toMatchObject({
         code: 'unavailable',
-        detail: 'The picture could not be stored: the image host did not take it. Try again.',
+        detail: 'The picture could not be stored: the image host rejected it. Try again.',
       });
       expect(hosted.logged).toMatchObject([{ event: 'unavailable' }]);
       expect(JSON.stringify(hosted.logged)).not.toContain('the-key');

@@ -22,7 +22,7 @@ export const batchHandlers: Handler[] = [
     data: await listBatches(ctx),
   })),
   defineHandler(routes.undoBatch, async ({ deps, ctx, host, param: id }) => {
-    const undone = await undoBatch(ctx, { id, takeOutOfTrash });
+    const undone = await undoBatch({ ...ctx, takeOutOfTrash }, id);
     deps.requestRebuild(host.waitUntil);
     return { data: undone };
   }),

@@ -15,7 +15,7 @@ export const historyHandlers: Handler[] = [
     return { data: records, nextCursor };
   }),
   defineHandler(routes.restoreRevision, async ({ deps, ctx, host, param: id }) => {
-    const restored = await restoreRevision(ctx, { id, takeOutOfTrash });
+    const restored = await restoreRevision({ ...ctx, takeOutOfTrash }, id);
     deps.requestRebuild(host.waitUntil);
     return { data: restored };
   }),

@@ -6,24 +6,24 @@ import { framePrefix, imageTypeOf } from './image-files.ts';
 import type { PictureFile } from './image-store.ts';
 import { inTurn, maxPixelsOf, maxSide, readable } from './sanitize-image.ts';
 
-/** A picture as it is kept. */
-interface KeptPicture {
+/** A stored picture. */
+interface StoredPicture {
   bytes: Uint8Array;
   fileName: string;
 }
 
 /**
- * One picture is framed at a time, so at most one of its copies waits among the uploads: an upload waits for one copy, however
- * many pictures are being framed.
+ * One picture is framed at a time, so an upload waits for one framed copy at most, however many pictures are being
+ * framed.
  */
 export const framingTurn = pLimit(1);
 
 /**
- * Cuts the frame of a ratio out of a picture, of the first frame where it moves, when it is its turn among the uploads. Throws `invalid-input` where it cannot
- * be read.
+ * Cuts the frame with an aspect ratio out of a picture. Of an animation, it uses the first frame. It takes turns with
+ * uploads. Throws `invalid-input` if the picture cannot be read.
  */
 export function cutFrame(
-  { bytes, fileName }: KeptPicture,
+  { bytes, fileName }: StoredPicture,
   ratio: number,
   framing: Framing,
 ): Promise<PictureFile> {

@@ -6,8 +6,8 @@ interface HostAnswer {
 }
 
 /**
- * An image host that speaks imgbb's interface. Its key stays on the server: the browser sends pictures to our own
- * function [IMG-1].
+ * Stores pictures at an image host with the API of imgbb. The key stays on the server: browsers send pictures to our API
+ * [IMG-1].
  */
 export function hostedImages(
   { address, key }: { address: string; key: string },
@@ -33,7 +33,7 @@ export function hostedImages(
         return url;
       } catch (cause) {
         throw new ServiceError('unavailable', {
-          detail: 'The picture could not be stored: the image host did not take it. Try again.',
+          detail: 'The picture could not be stored: the image host rejected it. Try again.',
           cause: new Error(withoutKey(cause, key)),
         });
       }
@@ -41,6 +41,6 @@ export function hostedImages(
   };
 }
 
-/** Errors of fetch can repeat the address, and the key in it. */
+/** Errors of fetch can contain the address with the key. */
 const withoutKey = (cause: unknown, key: string) =>
   (cause instanceof Error ? cause.message : String(cause)).replaceAll(key, '…');

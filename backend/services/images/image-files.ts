@@ -1,4 +1,4 @@
-/** The endings of kept pictures' file names, by media type. */
+/** The file name extensions of stored pictures, by media type. */
 export const imageExtensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -13,29 +13,29 @@ const mediaTypes = new Map(
   Object.entries(imageExtensions).map(([mediaType, extension]) => [extension, mediaType]),
 ) as ReadonlyMap<string, ImageMediaType>;
 
-/** The media type that the file name of a kept picture tells; null for any other name. */
+/** Returns the media type of a stored picture by its file name. Null for any other name. */
 export function imageTypeOf(fileName: string): ImageMediaType | null {
   const [, extension = ''] = /^[\w-]{1,100}\.([a-z]{3,4})$/.exec(fileName) ?? [];
   return mediaTypes.get(extension) ?? null;
 }
 
-/** What the names of framed copies begin with, before a UUIDv7: whoever looks through the files knows them by it. */
+/** The file name prefix of framed copies, before a UUIDv7. */
 export const framePrefix = 'frame-';
 
-/** When a framed copy was made, as its name tells; null for another file. */
+/** Returns when a framed copy was made, from its name. Null for any other file. */
 export function frameMadeAt(fileName: string): Date | null {
   if (!fileName.startsWith(framePrefix)) return null;
   const uuid = fileName.slice(framePrefix.length).replaceAll('-', '');
   return new Date(Number.parseInt(uuid.slice(0, 12), 16));
 }
 
-/** Where the pictures of this site are answered. */
+/** The path of the pictures of this site. */
 const mediaPath = '/media/';
 
-/** The address of a picture that is kept on this site. */
+/** Returns the address of a picture of this site. */
 export const addressOfFile = (fileName: string): string => `${mediaPath}${fileName}`;
 
-/** The file name of a picture that is kept on this site; null for an address elsewhere. */
+/** Returns the file name of a picture of this site. Null for any other address. */
 export function fileNameOf(address: string): string | null {
   if (!address.startsWith(mediaPath)) return null;
   const fileName = address.slice(mediaPath.length);

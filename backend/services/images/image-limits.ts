@@ -1,2 +1,5 @@
-/** What a function of the platform can take in one request, in bytes. Apart, so that counting needs no decoder. */
+/**
+ * The most bytes of an upload, which a function of the platform accepts. In its own file, so that importing it needs no
+ * decoder.
+ */
 export const maxUploadBytes = 4 * 1024 * 1024;

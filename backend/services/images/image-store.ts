@@ -1,51 +1,51 @@
 import { ServiceError } from '../service-error.ts';
 import type { ImageMediaType } from './image-files.ts';
 
-/** The file of a picture, as it is kept. */
+/** The file of a picture. */
 export interface PictureFile {
   bytes: Uint8Array;
   mediaType: ImageMediaType;
-  /** Made by the server: random, with the ending that fits the media type. */
+  /** Random, with the extension of the media type. */
   fileName: string;
 }
 
-/** A picture ready to be kept: decoded, checked and encoded anew by `sanitizeImage`. */
+/** A picture that `sanitizeImage` has checked and encoded again. */
 export interface SanitizedImage extends PictureFile {
   /** In pixels. */
   width: number;
   height: number;
-  /** Whether any of its pixels can be seen through. */
+  /** Whether any pixel is transparent. */
   hasTransparency: boolean;
-  /** The upload was an animation, of which this is the first frame. */
+  /** The upload was an animation; this is its first frame. */
   wasMoving: boolean;
 }
 
-/** Where uploaded pictures are kept. */
+/** Stores uploaded pictures. */
 export interface ImageStore {
   /**
-   * Keeps a picture and resolves to its address: `/media/{fileName}` on this site, or a web address of the image host.
-   * Rejects with `ServiceError('unavailable')` when the host cannot take it.
+   * Stores a picture and returns its address: `/media/{fileName}` on this site, or a web address of the image host.
+   * Rejects with `ServiceError('unavailable')` if it cannot be stored.
    */
   put(image: PictureFile): Promise<string>;
-  /** Removes one that was just kept. Absent at image hosts that remove nothing. */
+  /** Removes a picture that was just stored. Undefined for image hosts, which remove nothing. */
   remove?(fileName: string): Promise<void>;
 }
 
-/** The bytes of a picture. A `Blob` of a file is read while it is sent. */
+/** The bytes of a picture. The `Blob` of a file is read while it is sent. */
 export type ImageBytes = Uint8Array<ArrayBuffer> | Blob;
 
-/** Reads a picture that is kept on this site; null where there is none. Rejects when the store cannot be asked. */
+/** Reads a picture of this site. Null if there is none. Rejects if the store does not respond. */
 export type ReadImage = (fileName: string) => Promise<ImageBytes | null>;
 
-/** The pictures that are kept on this site, as files. */
+/** The picture files of this site. */
 export interface PictureFiles {
-  /** The file names of all, sorted. Rejects when the store cannot be asked. */
+  /** Returns all file names, sorted. Rejects if the store does not respond. */
   names(): Promise<string[]>;
   read: ReadImage;
-  /** Removes one; one that is not there is no fault. Rejects when the store cannot remove it. */
+  /** Removes a file, if it exists. Rejects if the store cannot remove it. */
   remove(fileName: string): Promise<void>;
 }
 
-/** What a store throws that cannot keep a picture. */
+/** The error of a store that cannot store a picture. */
 export const storageFailed = (cause: unknown) =>
   new ServiceError('unavailable', { detail: 'The picture could not be stored. Try again.', cause });

@@ -1,10 +1,10 @@
 import { imageSize } from 'image-size';
 import { type ImageMediaType, imageTypeOf } from './image-files.ts';
 
-/** Where the size stands in every picture that is kept here: they carry no metadata before it. */
+/** The size of a stored picture is within these bytes, because stored pictures have no metadata before it. */
 const headerBytes = 256 * 1024;
 
-/** What a picture is, without its pixels. */
+/** The properties of a picture without its pixels. */
 export interface ImageHeader {
   mediaType: ImageMediaType;
   width: number;
@@ -12,7 +12,7 @@ export interface ImageHeader {
   bytes: number;
 }
 
-/** Reads the header of a kept picture, without the decoder. Throws where there is none that can be read. */
+/** Reads the header of a stored picture without the decoder. Throws if it cannot be read. */
 export async function readImageHeader(
   fileName: string,
   file: Uint8Array | Blob,

@@ -7,13 +7,13 @@ import { type ImageMediaType, imageExtensions } from './image-files.ts';
 import { maxUploadBytes } from './image-limits.ts';
 import type { SanitizedImage } from './image-store.ts';
 
-/** The longer side of pictures that are kept, in pixels. */
+/** The longer side of stored pictures at most, in pixels. */
 export const maxSide = 2560;
 
-/** What one picture may take while it is decoded and encoded; a function has 1024 MB in all. */
+/** The memory for decoding and encoding one picture. A function has 1024 MB in total. */
 const maxMemoryBytes = 400_000_000;
 
-/** What each pixel takes at most: of large pictures of every kind (progressive, 16 bit, with alpha), measured. */
+/** The most bytes per pixel, measured with large pictures of every kind (progressive, 16 bit, with alpha). */
 const bytesPerPixel = {
   'image/jpeg': 10,
   'image/png': 10,
@@ -23,13 +23,13 @@ const bytesPerPixel = {
 };
 export const maxPixelsOf = (mediaType: ImageMediaType) => maxMemoryBytes / bytesPerPixel[mediaType];
 
-/** Each picture holds one of the four threads that also read files, so one is worked on at a time. */
+/** Processes one picture at a time, because each uses one of the four threads that also read files. */
 export const inTurn = pLimit(1);
 
 const isAccepted = (mediaType: string | undefined): mediaType is ImageMediaType =>
   mediaType !== undefined && mediaType in imageExtensions;
 
-/** Marks of another kind of file carried inside a picture; long enough not to occur by chance. */
+/** Markers of other files inside a picture, long enough not to occur by chance. */
 const embeddedPayloads = [
   '<script',
   '<!doctype',
@@ -41,11 +41,10 @@ const embeddedPayloads = [
 ];
 
 /**
- * Judges an upload by its bytes, never by its name, and makes a clean picture of it: turned upright, at most 2560 px
- * on its longer side, without metadata, encoded anew, under a name of ours [IMG-1]. Of an animation the first frame is
- * kept, which is all that pages show. Throws `unsupported-media-type` for what is not a JPEG, PNG, WebP, AVIF or GIF,
- * `too-large` for too many bytes or pixels and `invalid-input` for a picture that is damaged or carries something else; each
- * names the field `image`.
+ * Checks an upload by its bytes, never by its name, and encodes it again: upright, at most 2560 px on its longer side,
+ * without metadata, with a random file name [IMG-1]. Of an animation, it uses the first frame, which is all that pages
+ * show. Throws `unsupported-media-type` unless it is a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or
+ * pixels, and `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
  */
 export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> {
   if (bytes.length === 0) throw refusal('invalid-input', 'Choose a picture');
@@ -79,7 +78,7 @@ function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   }
 }
 
-/** How many frames a picture has. Reads the header only, and throws where a small file would take too much memory. */
+/** Returns the number of frames. Reads only the header, and throws if decoding would take too much memory. */
 async function countFrames(bytes: Uint8Array, mediaType: ImageMediaType): Promise<number> {
   const { width, height, pages } = await readable(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),
@@ -115,14 +114,14 @@ async function reencode(
   });
 }
 
-/** Whether any pixel of a kept picture can be seen through. Rejects where it cannot be read. */
+/** Returns whether any pixel of a stored picture is transparent. Rejects if the picture cannot be read. */
 export async function hasTransparency(bytes: Uint8Array): Promise<boolean> {
   const picture = sharp(bytes);
   const { hasAlpha } = await picture.metadata();
   return hasAlpha && !(await picture.stats()).isOpaque;
 }
 
-/** What `work` makes of a picture. Throws `invalid-input` where that cannot be read. */
+/** Runs `work` on a picture. Throws `invalid-input` if the picture cannot be read. */
 export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -13,36 +13,36 @@ import type { Order } from '../cursor-pagination.ts';
 
 type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
 
-/** A table has a column for every field of its kind's record, and one for the order that people choose. */
+/** A table has a column for every field of its kind's record, and `position` if people order the kind. */
 type TableOf<K extends ContentKind> = ContentTable &
   Record<keyof RecordOf<K> | (K extends OrderedKind ? 'position' : never), PgColumn>;
 
 const typedTables: { [K in ContentKind]: TableOf<K> } = contentTables;
 
-/** Names a record. */
+/** Identifies a record. */
 export interface RecordKey {
   kind: ContentKind;
   id: string;
 }
 
-/** A row of any of the tables: its record's fields, and `version`. */
+/** A row of any of the tables: the fields of its record, and `version`. */
 export type ContentRow = { _id: string; version: number } & Record<string, unknown>;
 
 /**
- * The table of a kind. Drizzle cannot follow a table that is chosen at run time, so rows of its queries are read as
- * `ContentRow`; what goes in has passed the contract's schema, and `toRecord` picks what goes out.
+ * Returns the table of a kind. Drizzle cannot infer the rows of a table that is chosen at run time, so queries cast
+ * them to `ContentRow`. Written values have passed the contract's schema, and `toRecord` selects the fields to return.
  */
 export const tableOf = (kind: ContentKind): ContentTable & Record<string, unknown> =>
   typedTables[kind] as ContentTable & Record<string, unknown>;
 
-/** Leaves out rows whose column names a kind that this code does not have, such as one that was removed from it. */
+/** Whether a column has a kind that this code knows. A removed kind is unknown. */
 export const isOfKnownKind = (column: SQLWrapper): SQL => inArray(column, contentKindNames);
 
-/** A column that a kind's table has by name, as `position` or a field. */
+/** Returns a column of a kind's table by name: `position` or a field. */
 export const columnOf = (kind: ContentKind, name: string): PgColumn =>
   tableOf(kind)[name] as PgColumn;
 
-/** The column that a kind is ordered by, and in which direction; equal ones are ordered by id. */
+/** Returns the column that a kind is ordered by, and the direction. Equal values are ordered by id. */
 export function orderOf(kind: ContentKind): Order {
   const id = tableOf(kind)._id;
   const { order } = contentKinds[kind];
@@ -51,7 +51,7 @@ export function orderOf(kind: ContentKind): Order {
   return { by: id, id, direction: 'ascending' };
 }
 
-/** The fields of the contract, and no other, in the contract's order; moments as ISO 8601. */
+/** Returns a row as a record: only the fields of the contract, in its order, with moments as ISO 8601. */
 export function toRecord<K extends ContentKind>(kind: K, row: ContentRow): RecordOf<K> {
   const record: Record<string, unknown> = {};
   for (const field of Object.keys(contentKinds[kind].record.shape)) {
@@ -61,7 +61,7 @@ export function toRecord<K extends ContentKind>(kind: K, row: ContentRow): Recor
   return record as RecordOf<K>;
 }
 
-/** A record, or some of its fields, as columns hold them: moments as dates. */
+/** Returns fields of a record as column values, with moments as dates. */
 export function toRow(kind: ContentKind, fields: object): Record<string, unknown> {
   const row: Record<string, unknown> = { ...fields };
   for (const field of instantFields(kind)) {
@@ -71,14 +71,14 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
   return row;
 }
 
-/** The fields that a table has, by the names of their columns, to be written as JSON. */
+/** Returns the fields that a table has by column name, to be sent as JSON. */
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
   const row = toRow(kind, fields);
   const columns = Object.entries(getTableColumns(tableOf(kind)));
   return Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]]));
 }
 
-/** What the fields of a new record start with, but for moments. */
+/** Returns the default values of a new record, except moments. */
 export const literalDefaults = (kind: ContentKind): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(getTableColumns(tableOf(kind)))

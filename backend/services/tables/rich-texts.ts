@@ -1,4 +1,4 @@
-/** How formatted texts and the plain texts beside them stay one [TEXT-1]. */
+/** Keeps formatted texts and their plain copies consistent [TEXT-1]. */
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
@@ -9,21 +9,21 @@ import { columnOf } from './content-tables.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A field of formatted text, and the field of the plain text that follows from it. */
+/** A formatted text field, and the field of its plain copy. */
 interface RichTextField {
   rich: string;
   plain: string;
 }
 
-/** The fields of a kind that hold formatted text. */
+/** Returns the formatted text fields of a kind. */
 export const richTextFields = (kind: ContentKind): RichTextField[] =>
   Object.entries<Field>(contentKinds[kind].fields).flatMap(([rich, { plain }]) =>
     plain === undefined ? [] : { rich, plain },
   );
 
 /**
- * What the document in a field says, as its plain field takes it; undefined where there is none. Throws `invalid-input`
- * where that is too long, or is nothing and something is required.
+ * Returns the plain text of the document in a field. Undefined if there is no document. Throws `invalid-input` if the
+ * text is too long for the plain field, or is required and empty.
  */
 function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: Fields): unknown {
   const document = readRichText(String(fields[rich] ?? ''));
@@ -33,10 +33,10 @@ function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: 
 }
 
 /**
- * Fields that are given for a record, with both forms of each text that they change [TEXT-1]. Who knows only plain texts
- * sends the formatted one back as it was, or not at all: where the plain one is another then, it stays alone. Else the
- * plain one is what the formatted one says. `before` is the record as it was, empty for a new one. Throws like
- * `derivedText`.
+ * Returns the given fields with both forms of each changed text [TEXT-1]. A client that knows only plain texts sends
+ * the formatted text unchanged or not at all; if the plain text differs then, the formatted one becomes empty.
+ * Otherwise the plain text is derived from the formatted one. `before` is the record before the change, empty for a new
+ * one. Throws like `derivedText`.
  */
 export function withBothForms(kind: ContentKind, before: object, given: object): Fields {
   const old: Fields = { ...before };
@@ -54,10 +54,10 @@ export function withBothForms(kind: ContentKind, before: object, given: object):
   return fields;
 }
 
-/** Under which name a change that is written as JSON holds the text that a document says, beside the names of columns. */
+/** The key of a derived plain text in the JSON of columns. */
 export const derivedKey = (plain: string) => `derived ${plain}`;
 
-/** The texts that the documents among given fields say, for `bothFormsOf`. Throws like `withBothForms`. */
+/** Returns the plain texts of the documents among the given fields, for `bothFormsOf`. Throws like `withBothForms`. */
 export const derivedTexts = (kind: ContentKind, given: object): Fields =>
   Object.fromEntries(
     richTextFields(kind).map((field) => [
@@ -66,7 +66,7 @@ export const derivedTexts = (kind: ContentKind, given: object): Fields =>
     ]),
   );
 
-/** What `withBothForms` does, for JSON of columns and of `derivedTexts`, which is to change a row of a kind's table. */
+/** SQL for the rules of `withBothForms`, applied to the JSON of columns and `derivedTexts` that changes a row. */
 export function bothFormsOf(kind: ContentKind, given: SQL): SQL {
   const rules = richTextFields(kind).map((field) => {
     const rich = columnOf(kind, field.rich);
@@ -79,5 +79,5 @@ export function bothFormsOf(kind: ContentKind, given: SQL): SQL {
   return sql`(${sql.join([given, ...rules])})`;
 }
 
-/** The name of a column as a text. */
+/** The name of a column as an SQL string. */
 const literal = (name: string) => sql.raw(`'${name}'`);

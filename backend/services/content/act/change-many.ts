@@ -1,4 +1,4 @@
-/** Changing many records of a kind as one act, or saying what that would change [DASH-18]. */
+/** Changes many records of a kind as one batch, or returns what that would change [DASH-18]. */
 import * as z from 'zod/mini';
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import type {
@@ -20,8 +20,8 @@ import { type ChangingRecord, isStored } from '../record/record-state.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
- * Changes each of some records that can be, in one transaction, and says which ones stay as they are and why. Throws
- * `invalid-input` for a field that cannot be changed so, and a value that no record may have.
+ * Changes as many of the given records as possible in one transaction. The result lists the skipped records with the
+ * reason. Throws `invalid-input` for a field that cannot be set for many records, and for an invalid value.
  */
 export function changeMany(
   ctx: Context,
@@ -35,7 +35,7 @@ export function changeMany(
   return runPlan(ctx, { kind, asked, deed, othersDrafts, dryRun });
 }
 
-const wrong = (field: string, message: string) =>
+const invalidChange = (field: string, message: string) =>
   new ServiceError('invalid-input', { errors: [{ field: `change.${field}`, message }] });
 
 function planOf(
@@ -48,19 +48,20 @@ function planOf(
   if (action === 'unpublish') return (stored) => planUnpublish(stored, now);
   if (action === 'delete') return planDelete;
   const { field = '' } = change;
-  if (!isSettable(kind, field)) throw wrong('field', 'Must be a field that can be set for many');
+  if (!isSettable(kind, field))
+    throw invalidChange('field', 'Must be a field that can be set for many');
   return action === 'set' ? setting(kind, field, change) : raising(kind, field, change);
 }
 
-/** What a field of a kind takes. Throws `invalid-input` naming `name`. */
-function read(kind: ContentKind, field: string, value: unknown, name: string): unknown {
+/** Checks a value for a field of a kind. Throws `invalid-input` with the field `name`. */
+function checkValue(kind: ContentKind, field: string, value: unknown, name: string): unknown {
   const schema = (contentKinds[kind].update.shape as Record<string, z.ZodMiniType>)[field];
   return checkInput(z.object({ [name]: schema as z.ZodMiniType }), { [name]: value })[name];
 }
 
 function setting(kind: ContentKind, field: string, { value }: ManyChange) {
-  if (value === undefined) throw wrong('value', 'Must be given');
-  const given = read(kind, field, value, 'change.value');
+  if (value === undefined) throw invalidChange('value', 'Must be given');
+  const given = checkValue(kind, field, value, 'change.value');
   return (stored: ChangingRecord) => planSetField(stored, field, () => given);
 }
 
@@ -68,14 +69,14 @@ function raising(kind: ContentKind, field: string, { percent, roundTo }: ManyCha
   const { fieldKind } = (contentKinds[kind].fields as Record<string, { fieldKind: string }>)[
     field
   ] ?? { fieldKind: '' };
-  if (fieldKind !== 'wholeNumber') throw wrong('field', 'Must be a field of a number');
+  if (fieldKind !== 'wholeNumber') throw invalidChange('field', 'Must be a number field');
   if (percent === undefined || percent < -100 || percent > 1000) {
-    throw wrong('percent', 'Must be from -100 to 1000');
+    throw invalidChange('percent', 'Must be from -100 to 1000');
   }
   const step = roundTo ?? 1;
   const raised = (before: unknown) =>
     typeof before === 'number'
-      ? read(kind, field, Math.round((before * (100 + percent)) / 100 / step) * step, field)
+      ? checkValue(kind, field, Math.round((before * (100 + percent)) / 100 / step) * step, field)
       : before;
   return (stored: ChangingRecord) => planSetField(stored, field, raised);
 }

@@ -1,4 +1,4 @@
-/** Adding and changing records of a kind as one act [DASH-20]. */
+/** Adds and changes records of a kind as one batch [DASH-20]. */
 import type { ChangeManyResult, ImportManyInput } from '#contract/entities/change-many.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
@@ -11,10 +11,10 @@ import { refuseUnaddressable } from '../store/addressable-ids.ts';
 import { runPlan } from './run-plan.ts';
 
 /**
- * Publishes records of new ids, and changes fields of those that are here, in one transaction. What an earlier try under the
- * same ids stored is not stored again. Says which records stay as they are and why; a record whose slug is taken gets a free
- * one [SITE-3]. Throws `invalid-input` naming each field that no record of the kind may hold, `records.3.amount`, and each id
- * that cannot be the address of a page, `records.3.id`.
+ * Publishes records with new ids, and changes fields of existing ones, in one transaction. A repeated import with the
+ * same ids stores nothing twice. The result lists the skipped records with the reason. A record whose slug is taken
+ * gets a free one [SITE-3]. Throws `invalid-input` with each field that the kind does not allow, such as
+ * `records.3.amount`, and each id that cannot be the address of a page, such as `records.3.id`.
  */
 export function importMany(
   ctx: Context,
@@ -36,8 +36,8 @@ export function importMany(
     const made = records.map(({ id }) => ({ _id: id }));
     await refuseUnaddressable(tx, kind, made, { nameOf: (at) => `records.${at}.id`, dryRun });
   };
-  const act = { kind, asked, deed: { action: 'import' as const, kind }, guard };
-  return runPlan(ctx, { ...act, othersDrafts: false, dryRun });
+  const deed = { action: 'import' as const, kind };
+  return runPlan(ctx, { kind, asked, deed, guard, othersDrafts: false, dryRun });
 }
 
 function isAsSeen(stored: ChangingRecord, seen: Fields): boolean {

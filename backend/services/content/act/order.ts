@@ -6,12 +6,11 @@ import { recordReorder } from '../../record-activity.ts';
 import { ServiceError } from '../../service-error.ts';
 import { columnOf, tableOf } from '../../tables/content-tables.ts';
 import { lockRows, readRecord } from '../record/read-records.ts';
-
 import { raiseContentNumber } from '../store/content-number.ts';
 
 /**
- * Puts the records of a kind into this order. One change, however many records move; who did it is noted. Throws
- * `conflict` unless `ids` names every record once: somebody added or deleted one meanwhile.
+ * Puts the records of a kind into the order of `ids`. Counts as one change in the activity, however many records move.
+ * Throws `conflict` unless `ids` has every record once, because somebody has added or deleted one.
  */
 export function orderContent(
   { store, ...author }: Context,
@@ -28,8 +27,8 @@ export function orderContent(
 }
 
 /**
- * Puts the locked records of a kind that people order into the order of `ids`, where that names every one of them; else
- * they stay. Resolves to whether any moved.
+ * Puts the locked records of an ordered kind into the order of `ids`, if `ids` has every one of them. Returns whether any
+ * record moved.
  */
 export async function putInOrder(
   tx: Transaction,
@@ -51,7 +50,7 @@ export async function putInOrder(
   return moved.length > 0;
 }
 
-/** The position behind a record in an order that people choose; null, for the last one, where there is none. */
+/** Returns the position after a record of an ordered kind. Null, which means the end, if there is no such record. */
 export async function positionBehind(
   tx: Transaction,
   kind: ContentKind,
@@ -65,5 +64,5 @@ export async function positionBehind(
 
 const listChanged = () =>
   new ServiceError('conflict', {
-    detail: 'The list has changed meanwhile. Load it again, then order it.',
+    detail: 'The list has changed. Reload it and order it again.',
   });

@@ -11,19 +11,20 @@ import { historyQuery, ofRecord, toRevision } from '../read/history.ts';
 import { lockRecord } from '../record/read-records.ts';
 import { storePlanned } from './store-planned.ts';
 
-/** Takes every picture out of the trash that a text names by its address: a record that came back holds it again [IMG-2]. */
-export type TakeOutOfTrash = (tx: Transaction, text: string) => Promise<void>;
+/** The context of services that restore earlier states of records. */
+export interface RestoreContext extends Context {
+  /** Takes every picture out of the trash whose address is in a text [IMG-2]. */
+  takeOutOfTrash: (tx: Transaction, text: string) => Promise<void>;
+}
 
 /**
- * Puts a record back as it was in a revision: changed back where it still is, made again under its old id and at its
- * old position where it was deleted. A version of the draft becomes the draft, which visitors do not see [PUB-3]; with any
- * other one the draft is gone. The history goes on; nothing of it is lost. Its pictures
- * leave the trash. Resolves to the record's newest revision as
- * this left it. Throws `not-found` for a revision that never was.
+ * Restores a revision of a record. A deleted record is created again with its old id at its old position. A revision of
+ * a draft becomes the draft [PUB-3]; any other revision removes the draft. The history stays complete. Pictures of the
+ * record leave the trash. Returns the new newest revision of the record. Throws `not-found`.
  */
 export async function restoreRevision(
-  { store, ...author }: Context,
-  { id, takeOutOfTrash }: { id: string; takeOutOfTrash: TakeOutOfTrash },
+  { store, takeOutOfTrash, ...author }: RestoreContext,
+  id: string,
 ): Promise<Revision> {
   return store.transaction(async (tx) => {
     const [revision] = await tx.select().from(revisions).where(eq(revisions._id, id));
@@ -41,7 +42,7 @@ export async function restoreRevision(
   });
 }
 
-/** Where a deleted record stood in its order; null where it stood in none. */
+/** Returns the last position of a deleted record. Null if its kind has no positions. */
 async function readLastPosition(tx: Transaction, { kind, id }: RecordKey): Promise<number | null> {
   const [newest] = await tx
     .select({ position: revisions.position })

@@ -1,4 +1,4 @@
-/** Carrying out what is planned for each of many records, or saying what that would be [DASH-18]. */
+/** Runs a plan for each of many records as one batch, or returns what it would change [DASH-18]. */
 import type { BatchSummary } from '#contract/entities/batches.ts';
 import { type ChangeManyResult, maxShownChanges } from '#contract/entities/change-many.ts';
 import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/content-kinds.ts';
@@ -19,37 +19,37 @@ import { changedFieldsOf, type Fields, isChange, type RecordStep } from '../reco
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { openBatch, recordsAtOnce } from '../store/store-batch.ts';
 
-/** A record that is asked for, in a version or in any, and what is planned for it. */
+/** A requested record, the version it must have, if any, and its plan. */
 export interface Asked {
   id: string;
   version?: number | undefined;
   plan: (stored: ChangingRecord) => Planned;
 }
 
-interface Act {
+interface Batch {
   kind: ContentKind;
   asked: Asked[];
   deed: BatchSummary;
-  /** Changes drafts that somebody else has made, too. */
+  /** Also changes drafts of other accounts. */
   othersDrafts: boolean;
   dryRun: boolean;
-  /** Throws where the act must not be done at all; it is asked in a dry run too. */
+  /** Throws if the whole batch is not allowed. Also runs in a dry run. */
   guard?: (tx: Transaction) => Promise<void>;
 }
 
-/** Does what is planned for each record that it can be done to, as one act; with `dryRun` nothing is stored. */
-export function runPlan({ store, ...author }: Context, act: Act): Promise<ChangeManyResult> {
-  const { kind, dryRun, deed } = act;
-  const asked = [...new Map(act.asked.map((one) => [one.id, one])).values()];
+/** Runs the plan of each record and stores the changes as one batch. With `dryRun`, nothing is stored. */
+export function runPlan({ store, ...author }: Context, request: Batch): Promise<ChangeManyResult> {
+  const { kind, dryRun, deed } = request;
+  const asked = [...new Map(request.asked.map((one) => [one.id, one])).values()];
   const keys = asked.map(({ id }) => ({ kind, id }));
   return store.transaction(async (tx) => {
     if (!dryRun) await lockRecords(tx, keys);
-    await act.guard?.(tx);
+    await request.guard?.(tx);
     const batch = openBatch(tx, author);
     const report: Report = { records: 0, changed: [], skipped: [], first: [] };
     for (const part of partsOf(asked, recordsAtOnce)) {
-      const plans = await withAddresses(tx, keys, await plansOf(tx, kind, part));
-      const steps = decide(plans, act.othersDrafts ? null : author.actor, report);
+      const plans = await withAddresses(tx, keys, await planRecords(tx, kind, part));
+      const steps = decide(plans, request.othersDrafts ? null : author.actor, report);
       if (!dryRun) await batch.store(steps);
     }
     if (dryRun || report.records === 0) return { ...report, batch: null };
@@ -64,8 +64,8 @@ interface PlannedRecord {
   planned: Planned;
 }
 
-/** What is planned for some records, in the order in which they were asked for. */
-async function plansOf(
+/** Runs the plans of some records, in the requested order. */
+async function planRecords(
   tx: Transaction,
   kind: ContentKind,
   asked: Asked[],
@@ -77,11 +77,11 @@ async function plansOf(
   const byId = new Map(states.map((stored) => [stored.id, stored]));
   return asked.flatMap(({ id, version, plan }) => {
     const stored = byId.get(id);
-    return stored ? { stored, planned: refusal(stored, version) ?? plan(stored) } : [];
+    return stored ? { stored, planned: versionMismatch(stored, version) ?? plan(stored) } : [];
   });
 }
 
-/** The same plans with addresses that no other record has [SITE-3]: a dry run says which. */
+/** Returns the plans with free addresses [SITE-3], also for a dry run. */
 async function withAddresses(
   tx: Transaction,
   keys: RecordKey[],
@@ -95,7 +95,10 @@ async function withAddresses(
   }));
 }
 
-/** Reports what becomes of each record; `actor` may not change drafts of others, null may. Returns the steps to be taken. */
+/**
+ * Adds the outcome of each record to the report, and returns the steps to store. With an `actor`, drafts of others are
+ * skipped.
+ */
 function decide(plans: PlannedRecord[], actor: string | null, report: Report): RecordStep[] {
   const steps: RecordStep[] = [];
   for (const { stored, planned } of plans) {
@@ -112,14 +115,16 @@ function decide(plans: PlannedRecord[], actor: string | null, report: Report): R
   return steps;
 }
 
-/** Why a record is not of the version that is named. */
-function refusal(stored: ChangingRecord, version: number | undefined): Skip | undefined {
+/** Returns why a record does not have the requested version. */
+function versionMismatch(stored: ChangingRecord, version: number | undefined): Skip | undefined {
   if (version === undefined) return undefined;
   if (!isStored(stored)) return { reason: 'gone' };
   return version === versionOf(stored) ? undefined : { reason: 'changed' };
 }
 
-/** A step, unless it changes nothing, or fields that another account than `actor` prepares; null ignores the accounts. */
+/**
+ * Skips a step that changes nothing, or that changes a draft of another account than `actor`. Null allows all accounts.
+ */
 function checked(step: RecordStep, actor: string | null): Planned {
   if (!isChange(step)) return { reason: 'same' };
   const { stored, next } = step;
@@ -136,7 +141,7 @@ const titleOfState = (stored: ChangingRecord): string => {
   return record ? titleOf(stored.kind, record) : '';
 };
 
-/** What a person is shown of a change: the fields that differ, of what visitors see or else of the draft. */
+/** The changed fields of a record to show to people: of the published record, or of the draft if it is not published. */
 function shownChange({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
   const { kind, id, published } = stored;
   const old: Fields = published ? { ...toRecord(kind, published) } : { ...editedRecord(stored) };

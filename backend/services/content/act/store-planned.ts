@@ -7,7 +7,7 @@ import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
 /**
- * Stores what is planned for one locked record, as a change of its own. What changes nothing is stored nowhere. Throws like
+ * Stores the plan for one locked record as a single change. A plan that changes nothing is not stored. Throws like
  * `storeSteps`.
  */
 export async function storePlanned(

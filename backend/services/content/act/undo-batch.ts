@@ -1,4 +1,4 @@
-/** Undoing a change of many records, where nobody changed them since [DASH-18, IMG-2]. */
+/** Undoes a batch for all records that nobody has changed since [DASH-18, IMG-2]. */
 import { eq } from 'drizzle-orm';
 import { batchDays, type UndoBatchResult } from '#contract/entities/batches.ts';
 import {
@@ -10,7 +10,6 @@ import {
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
-import type { Context } from '../../context.ts';
 import { partsOf } from '../../parts-of.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
@@ -24,23 +23,23 @@ import {
 } from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import {
+  type BatchRecord,
   batchKeys,
-  type KeptRecord,
   openBatch,
-  readKept,
+  readBatchRecords,
   recordsAtOnce,
 } from '../store/store-batch.ts';
-import type { TakeOutOfTrash } from './restore-revision.ts';
+import type { RestoreContext } from './restore-revision.ts';
 
 /**
- * Makes every record of a batch that nobody changed since what it was before, as a further batch, and names the others. Those
- * that are as they were already are neither: a second time nothing is changed. Pictures that are used again leave the trash.
- * Throws `not-found` for a batch that never was or is forgotten, and `conflict` for one so old that the pictures of before may
- * be gone.
+ * Restores the previous state of every record of a batch that nobody has changed since, as a new batch. The result
+ * lists the other records, except those that already have their previous state. Pictures that are used again leave the
+ * trash. Throws `not-found` for an unknown batch, and `conflict` for a batch so old that its pictures may have been
+ * removed.
  */
 export function undoBatch(
-  { store, ...author }: Context,
-  { id, takeOutOfTrash }: { id: string; takeOutOfTrash: TakeOutOfTrash },
+  { store, takeOutOfTrash, ...author }: RestoreContext,
+  id: string,
 ): Promise<UndoBatchResult> {
   return store.transaction(async (tx) => {
     const [done] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
@@ -58,15 +57,15 @@ export function undoBatch(
       const steps = await withFreeAddresses(tx, possible, keys);
       await undo.store(steps);
       await takeOutOfTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
-      changedSince.push(...undoings.flatMap(changedSinceOf));
+      changedSince.push(...undoings.flatMap(listIfChanged));
     }
-    const undone = await undo.close({ action: 'undo', kind: kindOf(keys) });
+    const undone = await undo.close({ action: 'undo', kind: commonKind(keys) });
     await tx.update(batches).set({ undoneAt: author.now }).where(eq(batches._id, id));
     return { ...undone, changedSince };
   });
 }
 
-/** The records of a batch by their kinds, a few at a time. */
+/** The records of a batch by kind, in parts. */
 function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: string[] }> {
   for (const [kind, ids] of inLockOrder(keys)) {
     for (const part of partsOf(ids, recordsAtOnce)) yield { kind, ids: part };
@@ -74,17 +73,17 @@ function* partsByKind(keys: RecordKey[]): Generator<{ kind: ContentKind; ids: st
 }
 
 const tooLate = () =>
-  new ServiceError('conflict', { detail: `It can be undone for ${batchDays} days only.` });
+  new ServiceError('conflict', { detail: `A change can only be undone for ${batchDays} days.` });
 
-/** The kind of some records; null where they are of several. */
-function kindOf(keys: RecordKey[]): ContentKind | null {
+/** The common kind of some records. Null if they have several. */
+function commonKind(keys: RecordKey[]): ContentKind | null {
   const [kind = null, ...others] = new Set(keys.map((record) => record.kind));
   return others.length === 0 ? kind : null;
 }
 
 interface Undoing {
   step: RecordStep;
-  /** Nobody changed the record since, and it is not as it was before. */
+  /** Nobody has changed the record since, and it differs from its previous state. */
   isPossible: boolean;
 }
 
@@ -94,7 +93,7 @@ async function undoingsOf(
   { kind, ids }: { kind: ContentKind; ids: string[] },
 ): Promise<Undoing[]> {
   const kept = new Map(
-    (await readKept(tx, { batch, kind, ids })).map((record) => [record.entityId, record]),
+    (await readBatchRecords(tx, { batch, kind, ids })).map((record) => [record.entityId, record]),
   );
   const states = await readRecords(
     tx,
@@ -103,13 +102,13 @@ async function undoingsOf(
   return states.map((stored) => undoingOf(stored, kept.get(stored.id)));
 }
 
-function undoingOf(stored: ChangingRecord, kept: KeptRecord | undefined): Undoing {
+function undoingOf(stored: ChangingRecord, kept: BatchRecord | undefined): Undoing {
   const step = { stored, next: copiesBefore(kept) };
   return { step, isPossible: kept?.version === stored.newest && isChange(step) };
 }
 
-/** A record that was changed since, for the answer. */
-function changedSinceOf({ step, isPossible }: Undoing): UndoBatchResult['changedSince'] {
+/** Lists a record that has been changed since. */
+function listIfChanged({ step, isPossible }: Undoing): UndoBatchResult['changedSince'] {
   if (isPossible || !isChange(step)) return [];
   const { stored, next } = step;
   const fields = { ...next.published, ...next.draft?.data, _id: stored.id };
@@ -119,8 +118,8 @@ function changedSinceOf({ step, isPossible }: Undoing): UndoBatchResult['changed
 
 const toMoment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
-/** What a record was before a batch. */
-function copiesBefore(kept: KeptRecord | undefined): RecordCopies {
+/** The state of a record before a batch. */
+function copiesBefore(kept: BatchRecord | undefined): RecordCopies {
   const published = kept?.published ? JSON.parse(kept.published) : null;
   if (!kept?.draft) return { published, draft: null };
   const draft: DraftCopy = JSON.parse(kept.draft);

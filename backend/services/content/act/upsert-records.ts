@@ -8,19 +8,19 @@ import { isChange } from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { storeSteps } from '../store/store-steps.ts';
 
-/** How many records are read and stored at a time. */
+/** The number of records that are read and stored at a time. */
 const recordsAtOnce = 1000;
 
-/** How many records were made and how many changed. */
+/** The number of created and updated records. */
 interface Upserted {
   created: number;
   updated: number;
 }
 
 /**
- * Makes what visitors see of records of a kind what `records` says, inside a transaction that raises the number of the content:
- * changes those that are here, makes the others under their ids, last in the order given. Of an id that is named twice the last
- * counts. Throws `invalid-input` for a formatted text that its field cannot take.
+ * Creates or updates published records of a kind inside a transaction that raises the content number. New records get
+ * the given ids and go to the end in the given order. Of two records with the same id, the last one counts. Throws
+ * `invalid-input` for a formatted text that its field does not allow.
  */
 export async function upsertRecords(
   tx: Transaction,

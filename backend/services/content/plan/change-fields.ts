@@ -4,15 +4,15 @@ import { differing } from '../record/draft-fields.ts';
 import { type ChangingRecord, changedFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy, type Fields, type RecordStep } from '../record/record-step.ts';
 
-/** Some fields of what visitors see and some of the draft; none of them is undefined. */
+/** The fields to change of the published record and of the draft. None of them is undefined. */
 interface FieldChanges {
   published: Fields;
   draft: Fields;
 }
 
 /**
- * Changes these fields and no others [IMG-2]. The draft of a published record that says nothing any more, and has no
- * schedule, is gone. Throws `invalid-input` for a formatted text that its field cannot take.
+ * Changes only these fields [IMG-2]. Removes the draft of a published record if it has no changes and no schedule left.
+ * Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function planChangeFields(stored: ChangingRecord, changes: FieldChanges): RecordStep {
   const before = copiesOf(stored).published;

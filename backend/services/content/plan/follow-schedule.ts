@@ -5,7 +5,7 @@ import { planPublish } from './publish.ts';
 import { isDue } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
-/** Does what the schedule of a record says, where it is due [PUB-3]. Throws like `planPublish` and `planUnpublish`. */
+/** Follows the schedule of a record if it is due [PUB-3]. Throws like `planPublish` and `planUnpublish`. */
 export function planFollowSchedule(stored: ChangingRecord, now: Date): Planned {
   const { draft } = copiesOf(stored);
   if (!draft) return { reason: 'same' };
@@ -19,7 +19,7 @@ export function planFollowSchedule(stored: ChangingRecord, now: Date): Planned {
   return planPublish(stored, { unpublishAt, scheduledFor: publishAt });
 }
 
-/** Ends the schedule of a record that visitors do not see; its draft stays. */
+/** Ends the schedule of an unpublished record. Its draft stays. */
 const planExpire = (stored: ChangingRecord, draft: DraftCopy): Planned => ({
   stored,
   next: {

@@ -7,8 +7,9 @@ import { planChangeFields } from './change-fields.ts';
 import { type Planned, unlessInvalid } from './planned.ts';
 
 /**
- * Publishes a record of a new id, or changes fields of one that is here: of what visitors see, and of the draft where that has
- * its own. Throws `invalid-input` for a field that no record of the kind may hold; `name` stands before its name.
+ * Publishes a record with a new id, or changes fields of an existing one: of the published record, and of the draft if
+ * it has its own value. Throws `invalid-input` for a field that the kind does not allow, with `name` as the prefix of
+ * the field.
  */
 export function planImport(stored: ChangingRecord, fields: Fields, name: string): Planned {
   const { create, update } = contentKinds[stored.kind];
@@ -23,8 +24,8 @@ export function planImport(stored: ChangingRecord, fields: Fields, name: string)
 }
 
 /**
- * Makes what visitors see of a record what a file of content says [DASH-18]: changes the fields that it names, or publishes the
- * record under its id. A draft stays. Throws `invalid-input` for a formatted text that its field cannot take.
+ * Changes the published record to the fields of a content file, or publishes it with its id [DASH-18]. A draft stays.
+ * Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function planImportPublished(stored: ChangingRecord, fields: Fields): RecordStep {
   if (stored.published) return planChangeFields(stored, { published: fields, draft: {} });

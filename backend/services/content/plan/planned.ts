@@ -2,18 +2,18 @@ import type { SkipReason } from '#contract/entities/change-many.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordStep } from '../record/record-step.ts';
 
-/** Why a record stays as it is; `detail` says what is wrong with it. */
+/** The reason why a record stays as it is. `detail` describes an invalid value. */
 export interface Skip {
   reason: SkipReason;
   detail?: string;
 }
 
-/** What a change does to a record, or why it leaves the record as it is. */
+/** The change of a record, or the reason why the record stays as it is. */
 export type Planned = RecordStep | Skip;
 
 export const isSkip = (planned: Planned): planned is Skip => 'reason' in planned;
 
-/** Runs a plan; a value that its record cannot hold is a reason to leave the record out. */
+/** Runs a plan. Skips the record if a value is invalid. */
 export function unlessInvalid(plan: () => Planned): Planned {
   try {
     return plan();

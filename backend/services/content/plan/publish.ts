@@ -7,13 +7,13 @@ import { ifLater } from './schedule.ts';
 interface Publishing {
   /** Further changes to the draft. */
   fields?: object;
-  /** When the record is unpublished; null for never. */
+  /** When the record will be unpublished. Null for never. */
   unpublishAt: Date | null;
   /** The moment of the schedule that publishes it. */
   scheduledFor?: Date | null;
 }
 
-/** A draft that only says when the record is unpublished. */
+/** A draft without changes that only schedules the end. */
 const ending = (unpublishAt: Date): DraftCopy => ({
   data: {},
   position: null,
@@ -23,8 +23,8 @@ const ending = (unpublishAt: Date): DraftCopy => ({
 });
 
 /**
- * Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input`, naming each field that no record of the
- * kind may hold.
+ * Publishes a record with the changes of its draft [PUB-3]. Throws `invalid-input` with each field that the kind does not
+ * allow.
  */
 export function planPublish(
   stored: ChangingRecord,
@@ -41,7 +41,7 @@ export function planPublish(
   return { stored, next, deed: 'publish', scheduledFor };
 }
 
-/** Publishes what a draft prepares, where it prepares anything. The end of its schedule stays. */
+/** Publishes the draft of a record if it has changes. A scheduled end stays. */
 export function planPublishPrepared(stored: ChangingRecord, now: Date): Planned {
   const { published, draft } = stored;
   if (!draft || (published && !hasDraftFields(stored))) return { reason: 'same' };

@@ -7,7 +7,7 @@ import { planChangeFields } from './change-fields.ts';
 import type { Planned } from './planned.ts';
 import { planSaveDraft } from './save-draft.ts';
 
-/** A version of a record, as the history has it. */
+/** A version of a record in the history. */
 interface Version {
   isDraft: boolean;
   data: object;
@@ -15,15 +15,15 @@ interface Version {
 }
 
 /**
- * Puts a record back as it was in a version: published again, at the position that it had last, or as the draft. With a
- * version that was published the draft is gone. Throws like `planSaveDraft`.
+ * Restores a version of a record: a published version at its last position, or a version of the draft. A published
+ * version removes the draft. Throws like `planSaveDraft`.
  */
 export function planRestore(
   stored: ChangingRecord,
   version: Version,
   { now, lastPosition }: { now: Date; lastPosition: number | null },
 ): Planned {
-  const fields = fieldsOf(stored, version.data);
+  const fields = knownFields(stored, version.data);
   const { draft } = stored;
   if (version.isDraft) {
     const input: Pick<DraftInput, 'fields' | 'publishAt' | 'unpublishAt'> = {
@@ -42,8 +42,8 @@ export function planRestore(
   return hasDraftFields(stored) ? { stored, next, deed: 'publish' } : { stored, next };
 }
 
-/** The fields of a version that its kind still has. One from before there were formatted texts has empty ones. */
-function fieldsOf({ kind }: ChangingRecord, data: object): Fields {
+/** The fields of a version that its kind still has. Formatted texts are empty if the version has none. */
+function knownFields({ kind }: ChangingRecord, data: object): Fields {
   const noRichTexts = richTextFields(kind).map(({ rich }) => [rich, '']);
   const known = Object.entries(data).filter(([field]) => field in contentKinds[kind].fields);
   return Object.fromEntries([...noRichTexts, ...known]);

@@ -19,9 +19,9 @@ const nothingToPublish = () =>
   });
 
 /**
- * Stores a draft, or does at once what its schedule says where that is past, as the schedule itself would. Throws
- * `invalid-input` where it could not be published, and for a new start of a published record without changes [PUB-3].
- * `position` is where the record stood while it was published.
+ * Stores a draft, or follows its schedule at once if that is due. Throws `invalid-input` if the draft could not be
+ * published, and for a new `publishAt` of a published record without changes [PUB-3]. `position` is the position that
+ * the record had while it was published.
  */
 export function planSaveDraft(
   stored: ChangingRecord,

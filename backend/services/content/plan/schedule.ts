@@ -3,12 +3,12 @@ import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts
 import { ServiceError } from '../../service-error.ts';
 import type { DraftRow } from '../record/record-state.ts';
 
-/** When a draft is published, and when its record is unpublished; null for never. */
+/** When a draft is published, and when its record is unpublished. Null for never. */
 export type Schedule = Pick<DraftRow, 'publishAt' | 'unpublishAt'>;
 
 const toMoment = (text: string | null) => (text === null ? null : new Date(text));
 
-/** The schedule of a draft. Throws `invalid-input` for an end of the only record of a kind, which is never unpublished. */
+/** Returns the schedule of a draft. Throws `invalid-input` for the end of a singleton, which is never unpublished. */
 export function scheduleOf(
   kind: ContentKind,
   { publishAt, unpublishAt }: Pick<DraftInput, 'publishAt' | 'unpublishAt'>,
@@ -24,6 +24,6 @@ export function scheduleOf(
 export const isDue = (moment: Date | null | undefined, now: Date): moment is Date =>
   !!moment && moment <= now;
 
-/** A moment of a schedule that is still to come; null for one that has come. */
+/** Returns a moment that is still to come. Null for a past one. */
 export const ifLater = (moment: Date | null | undefined, now: Date): Date | null =>
   moment && moment > now ? moment : null;

@@ -4,8 +4,8 @@ import { planChangeFields } from './change-fields.ts';
 import { type Planned, unlessInvalid } from './planned.ts';
 
 /**
- * Gives a record another value of a field: of what visitors see, and of the draft where that has its own. All other fields of
- * both stay.
+ * Changes one field of a record: of the published record, and of the draft if it has its own value. All other fields
+ * stay.
  */
 export function planSetField(
   stored: ChangingRecord,

@@ -6,17 +6,17 @@ import type { Planned } from './planned.ts';
 import { ifLater } from './schedule.ts';
 
 interface Unpublishing {
-  /** The changes of what visitors saw; those of the draft where they are not given. */
+  /** The changes to the published fields. Defaults to those of the draft. */
   fields?: Fields;
-  /** When it is published again; as its draft says where it is not given. */
+  /** When the record is published again. Defaults to the schedule of the draft. */
   publishAt?: Date | null | undefined;
-  /** The moment of the schedule that unpublishes it. */
+  /** The scheduled moment that unpublishes it. */
   scheduledFor?: Date | null;
 }
 
 /**
- * Takes a record off the website; it goes on as a draft [PUB-3]. What was to be published later still is. Throws `not-found`
- * for the only record of its kind, which is never taken off the website, as it is never deleted.
+ * Unpublishes a record, which stays as a draft [PUB-3]. A later scheduled publication stays. Throws `not-found` for a
+ * singleton, which is never unpublished or deleted.
  */
 export function planUnpublish(
   stored: ChangingRecord,

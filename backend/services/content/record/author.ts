@@ -1,8 +1,8 @@
-/** Who makes a change, and when. */
+/** The author and time of a change. */
 export interface Author {
   /** The id of the account, or `system`. */
   actor: string;
   now: Date;
-  /** The act on many records that the change is a part of. */
+  /** The id of the batch that the change belongs to. */
   batch?: string;
 }

@@ -5,7 +5,7 @@ import { richTextFields } from '../../tables/rich-texts.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Some fields of a record without the moments that nobody has chosen: publishing sets them. They are stored nowhere. */
+/** Leaves out empty moments, which are not stored: publishing sets them. */
 export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
   const moments = instantFields(kind);
   return Object.fromEntries(
@@ -14,8 +14,8 @@ export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
 }
 
 /**
- * The fields of a draft as they can be stored and published [PUB-3]: of a published record those that differ from what
- * visitors see. Throws `invalid-input`, naming each field that no record of the kind may hold.
+ * Returns the checked fields of a draft [PUB-3]. Of a published record, these are the fields that differ from it. Throws
+ * `invalid-input` with each field that the kind does not allow.
  */
 export function publishableFields(
   kind: ContentKind,
@@ -26,11 +26,11 @@ export function publishableFields(
   const chosen = withoutEmptyMoments(kind, fields);
   if (!published) return checkInput(create, chosen);
   const visible = toRecord(kind, published);
-  // What stands on the website may be older than a rule: it is checked where it changes.
+  // Published values can be older than a rule, so only changes are checked.
   return differing(kind, visible, checkInput(update, differing(kind, visible, chosen)));
 }
 
-/** The fields that are not as visitors see them; of a text that has two forms both or none. */
+/** The fields that differ from the published record. Of a formatted text and its plain copy, both or none. */
 export function differing(kind: ContentKind, visible: Fields, fields: Fields): Fields {
   const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
   const changed = new Set(Object.keys(fields).filter(isChanged));

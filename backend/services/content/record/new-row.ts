@@ -2,7 +2,10 @@ import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.t
 import { literalDefaults, toColumns } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 
-/** A record to be made, as `toColumns`: what is not given starts with its default, moments with the present. Throws like `withBothForms`. */
+/**
+ * The columns of a new record. Other fields have their defaults, and moments the current time. Throws like
+ * `withBothForms`.
+ */
 export function toNewRow<R extends { _id: string }>(
   kind: ContentKind,
   record: R,

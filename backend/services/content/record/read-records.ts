@@ -6,7 +6,7 @@ import { drafts, revisions } from '#schema/index.ts';
 import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
 import type { ChangingRecord, RecordState } from './record-state.ts';
 
-/** Both copies of a record at one moment; neither where there is no such record. */
+/** Returns both copies of a record at one moment. Both are undefined if there is no record. */
 export async function readRecord(db: Reader, { kind, id }: RecordKey): Promise<RecordState> {
   const table = tableOf(kind);
   const [row] = await db
@@ -21,14 +21,14 @@ export async function readRecord(db: Reader, { kind, id }: RecordKey): Promise<R
 const isDraftOf = (kind: ContentKind, id: SQL) =>
   and(eq(drafts.entity, kind), eq(drafts.entityId, id));
 
-/** The ids of some records by their kinds, both in the order in which rows are locked [API-3]. */
+/** Groups the ids of records by kind. Kinds and ids are in the order in which rows are locked [API-3]. */
 export const inLockOrder = (records: RecordKey[]): [ContentKind, string[]][] =>
   contentKindNames.flatMap((kind): [ContentKind, string[]][] => {
     const ids = new Set(records.filter((record) => record.kind === kind).map(({ id }) => id));
     return ids.size > 0 ? [[kind, [...ids].sort()]] : [];
   });
 
-/** Both copies of many records, and the newest version of each; of one that never was, neither copy and no version. */
+/** Returns both copies and the newest version of each record. A record that never existed has no copy and version 0. */
 export async function readRecords(db: Reader, records: RecordKey[]): Promise<ChangingRecord[]> {
   const states: ChangingRecord[] = [];
   for (const [kind, ids] of inLockOrder(records)) {
@@ -58,8 +58,8 @@ export async function readRecords(db: Reader, records: RecordKey[]): Promise<Cha
 }
 
 /**
- * Keeps everybody else from changing records until the transaction ends. Their ids are locked beside their rows: while a
- * record is published or unpublished its row moves to another table, and nobody could wait for a row that is not there yet.
+ * Locks records until the transaction ends. Their ids are locked as well as their rows: publishing or unpublishing
+ * moves a row to another table, and nobody can wait for a row that does not exist yet.
  */
 export async function lockRecords(tx: Transaction, records: RecordKey[]): Promise<void> {
   const named = inLockOrder(records);
@@ -69,7 +69,7 @@ export async function lockRecords(tx: Transaction, records: RecordKey[]): Promis
   for (const [kind, ids] of named) await lockRows(tx, kind, ids);
 }
 
-/** One record, which nobody else can change until the transaction ends. */
+/** Returns a record and locks it until the transaction ends. */
 export async function lockRecord(tx: Transaction, key: RecordKey): Promise<ChangingRecord> {
   await lockRecords(tx, [key]);
   const [stored] = await readRecords(tx, [key]);
@@ -77,9 +77,8 @@ export async function lockRecord(tx: Transaction, key: RecordKey): Promise<Chang
 }
 
 /**
- * Locks the rows of a kind, or those of some ids, until the transaction ends; resolves to the ids of those that are there.
- * They are locked in the order of their ids, whoever locks them, so that writers wait for each other and never deadlock
- * [API-3].
+ * Locks all rows of a kind, or those with the given `ids`, until the transaction ends. Returns the ids of the rows that
+ * exist. All writers lock rows in the order of ids, so that they never deadlock [API-3].
  */
 export async function lockRows(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** A record of content as it is stored, in both of its copies: what visitors see, and what editors prepare [PUB-3]. */
+/** The stored state of a record: its published copy and its draft [PUB-3]. */
 
 import type { Draft } from '#contract/entities/draft.ts';
 import {
@@ -19,30 +19,30 @@ import { withoutEmptyMoments } from './draft-fields.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-/** Both copies of a record: the one that visitors see, and the draft that editors prepare. */
+/** Both copies of a record: the one that visitors see, and the draft of the editors. */
 export interface RecordState extends RecordKey {
   published: ContentRow | undefined;
   draft: DraftRow | undefined;
 }
 
-/** A record as a change of it finds it. */
+/** A record that is about to change. */
 export interface ChangingRecord extends RecordState {
-  /** The newest version that it ever had, also where it is deleted; 0 where it never was. */
+  /** The newest version that it ever had, even if it is deleted. 0 if it never existed. */
   newest: number;
 }
 
-/** Whether there is such a record, published or not. */
+/** Whether the record exists, published or not. */
 export const isStored = ({ published, draft }: RecordState) => Boolean(published || draft);
 
-/** The fields of a draft that are stored. */
+/** The stored fields of a draft. */
 export const draftFields = ({ kind, draft }: RecordState): Record<string, unknown> =>
   withoutEmptyMoments(kind, { ...(draft?.data as object | undefined) });
 
-/** Whether a draft holds other fields than visitors see; a schedule alone is a draft too. */
+/** Whether a draft changes fields. A draft can also have only a schedule. */
 export const hasDraftFields = (stored: RecordState): boolean =>
   Object.keys(draftFields(stored)).length > 0;
 
-/** The record as its editors see it; undefined where there is none. A moment that publishing will set is empty. */
+/** The record as its editors see it. Undefined if there is none. A moment that publishing will set is empty. */
 export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = stored;
   const fields = draftFields(stored);
@@ -51,7 +51,10 @@ export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undef
   return draft && completeRecord(kind, { _id, ...moments, ...literalDefaults(kind), ...fields });
 }
 
-/** The fields of a draft with further changes to it. Throws `invalid-input` for a formatted text that its field cannot take. */
+/**
+ * The fields of a draft with further changes. Throws `invalid-input` for a formatted text that its field does not
+ * allow.
+ */
 export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => ({
   ...draftFields(stored),
   ...withBothForms(stored.kind, editedRecord(stored) ?? {}, changes),
@@ -63,7 +66,7 @@ export const versionOf = ({ published, draft }: RecordState): number =>
 
 const toText = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
-/** A record as the API answers it to editors; undefined where there is none. */
+/** A record as the API returns it to editors. Undefined if there is none. */
 export function toDraft(stored: RecordState): Draft | undefined {
   const record = editedRecord(stored);
   if (!record) return undefined;

@@ -1,34 +1,34 @@
-/** A change of one record as plain data: what it was, and what it is to be [DASH-18]. */
+/** A change of one record as plain data: its state before and after [DASH-18]. */
 import { toRecord } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from './record-state.ts';
 import { type DraftRow, hasDraftFields, type RecordState } from './record-state.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** What visitors see of a record: its fields without the id, moments as ISO 8601, and its `position` where it has one. */
+/** The published fields of a record without its id, moments as ISO 8601, and its `position` if its kind has one. */
 export type PublishedCopy = Fields;
 
-/** A draft without what the next version of it sets. */
+/** A draft without the columns that every change sets. */
 export type DraftCopy = Pick<DraftRow, 'position' | 'publishAt' | 'unpublishAt' | 'endedAt'> & {
   data: Fields;
-  /** The account that stored it; the author of the change where it is not given. */
+  /** The account that stored it. Defaults to the author of the change. */
   actor?: string;
 };
 
-/** Both copies of a record; null for one that it does not have. */
+/** Both copies of a record. Null for a missing copy. */
 export interface RecordCopies {
   published: PublishedCopy | null;
   draft: DraftCopy | null;
 }
 
-/** What becomes of a record. */
+/** A change of a record. */
 export interface RecordStep {
   /** The record, which the transaction has locked. */
   stored: ChangingRecord;
   next: RecordCopies;
-  /** What it is called in the history, where that does not follow from the copies. `expire`: the history says nothing. */
+  /** The action in the history, if it does not follow from the copies. `expire` is not recorded. */
   deed?: 'publish' | 'discard' | 'expire';
-  /** The moment of the record's schedule that does this; null or left out where a person does. */
+  /** The scheduled moment that makes the change. Null or undefined if a person makes it. */
   scheduledFor?: Date | null;
 }
 
@@ -58,13 +58,13 @@ const isSameFields = (one: Fields, other: Fields): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([field, value]) => isSameValue(value, other[field]));
 
-/** Whether visitors see the same. Where a record stands in its order is no part of it. */
+/** Whether visitors see the same fields. The position does not count. */
 export function isSamePublished(one: PublishedCopy | null, other: PublishedCopy | null): boolean {
   if (one === null || other === null) return one === other;
   return isSameFields({ ...one, position: null }, { ...other, position: null });
 }
 
-/** Whether two drafts say the same and have the same schedule, whoever stored them. */
+/** Whether two drafts have the same fields and schedule. Their authors do not count. */
 export function isSameDraft(one: DraftCopy | null, other: DraftCopy | null): boolean {
   if (one === null || other === null) return one === other;
   const { data, actor: _, ...schedule } = one;
@@ -80,7 +80,7 @@ export function isChange({ stored, next }: RecordStep): boolean {
   );
 }
 
-/** Some fields of a kind's record that differ between two moments of what visitors see. */
+/** The fields of `after` that differ from `before`, without the position. */
 export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -88,10 +88,10 @@ export const changedFieldsOf = (before: Fields, after: Fields): Fields =>
     ),
   );
 
-/** What a step does to what visitors see of a record. */
+/** The action of a step on the published record. */
 export type PublishedAction = 'create' | 'update' | 'delete' | 'publish' | 'unpublish';
 
-/** What a step is called that changes what visitors see; null where it does not. */
+/** Returns the action of a step on the published record. Null if visitors see no change. */
 export function publishedActionOf({ stored, next, deed }: RecordStep): PublishedAction | null {
   if (stored.published && !next.published) return next.draft ? 'unpublish' : 'delete';
   if (!stored.published) return next.published && (deed || stored.draft ? 'publish' : 'create');
@@ -99,12 +99,12 @@ export function publishedActionOf({ stored, next, deed }: RecordStep): Published
   return deed === 'publish' ? 'publish' : 'update';
 }
 
-/** What a step does to the draft of a record. `reschedule` makes a version of which the history says nothing. */
+/** The action of a step on the draft. `reschedule` makes a version that is not in the history. */
 export type DraftAction = 'create' | 'update' | 'delete' | 'discard' | 'reschedule';
 
 /**
- * What a step is called that changes a draft, after what it did to what visitors see; null where that says it already: the
- * draft was published, deleted, or made of what was taken off the website.
+ * Returns the action of a step on the draft, after its action `done` on the published record. Null if `done` includes
+ * it: the draft was published or deleted, or was made by unpublishing the record.
  */
 export function draftActionOf(
   { stored, next, deed }: RecordStep,

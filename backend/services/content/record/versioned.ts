@@ -2,6 +2,6 @@
 export interface Versioned<T> {
   record: T;
   version: number;
-  /** It was stored before, under the same `Idempotency-Key`. */
+  /** The record was stored before with the same `Idempotency-Key`. */
   isRepeated?: boolean;
 }

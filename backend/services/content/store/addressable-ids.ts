@@ -6,12 +6,12 @@ import { type Reader, type Transaction, writerOf } from '#db/store.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type ContentRow, tableOf, toRecord } from '../../tables/content-tables.ts';
 import { ownersOf } from './free-slugs.ts';
-import { keepSmallForms } from './page-addresses.ts';
+import { reserveLowerCase } from './page-addresses.ts';
 
 /**
- * Ids that cannot name a page, which is a file `{id}.html`: the build takes the ending away or the name for another
- * page, the platform does not serve hidden files, or some system has a device of that name. PostgreSQL reads the same
- * pattern, without regard to letter case as here [PUB-1].
+ * Ids that cannot be the name of a page's file, `{id}.html`: the build strips the ending or uses the name for another
+ * page, the platform does not serve hidden files, or a system has a device with that name. The pattern ignores letter
+ * case. PostgreSQL uses it too [PUB-1].
  */
 const unaddressable =
   '^[.]|[.]html?$|^(index|404|500)$|^(con|prn|aux|nul|com[0-9]|lpt[0-9])([.]|$)';
@@ -23,9 +23,9 @@ export const canBeAddress = (id: string): boolean => !unaddressablePattern.test(
 const maxErrors = 100;
 
 /**
- * Throws `invalid-input`, naming each of them, where new records of a kind with pages have ids that cannot be in an address,
- * that are the address of another page, or that differ from another one only in letter case, which not every file system tells
- * apart. Keeps the small form of the others, unless `dryRun`. `nameOf` names the field of the record at an index.
+ * Throws `invalid-input` with each new id that cannot be in an address, is the address of another page, or differs from
+ * another id only in letter case, which not every file system distinguishes. Unless `dryRun` is set, reserves the
+ * lower-case form of the other ids. `nameOf` returns the field name for the record at an index.
  */
 export async function refuseUnaddressable(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function refuseUnaddressable(
   records: { _id: string }[],
   { nameOf, dryRun = false }: { nameOf: (at: number) => string; dryRun?: boolean },
 ): Promise<void> {
-  const stored = await idsLike(tx, kind, records);
+  const stored = await findSimilarIds(tx, kind, records);
   const others = new Map([...stored].map((id) => [id.toLowerCase(), id]));
   const fresh = [...records.entries()].filter(([, { _id }]) => !stored.has(_id));
   const owners = await ownersOf(
@@ -43,16 +43,16 @@ export async function refuseUnaddressable(
   );
   const errors: FieldError[] = [];
   for (const [at, { _id }] of fresh) {
-    const small = _id.toLowerCase();
-    const other = others.get(small) ?? owners.get(small) ?? owners.get(_id) ?? _id;
-    const fault = faultOf(_id, other);
-    if (fault) errors.push({ field: nameOf(at), message: fault });
-    others.set(small, _id);
+    const lowerCase = _id.toLowerCase();
+    const other = others.get(lowerCase) ?? owners.get(lowerCase) ?? owners.get(_id) ?? _id;
+    const message = describeInvalidId(_id, other);
+    if (message) errors.push({ field: nameOf(at), message });
+    others.set(lowerCase, _id);
     if (errors.length >= maxErrors) break;
   }
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
   if (!dryRun) {
-    await keepSmallForms(
+    await reserveLowerCase(
       tx,
       kind,
       fresh.map(([, { _id }]) => _id),
@@ -60,8 +60,8 @@ export async function refuseUnaddressable(
   }
 }
 
-/** What is wrong with a new id, whose address is that of the record `owner`. */
-function faultOf(id: string, owner: string): string | undefined {
+/** Describes why a new id is not allowed. `owner` is the record that has its address. */
+function describeInvalidId(id: string, owner: string): string | undefined {
   if (!canBeAddress(id)) return `${id} cannot be the address of a page`;
   if (owner === id) return undefined;
   return owner.toLowerCase() === id.toLowerCase()
@@ -69,8 +69,8 @@ function faultOf(id: string, owner: string): string | undefined {
     : `${id} is the address of another page`;
 }
 
-/** The ids of stored records, published or not, that are these without regard to letter case. */
-async function idsLike(tx: Transaction, kind: PageKind, records: { _id: string }[]) {
+/** Returns the ids of stored records, published or not, that match these without regard to letter case. */
+async function findSimilarIds(tx: Transaction, kind: PageKind, records: { _id: string }[]) {
   const small = sql.param(records.map(({ _id }) => _id.toLowerCase()));
   const rows = await writerOf(tx)<{ id: string }>(sql`
     select _id as id from ${tableOf(kind)} where lower(_id) = any(${small}::text[])
@@ -79,7 +79,7 @@ async function idsLike(tx: Transaction, kind: PageKind, records: { _id: string }
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A sentence that names the records that the site leaves out since their ids cannot be in an address; null where there are none. */
+/** Describes the records that the site leaves out because their ids cannot be in an address. Null if there are none. */
 export async function describeUnaddressable(db: Reader): Promise<string | null> {
   const names: string[] = [];
   for (const kind of pageKinds) {

@@ -1,4 +1,4 @@
-/** The fields that are checked when they are changed: what was stored before their rule stays as it is. */
+/** Rules that are checked only when a field changes, so that older values can stay. */
 
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -12,15 +12,15 @@ const maxErrors = 100;
 
 type Imported = { _id: string } & Record<string, unknown>;
 
-interface Fault extends FieldError {
+interface InvalidValue extends FieldError {
   id: string;
   name: string;
   value: unknown;
 }
 
 /**
- * Throws `invalid-input` where imported records would change a field to what its rule refuses, such as an e-mail address that
- * nobody can answer [API-3]. `nameOf` names the record at an index.
+ * Throws `invalid-input` if imported records would change a field to a value that its rule rejects, such as an unusable
+ * e-mail address [API-3]. `nameOf` returns the name of the record at an index.
  */
 export async function refuseUnusable(
   tx: Transaction,
@@ -28,19 +28,22 @@ export async function refuseUnusable(
   records: Imported[],
   nameOf: (at: number) => string,
 ): Promise<void> {
-  const faults = [...records.entries()].flatMap(([at, record]) =>
-    faultsOf(kind, record).map((fault) => ({ ...fault, field: `${nameOf(at)}.${fault.name}` })),
+  const invalid = [...records.entries()].flatMap(([at, record]) =>
+    invalidValues(kind, record).map((value) => ({
+      ...value,
+      field: `${nameOf(at)}.${value.name}`,
+    })),
   );
-  if (faults.length === 0) return;
-  const stored = await storedRows(tx, kind, [...new Set(faults.map(({ id }) => id))]);
-  const errors = faults
+  if (invalid.length === 0) return;
+  const stored = await storedRows(tx, kind, [...new Set(invalid.map(({ id }) => id))]);
+  const errors = invalid
     .filter(({ id, name, value }) => asRead(kind, name, stored.get(id)?.[name]) !== value)
     .slice(0, maxErrors)
     .map(({ field, message }) => ({ field, message }));
   if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
 }
 
-const faultsOf = (kind: ContentKind, record: Imported): Omit<Fault, 'field'>[] =>
+const invalidValues = (kind: ContentKind, record: Imported): Omit<InvalidValue, 'field'>[] =>
   Object.entries(contentKinds[kind].checked).flatMap(([name, schema]) => {
     const value = record[name];
     if (value === undefined) return [];
@@ -48,7 +51,7 @@ const faultsOf = (kind: ContentKind, record: Imported): Omit<Fault, 'field'>[] =
     return issue ? { id: record._id, name, value, message: issue.message } : [];
   });
 
-/** A stored value as the file has it, which is cleaned while it is read. */
+/** A stored value, cleaned as the values of the file are. */
 const asRead = (kind: ContentKind, name: string, value: unknown): unknown =>
   z.safeParse((contentKinds[kind].fields as Record<string, z.ZodMiniType>)[name] ?? z.any(), value)
     .data;

@@ -5,21 +5,21 @@ import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
 /**
- * What an update of the `rebuild` row sets to raise the number of the content by some changes, which asks for a rebuild
- * [PUB-1]. Whatever failed before, this content has not. The first change that waits for a build comes now where the
- * newest content has one, or one is claimed [PUB-6].
+ * The columns of the `rebuild` row that raise the content number, which requests a rebuild [PUB-1]. The new content has
+ * no failed attempts. If the previous content is built or being built, this is the first change that waits for a build
+ * [PUB-6].
  */
 export const setContentNumber = (changes: number): SQL => sql`requested = requested + ${changes},
   requested_at = now(), attempts = 0, waiting_since = case
     when requested <= greatest(completed, coalesce(claimed, 0)) then now() else waiting_since end`;
 
-/** Whether a change is published at once, or after the pause that the settings name [PUB-6]. */
+/** Marks a change to be published at once, not after the pause in the settings [PUB-6]. */
 const urgencyOf = (isUrgent: boolean, changes: number) =>
   isUrgent ? sql`, urgent = requested + ${changes}` : sql.empty();
 
 /**
- * The part of a statement that raises the number of the content by one where a row `changed`. Only the revision comes
- * after it: every writer waits for the row, so it is locked as shortly as can be.
+ * The part of a statement that raises the content number by one if a row `changed`. Only the revision comes after it,
+ * because all writers wait for this row.
  */
 export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> =>
   cte(
@@ -30,11 +30,11 @@ export const raisedNumber = (changed: Cte, isUrgent: boolean): Cte<'requested'> 
   );
 
 /**
- * Raises the number of the content: by the number of records that a transaction changed, so that the dashboard can say
- * how many are not live yet, or by one for a change of what visitors see that is no record's own, such as an order. The
- * revisions that the transaction made get the number: of other transactions it sees those alone that have theirs. Comes
- * last in a transaction: every writer waits for the row. `isUrgent`: it is published at once [PUB-6]. `unpublished` are
- * the ids of the revisions that took records off the website: they are of drafts, which have no number else.
+ * Raises the content number by the number of records that a transaction changed, so that the dashboard can show how
+ * many are not live yet. A change that belongs to no record, such as an order, counts as one. The revisions of the
+ * transaction get the number; revisions of other transactions already have theirs. Call this last in a transaction,
+ * because all writers wait for this row. `isUrgent`: publish at once [PUB-6]. `unpublished` are the ids of the
+ * revisions that unpublished records. They belong to drafts, which otherwise have no number.
  */
 export async function raiseContentNumber(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function raiseContentNumber(
     where (number is null and not is_draft)${isUnpublished}`);
 }
 
-/** Whether the site is built of the newest content. */
+/** Whether the newest content is built. */
 export async function isNewestBuilt({ store }: Context): Promise<boolean> {
   const isBuilt = sql<boolean>`${rebuild.completed} >= ${rebuild.requested}`;
   const [row] = await store.read((db) => db.select({ isBuilt }).from(rebuild));

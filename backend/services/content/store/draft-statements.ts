@@ -12,19 +12,19 @@ import type { DraftAction, RecordStep } from '../record/record-step.ts';
 import { keptSlugs } from './page-addresses.ts';
 import { fragmentsOf } from './table-fragments.ts';
 
-/** A step whose draft changes, after what it does to what visitors see was stored. */
+/** A step that changes the draft. Its change of the published record is already stored. */
 export interface DraftChange extends RecordStep {
-  /** What the history says of it; null for nothing, and for no version of its own. */
+  /** The action in the history. Null if the change is not recorded and has no version. */
   action: DraftAction | null;
-  /** The version of the record with this change. */
+  /** The version of the record after this change. */
   version: number;
-  /** The version took the record off the website, so the database has the fields of the draft already. */
+  /** The version unpublished the record, so its revision has the fields of the draft. */
   isOfRevision: boolean;
-  /** The draft has the words that the record was found by while it was published. */
+  /** The draft has the search words of the published record, which were moved. */
   hasMovedWords: boolean;
 }
 
-/** A row of `given`. Of a draft that is gone it has no `draft_id`. */
+/** A row of `given`. `draft_id` is null if the draft is removed. */
 const givenColumns = `id text, draft_id text, data jsonb, version integer, position integer, publish_at timestamptz,
   unpublish_at timestamptz, ended_at timestamptz, actor text, slug text, is_version boolean,
   revision_id text, action text, record jsonb, revision_position integer, revision_publish_at timestamptz,
@@ -45,7 +45,7 @@ function toGiven(change: DraftChange, author: Author) {
   return { id: stored.id, version, is_version: action !== null, ...put, ...toRevision(change) };
 }
 
-/** What the history gets of a change: the record after it; of what is gone, as it was. */
+/** The revision of a change: the record after it, or before it if the draft is removed. */
 function toRevision({ stored, next, action, version }: DraftChange) {
   if (action === null || action === 'reschedule') return {};
   const { kind, id, draft } = stored;
@@ -64,8 +64,8 @@ function toRevision({ stored, next, action, version }: DraftChange) {
 }
 
 /**
- * Makes the drafts of locked records of a kind what their steps say, in one statement, with their versions, slugs and words,
- * after what visitors see of them was stored.
+ * Stores the drafts of locked records of a kind with one statement, including versions, slugs and search words. Changes
+ * of the published records must be stored before.
  */
 export async function storeDrafts(
   tx: Transaction,
@@ -82,11 +82,11 @@ export async function storeDrafts(
   );
   const parts = [given, putDrafts(kind, author), droppedDrafts(kind), raisedVersions(kind)];
   if (rows.some((row) => 'action' in row)) parts.push(recordedDrafts(kind, author));
-  parts.push(...slugsOf(kind), ...wordsOf(kind, changes, author));
+  parts.push(...reservedSlugs(kind), ...changedWords(kind, changes, author));
   await writerOf(tx)(statementOf(parts, sql`select 1`));
 }
 
-/** A version that took a record off the website has the fields of the draft. */
+/** The revision that unpublished a record has the fields of the draft. */
 const dataOfRevision = (
   kind: ContentKind,
 ) => sql`(select revision.data - '_id' from revisions as revision
@@ -112,7 +112,7 @@ const droppedDrafts = (kind: ContentKind): Cte =>
       where drafts.entity = ${kind} and drafts.entity_id = given.id and given.draft_id is null`,
   );
 
-/** The version of a record stands in its published row at once. */
+/** A new version of a draft is also the version of the published row. */
 function raisedVersions(kind: ContentKind): Cte {
   const { table } = fragmentsOf(kind);
   return cte(
@@ -133,8 +133,8 @@ const recordedDrafts = (kind: ContentKind, { actor, now, batch }: Author): Cte =
       from given where revision_id is not null`,
   );
 
-/** The slugs of drafts, which are kept so that the drafts can be published. */
-function slugsOf(kind: ContentKind): Cte[] {
+/** Reserves the slugs of drafts, so that the drafts can be published. */
+function reservedSlugs(kind: ContentKind): Cte[] {
   const asked = cte(
     'asked',
     ['_id', 'slug'],
@@ -143,7 +143,7 @@ function slugsOf(kind: ContentKind): Cte[] {
   return [asked, ...keptSlugs(kind, asked, { isPublic: false })];
 }
 
-function wordsOf(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {
+function changedWords(kind: ContentKind, changes: DraftChange[], { now }: Author): Cte[] {
   const put = changes.flatMap(({ stored: { id }, next, hasMovedWords }) =>
     next.draft && !hasMovedWords ? { id, data: next.draft.data } : [],
   );

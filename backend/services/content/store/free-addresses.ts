@@ -1,11 +1,11 @@
-/** The addresses of the pages of many records that are changed as one act [SITE-3]. */
+/** Finds free addresses for the pages of many records that change together [SITE-3]. */
 import { pageKinds } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { copiesOf, type Fields, type RecordStep } from '../record/record-step.ts';
 import { type AskedSlug, freeSlugs } from './free-slugs.ts';
 
-/** A copy that a step changes, and the slug that it has then; none where the step leaves the slug as it is. */
+/** A copy of a record whose slug a step changes. */
 interface AskingCopy extends AskedSlug {
   fields: Fields;
 }
@@ -25,8 +25,8 @@ function askingCopies({ stored, next }: RecordStep): AskingCopy[] {
 }
 
 /**
- * The steps with slugs that no other record has, had or waits for. Nothing is stored. `records` are all records of the act,
- * whose ids are addresses too; those of the steps where they are left out.
+ * Returns the steps with free slugs. Nothing is stored. `records` are all records of the change, whose ids are
+ * addresses too. Defaults to the records of the steps.
  */
 export async function withFreeAddresses(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Finding slugs that no other record has, had or waits for [SITE-3]. */
+/** Finds slugs that no other record has, had or has in its draft [SITE-3]. */
 import { type SQL, sql } from 'drizzle-orm';
 import { maxSlugLength } from '#contract/fields/slug.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
@@ -9,13 +9,13 @@ import { tableOf } from '../../tables/content-tables.ts';
 /** The key of a slug in `page_addresses`. */
 export const addressKey = (kind: PageKind, slug: SQL) => sql`${`${kind}/`}::text || ${slug}`;
 
-/** With more records of one slug, the next one gets a part of its id. */
+/** If more records have the same slug, the next one gets a part of its id. */
 const mostOfOneSlug = 100;
 const idPart = 7;
-/** What is left of a slug before a number or that part. */
+/** The length that remains of a slug before the number or part of the id. */
 const numberedLength = maxSlugLength - idPart - 1;
 
-/** The slug for a record that asks for one, as SQL: with a number, `cranes-arrive-2`, where another record has or had it. */
+/** SQL for a free slug: with a number, such as `cranes-arrive-2`, if another record has or had the requested one. */
 export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
   const isFree = (wanted: SQL) => sql`not exists (
       select from page_addresses as other where other._id = ${addressKey(kind, wanted)} and other.entity_id <> ${id})
@@ -31,29 +31,29 @@ export function freeSlug(kind: PageKind, id: string, slug: string): SQL {
     ${begun} || right(${id}::text, ${idPart}::int))`;
 }
 
-/** Whether a stored slug is what `freeSlug` may have made of one that was asked for. */
+/** Whether `freeSlug` can have made a stored slug from the requested one. */
 export const isFreeFormOf = (stored: string, asked: string): boolean =>
   stored.startsWith(`${asked.slice(0, numberedLength)}-`);
 
-/** A record and the slug that it asks for. */
+/** A record and the slug that it requests. */
 export interface AskedSlug {
   _id: string;
   slug: string;
 }
 
-/** The slugs that a record gets in turn where others have the one that it asks for. */
-function furtherSlugs({ _id, slug }: AskedSlug): string[] {
+/** The alternatives for a record whose requested slug is taken, in order. */
+function alternativeSlugs({ _id, slug }: AskedSlug): string[] {
   const begun = `${slug.slice(0, numberedLength).replace(/-+$/, '')}-`;
   const numbered = Array.from({ length: mostOfOneSlug - 1 }, (_, at) => `${begun}${at + 2}`);
   return [...numbered, `${begun}${_id.slice(-idPart)}`];
 }
 
-/** How many records look for a further slug in one query. */
+/** The number of records whose alternatives are checked in one query. */
 const clashesPerQuery = 50;
 
 /**
- * The slugs that many records get, in the order in which they ask, as `freeSlug` finds that of one. No two of them get the same,
- * and none gets an id in `ids`, which are to be made with them. Nothing is stored.
+ * Returns a free slug for each of many records, in order, by the rules of `freeSlug`. All differ from each other and from
+ * `ids`, which are the ids of records in the same change. Nothing is stored.
  */
 export async function freeSlugs(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function freeSlugs(
   ids: string[] = [],
 ): Promise<string[]> {
   const owners = new Map(ids.map((id) => [id, id]));
-  const know = async (slugs: string[]) => {
+  const loadOwners = async (slugs: string[]) => {
     for (const [slug, owner] of await ownersOf(tx, kind, slugs)) {
       if (!owners.has(slug)) owners.set(slug, owner);
     }
@@ -72,19 +72,22 @@ export async function freeSlugs(
     owners.set(slug, _id);
     return true;
   };
-  await know(asked.map(({ slug }) => slug));
+  await loadOwners(asked.map(({ slug }) => slug));
   const found = asked.map((one) => (take(one.slug, one) ? one.slug : undefined));
   const clashing = [...asked.entries()].filter(([at]) => found[at] === undefined);
   for (const part of partsOf(clashing, clashesPerQuery)) {
-    await know([...new Set(part.flatMap(([, one]) => furtherSlugs(one)))]);
+    await loadOwners([...new Set(part.flatMap(([, one]) => alternativeSlugs(one)))]);
     for (const [at, one] of part) {
-      found[at] = furtherSlugs(one).find((slug) => take(slug, one));
+      found[at] = alternativeSlugs(one).find((slug) => take(slug, one));
     }
   }
   return found.map((slug, at) => slug ?? asked[at]?.slug ?? '');
 }
 
-/** The ids of records that have, had or wait for these addresses; a deleted record has its id until it is forgotten. */
+/**
+ * Returns the ids of the records that have, had or have drafted these addresses. A deleted record has its id as long as
+ * its history is stored.
+ */
 export async function ownersOf(
   tx: Transaction,
   kind: PageKind,

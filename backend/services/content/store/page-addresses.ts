@@ -1,6 +1,6 @@
 /**
- * The readable addresses of pages [SITE-3]: `page_addresses` has the slugs that a record has or had, so that an old
- * address leads to where the page is now, and no other record gets it. A slug that only a draft has had leads nowhere
+ * The readable addresses of pages [SITE-3]. `page_addresses` has all slugs that a record has or had, so that old
+ * addresses redirect to the page and no other record gets them. A slug that only a draft has had does not redirect
  * [PUB-3].
  */
 import { sql } from 'drizzle-orm';
@@ -13,14 +13,13 @@ import type { Context } from '../../context.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 import { addressKey } from './free-slugs.ts';
 
-/** How many addresses a record keeps that it has no more, so that nobody keeps all others from having theirs. */
+/** The most old addresses of a record, so that no record can reserve all of them. */
 const mostAddresses = 20;
 
 /**
- * The parts of a statement that keep the slugs of `rows`, so that their pages, or those of drafts once they are
- * published, are found under them. A slug that is another record's is refused as what somebody else stored first. A
- * record that gets more than `mostAddresses` loses the oldest ones, but for those that it and its draft have now.
- * `isPublic`: a version of the record is, or was, published with these slugs.
+ * The parts of a statement that store the slugs of `rows`. A slug of another record violates the key. Of a record with
+ * more than `mostAddresses`, the oldest ones are removed, except the current ones of the record and its draft.
+ * `isPublic`: a version of the record is or was published with these slugs.
  */
 export function keptSlugs(
   kind: ContentKind,
@@ -53,7 +52,7 @@ export function keptSlugs(
   return isPublic ? [addressed, opened, trimmed] : [addressed, trimmed];
 }
 
-/** The addresses that the records of `addressed` do not have any more, the newest of each in the first place. */
+/** The former addresses of the records of `addressed`, the newest of each record first. */
 const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
   select kept._id, row_number() over (partition by kept.entity_id order by kept.kept_at desc, kept._id) as place
   from page_addresses as kept
@@ -66,10 +65,10 @@ const oldAddresses = (kind: PageKind, addressed: Cte<'entity_id'>) => sql`
         and kept._id = ${addressKey(kind, sql`(draft.data->>'slug')`)})`;
 
 /**
- * Keeps the small form of ids with capital letters, so that no other id or slug differs from one in letter case only:
- * not every file system tells their pages apart.
+ * Reserves the lower-case form of ids with capital letters, so that no other id or slug differs only in letter case: not
+ * every file system distinguishes their pages.
  */
-export async function keepSmallForms(
+export async function reserveLowerCase(
   tx: Transaction,
   kind: PageKind,
   ids: string[],
@@ -77,13 +76,13 @@ export async function keepSmallForms(
   const capital = ids.filter((id) => id !== id.toLowerCase());
   if (capital.length === 0) return;
   const keys = capital.map((id) => `${kind}/${id.toLowerCase()}`);
-  // As two parameters: PostgreSQL takes 65,535 of them, and an import may have more records.
+  // Two array parameters: PostgreSQL allows 65,535 parameters, and an import can have more records.
   await writerOf(tx)(sql`insert into page_addresses (_id, entity_id)
     select * from unnest(${sql.param(keys)}::text[], ${sql.param(capital)}::text[])
     on conflict do nothing`);
 }
 
-/** Removes the addresses of records of which nothing is left, so that others can have them. */
+/** Removes the addresses of records that no longer exist in any form, so that others can have them. */
 export async function sweepPageAddresses({ store }: Context): Promise<void> {
   const isLeft = sql.join(
     pageKinds.map(

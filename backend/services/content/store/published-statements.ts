@@ -1,6 +1,6 @@
 /**
- * Statements that write what visitors see of a kind. Each one stores rows, their revisions, the events for webhooks and the
- * words for searching, together or not at all. Values go in as JSON, by the names of columns.
+ * Statements that write published records of a kind. Each stores rows, their revisions, the webhook events and the search
+ * words, all or nothing. Values are sent as JSON by column name.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -24,13 +24,13 @@ import { type Recorded, recordedRevision } from './revision-statement.ts';
 import { fragmentsOf } from './table-fragments.ts';
 import { sentAndMoved, type WrittenColumns, withMoved } from './written-columns.ts';
 
-/** What a statement of one record resolves to: the record as it stored it. */
+/** The result of a statement for one record: the record as it was stored. */
 export interface WrittenRecord {
   data: Record<string, unknown>;
   version: number;
 }
 
-/** What a statement of a transaction resolves to for each record that it changed. */
+/** The result of a statement of a transaction, for each changed record. */
 export interface WrittenVersion {
   id: string;
   version: number;
@@ -39,7 +39,7 @@ export interface WrittenVersion {
 
 type ChangedRows = Cte<'_id' | 'version' | 'slug'>;
 
-/** The parts of a statement that follow from the rows that it `changed`, and what it resolves to. */
+/** The complete statement for the rows that it `changed`: revisions, events, slugs and search words. */
 function withRevisions(
   kind: ContentKind,
   recorded: Recorded,
@@ -52,7 +52,7 @@ function withRevisions(
     changed: ChangedRows;
     before?: Cte[];
     words: Cte[];
-    /** It is no part of a transaction: it raises the number of the content itself. */
+    /** The statement is not part of a transaction, so it raises the content number itself. */
     isAlone?: boolean;
   },
 ): SQL {
@@ -92,7 +92,7 @@ const droppedDrafts = (kind: ContentKind, changed: Cte<'_id'>) =>
 const list = (columns: string[], write: (column: string) => string) =>
   sql.raw(columns.map(write).join(', '));
 
-/** Two who make the same rows at once wait for each other in one order [API-3]. */
+/** Rows are inserted in the order of ids, so that concurrent writers do not deadlock [API-3]. */
 function insertRows(kind: ContentKind, given: SQL, condition: SQL): ChangedRows {
   const { table, columns } = fragmentsOf(kind);
   const own = columns.filter((column) => column !== 'position');
@@ -107,13 +107,13 @@ function insertRows(kind: ContentKind, given: SQL, condition: SQL): ChangedRows 
     where ${condition} order by input._id`);
 }
 
-const wordsOfRow = ({ id, columns, moved = {} }: WrittenColumns): WordedRow => ({
+const toWordedRow = ({ id, columns, moved = {} }: WrittenColumns): WordedRow => ({
   id,
   columns,
   moved: Object.keys(moved),
 });
 
-/** Publishes one record that never was, in one statement; with a `claim`, where that has a row. Resolves to a `WrittenRecord`. */
+/** Publishes one new record with one statement; with a `claim`, only if that has a row. Returns a `WrittenRecord`. */
 export function insertAlone(
   kind: ContentKind,
   row: WrittenColumns,
@@ -125,12 +125,12 @@ export function insertAlone(
     : setLockTimeout;
   const given = sql`jsonb_build_array(${withFreeSlug(kind, row)})`;
   const changed = insertRows(kind, given, condition);
-  const words = writtenWords(kind, changed, [wordsOfRow(row)], recorded.author.now, 'whole');
+  const words = writtenWords(kind, changed, [toWordedRow(row)], recorded.author.now, 'whole');
   const before = claim?.parts ?? [];
   return withRevisions(kind, recorded, { before, changed, words, isAlone: true });
 }
 
-/** Publishes locked records that visitors do not see. Resolves to the `WrittenVersion` of each. */
+/** Publishes locked records that are not published. Returns a `WrittenVersion` for each. */
 export function insertStatement(
   kind: ContentKind,
   rows: WrittenColumns[],
@@ -141,11 +141,11 @@ export function insertStatement(
   const whole = withMoved(kind, sql`row.value`, sql`(row.value ->> '_id')`, moved);
   const given = sql`(select jsonb_agg(${whole}) from jsonb_array_elements(${json}) as row(value))`;
   const changed = insertRows(kind, given, sql`true`);
-  const words = writtenWords(kind, changed, rows.map(wordsOfRow), recorded.author.now, 'whole');
+  const words = writtenWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'whole');
   return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
 }
 
-/** A row or a change of one as JSON in SQL, with a slug that no other record has [SITE-3]. */
+/** The JSON of a row or its changes, with a free slug [SITE-3]. */
 function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
   const json = sql`${JSON.stringify(columns)}::jsonb`;
   const { slug } = columns;
@@ -153,7 +153,7 @@ function withFreeSlug(kind: ContentKind, { id, columns }: WrittenColumns): SQL {
   return sql`(${json} || jsonb_build_object('slug', ${freeSlug(kind, id, slug)}))`;
 }
 
-/** The change of the rows that `match` names to the columns in `fields`, where that makes them differ. */
+/** Updates the rows that `match` to the columns in `fields`, if that changes them. */
 function updateRows(kind: ContentKind, given: SQL, fields: SQL, match: SQL): ChangedRows {
   const { table, changeable } = fragmentsOf(kind);
   const changed = sql`jsonb_populate_record(${table}, ${fields})`;
@@ -162,7 +162,7 @@ function updateRows(kind: ContentKind, given: SQL, fields: SQL, match: SQL): Cha
     from ${given} where ${match} and ${table} is distinct from ${changed}`);
 }
 
-/** Which record is written, and in which version; undefined for any version. */
+/** The record to write, and the version it must have. Undefined for any version. */
 export interface WriteTarget {
   id: string;
   version: number | undefined;
@@ -172,8 +172,8 @@ const isTarget = ({ id, version }: WriteTarget) =>
   sql`_id = ${id}${version === undefined ? sql.empty() : sql` and version = ${version}`} and ${setLockTimeout}`;
 
 /**
- * Changes one published record in one statement. Resolves to a `WrittenRecord`; to no row where there is no such record, it has
- * another version, or nothing would differ. Throws `invalid-input` for a formatted text that its field cannot take.
+ * Changes one published record with one statement. Returns a `WrittenRecord`, or no row if the record does not exist, has
+ * another version, or would not change. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export function updateAlone(
   kind: ContentKind,
@@ -192,7 +192,7 @@ export function updateAlone(
   return withRevisions(kind, recorded, { changed, words, isAlone: true });
 }
 
-/** Changes locked records. Resolves to the `WrittenVersion` of each that differed. */
+/** Changes locked records. Returns a `WrittenVersion` for each that differed. */
 export function updateStatement(
   kind: ContentKind,
   rows: WrittenColumns[],
@@ -204,18 +204,18 @@ export function updateStatement(
   const fields = withMoved(kind, sql.raw('given.fields'), sql.raw('given.id'), moved);
   const match = sql`${fragmentsOf(kind).table}._id = given.id`;
   const changed = updateRows(kind, given, fields, match);
-  const words = writtenWords(kind, changed, rows.map(wordsOfRow), recorded.author.now, 'merged');
+  const words = writtenWords(kind, changed, rows.map(toWordedRow), recorded.author.now, 'merged');
   return withRevisions(kind, { ...recorded, rows: rows.length }, { changed, words });
 }
 
 /**
- * Deletes one published record with its draft in one statement. Resolves to a `WrittenRecord`; to no row where there is no such
- * record, it has another version, or somebody changed it at the same moment.
+ * Deletes one published record and its draft with one statement. Returns a `WrittenRecord`, or no row if the record
+ * does not exist, has another version, or is changed at the same time.
  */
 export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Recorded): SQL {
   const { table } = fragmentsOf(kind);
-  // A draft may be stored while this statement waits for the lock. The statement does not see that draft, so it must not
-  // delete the record: its version is higher by then.
+  // A draft can be stored while this statement waits for the lock. The statement does not see that draft, so it must not
+  // delete the record. The higher version shows it.
   const isAsSeen = sql`version = (select seen.version from ${table} as seen where seen._id = ${target.id})`;
   const changed = changedRows(sql`delete from ${table} where ${isTarget(target)} and ${isAsSeen}`);
   const words = [unindexedWords(kind, changed)];
@@ -223,8 +223,8 @@ export function deleteAlone(kind: ContentKind, target: WriteTarget, recorded: Re
 }
 
 /**
- * Deletes locked records with their drafts, or takes them off the website; their drafts are stored after it. `recorded.action`
- * says which. Resolves to the `WrittenVersion` of each.
+ * Deletes locked records with their drafts, or unpublishes them, as `recorded.action` says. Drafts of unpublished
+ * records are stored afterwards. Returns a `WrittenVersion` for each.
  */
 export function removeStatement(kind: ContentKind, ids: string[], recorded: Recorded): SQL {
   const changed = changedRows(

@@ -7,7 +7,7 @@ import type { Author } from '../record/author.ts';
 import type { Fields, PublishedAction } from '../record/record-step.ts';
 import { fragmentsOf } from './table-fragments.ts';
 
-/** How a draft differs from what visitors saw: the fields that it does not have, and those that it changes. */
+/** The difference between a draft and the published record: fields that it lacks, and fields that it changes. */
 export interface Drafted {
   without: string[];
   changes: Fields;
@@ -17,29 +17,29 @@ export interface Drafted {
 export interface Recorded {
   action: PublishedAction;
   author: Author;
-  /** How many rows are changed at most. */
+  /** The most rows that can change. */
   rows?: number;
-  /** The moment of the schedule that does it. */
+  /** The scheduled moment that makes the change. */
   scheduledFor?: Date | null;
-  /** How the drafts of unpublished records differ from what visitors saw, by the ids of records. */
+  /** The differences between the drafts of unpublished records and what visitors saw, by record id. */
   drafted?: Record<string, Drafted>;
 }
 
 const optionalMoment = (at: Date | null) => (at ? moment(at) : sql`null::timestamptz`);
 
-/** The ids of new rows, to be given in turn. */
+/** SQL for the ids of new rows. */
 const newIds = (rows: number): SQL => {
   const ids = Array.from({ length: rows }, () => uuidv7());
   return rows === 1 ? sql`${ids[0]}::text` : sql`(${sql.param(ids)}::text[])[row_number() over ()]`;
 };
 
-/** The record with what its draft changes, which goes on where the record was unpublished. */
+/** The record with the changes of its draft, which remains after unpublishing. */
 function withDrafted(record: SQL, drafted: Record<string, Drafted>, id: SQL): SQL {
   const own = sql`${JSON.stringify(drafted)}::jsonb -> ${id}`;
   return sql`(${record} - array(select jsonb_array_elements_text(${own} -> 'without'))) || (${own} -> 'changes')`;
 }
 
-/** The part of a statement that records a version of each row that it `changed`, with the number of the content. */
+/** The part of a statement that stores a revision of each row that it `changed`, with the content number. */
 export function recordedRevision(
   kind: ContentKind,
   changed: Cte<'_id' | 'version'>,

@@ -1,4 +1,4 @@
-/** Acts on many records, each with what the records were before, so that it can be undone [DASH-18, IMG-2]. */
+/** A batch changes many records and stores their previous state, so that it can be undone [DASH-18, IMG-2]. */
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BatchSummary } from '#contract/entities/batches.ts';
@@ -11,18 +11,18 @@ import { raiseContentNumber } from './content-number.ts';
 import { storeSteps } from './store-steps.ts';
 import { fragmentsOf, isoMoment } from './table-fragments.ts';
 
-/** How many records an act reads and stores at a time: a thousand long ones are not in memory at once. */
+/** The number of records that a batch reads and stores at a time, to limit memory. */
 export const recordsAtOnce = 100;
 
-/** An act on many records, which are stored a part at a time. */
+/** A batch whose records are stored in parts. */
 export interface OpenBatch {
-  /** Makes locked records what their steps say. Throws like `storeSteps`. */
+  /** Stores the steps of locked records. Throws like `storeSteps`. */
   store: (steps: RecordStep[]) => Promise<void>;
-  /** Ends the act with one rebuild [PUB-1]. Resolves to its name and the number of records that it changed. */
+  /** Ends the batch and requests one rebuild [PUB-1]. Returns the batch's id and the number of changed records. */
   close: (deed: BatchSummary) => Promise<{ batch: string; records: number }>;
 }
 
-/** Begins an act on many records inside a transaction that has locked them. */
+/** Starts a batch inside a transaction that has locked its records. */
 export function openBatch(tx: Transaction, { actor, now }: Author): OpenBatch {
   const batch = uuidv7();
   let records = 0;
@@ -36,9 +36,9 @@ export function openBatch(tx: Transaction, { actor, now }: Author): OpenBatch {
         const some = changing.filter(({ stored }) => stored.kind === kind);
         if (some.length === 0) continue;
         const ids = some.map(({ stored }) => stored.id);
-        await keepBefore(tx, { batch, kind, ids });
+        await storeBefore(tx, { batch, kind, ids });
         const stored = await storeSteps(tx, kind, some, { actor, now, batch });
-        await keepVersions(tx, { batch, kind, versions: stored.versions });
+        await storeVersions(tx, { batch, kind, versions: stored.versions });
         changes += stored.changed;
         isUrgent ||= stored.isUrgent;
         unpublished.push(...stored.unpublished);
@@ -53,13 +53,13 @@ export function openBatch(tx: Transaction, { actor, now }: Author): OpenBatch {
   };
 }
 
-/** A draft as `DraftCopy`, as JSON. */
+/** SQL for the JSON of a `DraftCopy`. */
 const draftCopy = sql.raw(`jsonb_build_object('data', draft.data, 'position', draft.position,
   'publishAt', ${isoMoment('draft.publish_at')}, 'unpublishAt', ${isoMoment('draft.unpublish_at')},
   'endedAt', ${isoMoment('draft.ended_at')}, 'actor', draft.actor)::text`);
 
-/** Keeps both copies of records as they are before the act changes them. */
-async function keepBefore(
+/** Stores both copies of records before the batch changes them. */
+async function storeBefore(
   tx: Transaction,
   { batch, kind, ids }: { batch: string; kind: ContentKind; ids: string[] },
 ): Promise<void> {
@@ -78,8 +78,8 @@ async function keepBefore(
     left join drafts as draft on draft.entity = ${kind} and draft.entity_id = given.id`);
 }
 
-/** Keeps the versions in which the act left records: a record with a higher one was changed since. */
-async function keepVersions(
+/** Stores the versions of records after the batch. A record with a higher version has been changed since. */
+async function storeVersions(
   tx: Transaction,
   { batch, kind, versions }: { batch: string; kind: ContentKind; versions: Map<string, number> },
 ): Promise<void> {
@@ -88,21 +88,21 @@ async function keepVersions(
     where batch = ${batch} and entity = ${kind} and entity_id = given.id`);
 }
 
-/** A record that a batch changed: the version that it left, and what was before. */
-export type KeptRecord = typeof batchRecords.$inferSelect;
+/** A record that a batch changed: its version after the batch, and its state before. */
+export type BatchRecord = typeof batchRecords.$inferSelect;
 
-/** Which records a batch changed; none of one that never was, or is kept no more. */
+/** Returns the records that a batch changed. Empty if the batch does not exist any more. */
 export const batchKeys = (tx: Transaction, batch: string) =>
   tx
     .select({ kind: batchRecords.entity, id: batchRecords.entityId })
     .from(batchRecords)
     .where(eq(batchRecords.batch, batch));
 
-/** What some records of a kind were before a batch. */
-export const readKept = (
+/** Returns the previous states of some records of a batch. */
+export const readBatchRecords = (
   tx: Transaction,
   { batch, kind, ids }: { batch: string; kind: ContentKind; ids: string[] },
-): Promise<KeptRecord[]> =>
+): Promise<BatchRecord[]> =>
   tx
     .select()
     .from(batchRecords)

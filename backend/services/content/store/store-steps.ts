@@ -1,4 +1,4 @@
-/** Makes many records of a kind what they are to be, in as many statements for a thousand as for one [DASH-18]. */
+/** Stores the steps of many records of a kind. A thousand records need as many statements as one [DASH-18]. */
 import type { SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
@@ -16,7 +16,6 @@ import {
   type RecordStep,
 } from '../record/record-step.ts';
 import { type DraftChange, storeDrafts } from './draft-statements.ts';
-import { makeRoom } from './make-room.ts';
 import {
   insertStatement,
   removeStatement,
@@ -24,23 +23,24 @@ import {
   type WrittenVersion,
 } from './published-statements.ts';
 import type { Drafted, Recorded } from './revision-statement.ts';
+import { shiftPositions } from './shift-positions.ts';
 import { movedColumns } from './written-columns.ts';
 
-/** What was written. */
+/** The result of `storeSteps`. */
 export interface StoredSteps {
-  /** The versions that the records have then, by their ids. */
+  /** The new versions of the records, by id. */
   versions: Map<string, number>;
-  /** How many records visitors see otherwise. */
+  /** The number of records that changed for visitors. */
   changed: number;
-  /** The revisions that took records off the website. */
+  /** The ids of the revisions that unpublished records. */
   unpublished: string[];
-  /** Something is published at once: it was removed, or its schedule published it [PUB-6]. */
+  /** A record was removed or published by its schedule, so the site is rebuilt at once [PUB-6]. */
   isUrgent: boolean;
 }
 
 /**
- * Makes locked records of a kind what their steps say, each with a version of its own. The caller raises the number of the
- * content, once for all kinds. Throws `invalid-input` for a formatted text that its field cannot take.
+ * Stores the steps of locked records of a kind, each with its own version. The caller raises the content number once
+ * for all kinds. Throws `invalid-input` for a formatted text that its field does not allow.
  */
 export async function storeSteps(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function storeSteps(
     isUrgent: false,
   };
   const done = new Map<RecordStep, PublishedAction>();
-  for (const { action, scheduledFor, some } of groupsOf(steps)) {
+  for (const { action, scheduledFor, some } of groupSteps(steps)) {
     const recorded = { action, author, scheduledFor };
     const statement = await publishedStatement(tx, kind, some, recorded);
     const rows = await writerOf(tx)<WrittenVersion>(statement);
@@ -81,8 +81,8 @@ interface Group {
   some: RecordStep[];
 }
 
-/** The steps that change what visitors see, by what they are called and what the statement does; each group is one statement. */
-function groupsOf(steps: RecordStep[]): Group[] {
+/** Groups the steps that change published records. Each group is one statement. */
+function groupSteps(steps: RecordStep[]): Group[] {
   const groups = new Map<string, Group>();
   for (const step of steps) {
     const action = publishedActionOf(step);
@@ -113,7 +113,7 @@ async function publishedStatement(
   return insertStatement(kind, rows, recorded);
 }
 
-/** How the draft of an unpublished record differs from what visitors saw. */
+/** The difference between the draft of an unpublished record and what visitors saw. */
 function draftedOf({ stored, next }: RecordStep): Drafted {
   const { position: _, ...visible } = copiesOf(stored).published ?? {};
   const data: Fields = next.draft?.data ?? {};
@@ -130,13 +130,13 @@ function columnChangeOf({ stored, next }: RecordStep) {
   return { id: stored.id, columns, moved: movedColumns(stored, fields) };
 }
 
-/** What visitors are to see from now on: again at its old position, or last. */
+/** The rows of newly published records, at their old position or at the end. */
 async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], now: Date) {
   const placed = steps.flatMap(({ stored: { id }, next }) => {
     const { position } = next.published ?? {};
     return typeof position === 'number' ? { id, position } : [];
   });
-  const positions = await makeRoom(tx, kind, placed);
+  const positions = await shiftPositions(tx, kind, placed);
   return steps.map(({ stored, next }) => {
     const { position: _, ...fields } = next.published ?? {};
     const row = toNewRow(kind, { ...fields, _id: stored.id }, now);
@@ -149,7 +149,7 @@ async function newRows(tx: Transaction, kind: ContentKind, steps: RecordStep[], 
   });
 }
 
-/** What a step does to the draft, after it did `done` to what visitors see; none where the draft stays. */
+/** The change of the draft, after the action `done` on the published record. Empty if the draft stays. */
 function draftChangeOf(
   step: RecordStep,
   done: PublishedAction | null,

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { moment, setLockTimeout } from '#db/statement.ts';
 import type { Context } from '../../context.ts';
 
-/** How many versions of a record are kept, however old they are. */
+/** The number of versions of a record that are always kept. */
 const keptVersions = 100;
 
-/** How long every version is kept, and how long a deleted record can be restored. */
+/** The time for which all versions are kept and a deleted record can be restored. */
 const keptYears = 2;
 
 /**

@@ -7,18 +7,18 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { tableOf } from '../../tables/content-tables.ts';
 
-/** The parts of statements that follow from a kind's columns, as SQL. */
+/** The SQL that depends on the columns of a kind. */
 interface TableFragments {
   table: SQL;
-  /** All columns, to be filled when a row is made. */
+  /** All columns, which a new row sets. */
   columns: string[];
-  /** Those that a change sets: the record's own. */
+  /** The columns of the record's fields, which a change sets. */
   changeable: string[];
-  /** A row under the names of the contract's fields, as JSON; moments as ISO 8601. */
+  /** The JSON of a row, with the contract's field names and moments as ISO 8601. */
   recordOf: (row: string) => SQL;
 }
 
-/** A moment as the API writes it. */
+/** SQL for a moment as the API writes it. */
 export const isoMoment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -47,5 +47,5 @@ const fragments = Object.fromEntries(
   contentKindNames.map((kind) => [kind, fragmentsOfKind(kind)]),
 ) as Record<ContentKind, TableFragments>;
 
-/** The parts of statements that write a kind. */
+/** Returns the SQL fragments of a kind. */
 export const fragmentsOf = (kind: ContentKind): TableFragments => fragments[kind];

@@ -1,6 +1,6 @@
 /**
- * Long values that the database has already are moved inside it: a statement says from which field of the draft they come,
- * instead of what they are [DASH-18].
+ * Long values that the draft already has are copied inside the database: a statement names the field of the draft
+ * instead of sending the value [DASH-18].
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
@@ -8,13 +8,13 @@ import { columnOf } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from '../record/record-state.ts';
 import type { Fields } from '../record/record-step.ts';
 
-/** From this length on, in characters, naming a value is cheaper than sending it. */
+/** From this length in characters, copying a value is cheaper than sending it. */
 const longText = 500;
 
-/** The fields of the draft that columns are filled with, by the names of the columns. */
+/** The fields of the draft to copy, by column name. */
 type MovedColumns = Record<string, string>;
 
-/** The columns among some fields of a record that have a long value of its draft. */
+/** Returns the columns whose long value is also in the draft of the record. */
 export function movedColumns({ kind, draft }: ChangingRecord, fields: Fields): MovedColumns {
   const drafted = { ...(draft?.data as Fields | undefined) };
   const moved = Object.entries(fields).filter(
@@ -24,16 +24,16 @@ export function movedColumns({ kind, draft }: ChangingRecord, fields: Fields): M
   return Object.fromEntries(moved.map(([field]) => [columnOf(kind, field).name, field]));
 }
 
-/** A record, and the columns that are written of it. */
+/** A record and its columns to write. */
 export interface WrittenColumns {
   id: string;
-  /** By their names. Those of a new row are all but its `position`, which is the last one where it is not given. */
+  /** The values by column name. A new row needs all columns; without `position` it goes to the end. */
   columns: Record<string, unknown>;
-  /** Those among them that have the values of the draft, which the database moves. */
+  /** The columns that are copied from the draft. */
   moved?: MovedColumns;
 }
 
-/** The columns that are sent, and those that are moved inside the database, by the ids of records. */
+/** Splits rows into columns to send, and columns to copy from drafts by record id. */
 export function sentAndMoved(rows: WrittenColumns[]) {
   const sent = rows.map(({ id, columns, moved = {} }) => ({
     id,
@@ -43,7 +43,7 @@ export function sentAndMoved(rows: WrittenColumns[]) {
   return { sent, moved };
 }
 
-/** JSON of columns, and with it those of `moved`, by the ids of records, with their values of the draft of the record `id`. */
+/** SQL that adds the copied columns of the record `id` to the JSON of its sent columns. */
 export function withMoved(
   kind: ContentKind,
   columns: SQL,

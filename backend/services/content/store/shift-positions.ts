@@ -10,31 +10,31 @@ interface Positioned {
 }
 
 /**
- * Makes room in an order that people choose for many records that come back: each stands before whoever has its position now,
- * and who is behind moves on as far as is needed. Resolves to the positions by id.
+ * Shifts records of an ordered list to make room for `inserted` ones. Each goes before the record that has its
+ * position, and later records move back as far as needed. Returns the positions by id.
  */
-export async function makeRoom(
+export async function shiftPositions(
   tx: Transaction,
   kind: ContentKind,
-  coming: Positioned[],
+  inserted: Positioned[],
 ): Promise<Map<string, number>> {
-  if (coming.length === 0) return new Map();
+  if (inserted.length === 0) return new Map();
   await lockRows(tx, kind);
   const table = tableOf(kind);
   const position = columnOf(kind, 'position');
-  const standing = (await tx
+  const existing = (await tx
     .select({ id: table._id, position })
     .from(table)
     .orderBy(asc(position), asc(table._id))) as Positioned[];
-  const positions = mergePositions(standing, coming);
-  const moved = standing.filter((one) => positions.get(one.id) !== one.position);
-  if (moved.length > 0) await move(tx, kind, moved, positions);
+  const positions = mergePositions(existing, inserted);
+  const moved = existing.filter((one) => positions.get(one.id) !== one.position);
+  if (moved.length > 0) await storePositions(tx, kind, moved, positions);
   return positions;
 }
 
-/** The positions of those who stand and those who come, none of them twice. Who comes stands before an equal position. */
-function mergePositions(standing: Positioned[], coming: Positioned[]): Map<string, number> {
-  const all = [...coming, ...standing].sort((a, b) => a.position - b.position);
+/** Returns unique positions for both lists. An inserted record goes before an existing one with the same position. */
+function mergePositions(existing: Positioned[], inserted: Positioned[]): Map<string, number> {
+  const all = [...inserted, ...existing].sort((a, b) => a.position - b.position);
   const positions = new Map<string, number>();
   let free = Number.NEGATIVE_INFINITY;
   for (const { id, position } of all) {
@@ -45,7 +45,7 @@ function mergePositions(standing: Positioned[], coming: Positioned[]): Map<strin
   return positions;
 }
 
-async function move(
+async function storePositions(
   tx: Transaction,
   kind: ContentKind,
   moved: Positioned[],
