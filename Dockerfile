@@ -20,7 +20,7 @@ COPY --from=build /runtime /app
 COPY --chmod=755 container/manpower /usr/local/bin/manpower
 WORKDIR /app
 ENV NODE_ENV=production \
-    NODE_OPTIONS=--disable-warning=ExperimentalWarning \
+    NODE_OPTIONS='--max-semi-space-size=8 --disable-warning=ExperimentalWarning' \
     MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     PORT=8888 \

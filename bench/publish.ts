@@ -19,7 +19,7 @@ const limits = [
   { count: 1000, median: 250 },
   { count: 10_000, median: 250 },
 ];
-const many = { insert: 1500, slowest: 1000, everyPage: 1.3, burst: 1000, memory: 1200 };
+const many = { insert: 1500, slowest: 1000, everyPage: 1.3, burst: 1000, memory: 750 };
 
 /** Milliseconds from now until a page holds a text. */
 async function untilServed(stack: OwnStack, path: string, text: string): Promise<number> {

@@ -48,10 +48,15 @@ export async function startOwnStack({
   const child = endWithParent(
     spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(projectRoot, `local/commands/${script}.ts`)],
+      [
+        '--max-semi-space-size=8',
+        '--disable-warning=ExperimentalWarning',
+        join(projectRoot, `local/commands/${script}.ts`),
+      ],
       {
         env: {
           ...process.env,
+          MALLOC_ARENA_MAX: '2',
           // Astro's development server leaves out its pages under Vitest.
           VITEST: '',
           // Nor does it tell browsers of changes under `test`.
