@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const folders =
-  'src,backend,netlify,publisher,drizzle,server,local,tests,bench,docs,public,.github';
+  'src,backend,netlify,publisher,drizzle,server,local,tests,bench,container,docs,public,.github';
 const files = globSync([`{${folders}}/**/*.*`, '*.*', '.*.{mjs,json}'], { cwd: projectRoot });
 
 /** A name of a file, with as much of its path as is written. */
