@@ -61,7 +61,7 @@ const deliver = (changes: Partial<DeliveryDeps> = {}) =>
     now: () => api.clock.now,
     ...changes,
   });
-const told = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
+const sentMails = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
 
 describe('what was done by whom', () => {
   it('lists acts about people and changes of content, newest first [AUTH-15]', async () => {
@@ -156,7 +156,7 @@ describe('a change of rights', () => {
     await giveRole('admin');
     await deliver();
     const promoted = 'Amina Admin made Reem an admin (was a client).';
-    expect(told()).toEqual([admin, other, reem].map(({ email }) => [email, promoted]).sort());
+    expect(sentMails()).toEqual([admin, other, reem].map(({ email }) => [email, promoted]).sort());
     expect(mails[0]).toMatchObject({
       replyTo: null,
       subject: 'Rights on firm.example were changed',
@@ -172,14 +172,14 @@ describe('a change of rights', () => {
     await deliver();
     await deliver();
     const gone = 'Amina Admin deleted the account of Reem (was an admin).';
-    expect(told()).toEqual([admin, other, reem].map(({ email }) => [email, gone]).sort());
+    expect(sentMails()).toEqual([admin, other, reem].map(({ email }) => [email, gone]).sort());
   });
 
   it('is not mailed to editors and clients, nor is what changes no rights [AUTH-15]', async () => {
     await api.settle(client, 'client');
     await giveRole('editor');
     await deliver();
-    expect(told().map(([to]) => to)).toEqual([admin.email]);
+    expect(sentMails().map(([to]) => to)).toEqual([admin.email]);
     const body = { email: 'new@firm.example', role: 'editor' as const };
     await api.as(admin)(postInvitation, { body });
     mails = [];
@@ -192,7 +192,7 @@ describe('a change of rights', () => {
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await restoreUser(api.store, reem.uid, api.clock.now);
     await deliver();
-    expect(told().map(([, text]) => text)).toEqual([
+    expect(sentMails().map(([, text]) => text)).toEqual([
       'Amina Admin deleted the account of Reem (was an editor).',
       'The person who runs the server made Reem an editor (was a client).',
       'The person who runs the server restored the account of Reem as a client.',
@@ -227,7 +227,7 @@ describe('a change of rights', () => {
       tx.update(users).set({ role: 'client' }).where(eq(users.email, other.email)),
     );
     await takeLater();
-    expect(told().map(([to]) => to)).toEqual([admin.email]);
+    expect(sentMails().map(([to]) => to)).toEqual([admin.email]);
     await giveRole('client');
     await refuse();
     await api.store.transaction((tx) => tx.delete(activity));

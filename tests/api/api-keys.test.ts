@@ -69,8 +69,8 @@ describe('an API key', () => {
     await api.as(admin)(deleteApiKey, { params: { id: _id } });
     const history = (await api.as(admin)(routes.getHistory, { params })).data;
     expect(history.map(({ by }) => by)).toEqual(['CRM (API key)', 'CRM (API key)']);
-    const told = (await api.as(admin)(getActivity)).data;
-    expect(told.map(({ by, act, detail }) => [by, act, detail])).toEqual(
+    const activity = (await api.as(admin)(getActivity)).data;
+    expect(activity.map(({ by, act, detail }) => [by, act, detail])).toEqual(
       expect.arrayContaining([
         [admin.name, 'key-revoked', 'CRM'],
         ['CRM (API key)', null, ''],

@@ -85,7 +85,12 @@ describe('a demotion', () => {
   it('of an admin to an editor keeps what belongs to content and messages, and ends the rest at once [AUTH-13, AUTH-15]', async () => {
     const left = await leaveTraces(await change(editorId, 'admin'));
     await change(editorId, 'editor');
-    expect(await stays(left)).toEqual({ assigned: true, told: true, typed: true, preview: true });
+    expect(await stays(left)).toEqual({
+      assigned: true,
+      notified: true,
+      typed: true,
+      preview: true,
+    });
     await expect(api.as(editor)(routes.getUsers)).rejects.toMatchObject({
       problem: { status: 403 },
     });
@@ -96,7 +101,7 @@ describe('a demotion', () => {
     await change(editorId, 'client');
     expect(await stays(left)).toEqual({
       assigned: false,
-      told: false,
+      notified: false,
       typed: false,
       preview: false,
     });
@@ -143,7 +148,7 @@ async function stays({ id, token }: { id: string; token: string }) {
     );
   return {
     assigned: found.assignedTo !== null,
-    told: (await readSettings(api.store)).notificationEmails.includes(editor.email),
+    notified: (await readSettings(api.store)).notificationEmails.includes(editor.email),
     typed: typed.length > 0,
     preview,
   };

@@ -186,10 +186,10 @@ describe('POST /framePicture', () => {
 
   it('is included in a content file, which restores it [IMG-2, DASH-18]', async () => {
     const address = await keep('a.png', await stripe());
-    const told = { ...right, crop: { left: 10, top: 0, width: 90, height: 100 } };
-    await frame(told);
+    const chosenFraming = { ...right, crop: { left: 10, top: 0, width: 90, height: 100 } };
+    await frame(chosenFraming);
     const { data: file } = await api.as(admin)(exportContent);
-    expect(file.pictures).toEqual([{ address, framing: told }]);
+    expect(file.pictures).toEqual([{ address, framing: chosenFraming }]);
     await frame(nothing);
     await api.as(admin)(importContent, { body: file });
     await show(address);

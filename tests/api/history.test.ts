@@ -39,13 +39,13 @@ describe('the history of a record', () => {
   it('lists who did what, newest first', async () => {
     const { _id: id } = await post('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
-    const told = (await history(id)).map(({ version, action, by, data }) => [
+    const expected = (await history(id)).map(({ version, action, by, data }) => [
       version,
       action,
       by,
       data['title'],
     ]);
-    expect(told).toEqual([
+    expect(expected).toEqual([
       [2, 'update', admin.name, 'Second'],
       [1, 'create', admin.name, 'First'],
     ]);
@@ -156,8 +156,8 @@ describe('the history credits an editor only with their own changes', () => {
     await other(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: { title: 'Drafted again' } } });
     await other(routes.publishDraft, { params, body: { fields: { description: 'Both' } } });
-    const told = [`${b} update description`, `${a} update title`, `${b} publish description`];
-    expect(await credits(id)).toEqual([...begun, ...told]);
+    const expected = [`${b} update description`, `${a} update title`, `${b} publish description`];
+    expect(await credits(id)).toEqual([...begun, ...expected]);
   });
 
   it('after a draft is discarded, or its changes are reverted by publishing [PUB-3]', async () => {
@@ -167,11 +167,11 @@ describe('the history credits an editor only with their own changes', () => {
     await call(routes.updateDraft, { params, body: { fields: title } });
     await call(routes.publishDraft, { params, body: { fields: { title: 'First' } } });
     await other(routes.updateDraft, { params, body: { fields: { description: 'Later' } } });
-    const told = [
+    const expected = [
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} discard`, `${b} update description`],
     ];
-    expect(await credits(id)).toEqual([...begun, ...told]);
+    expect(await credits(id)).toEqual([...begun, ...expected]);
   });
 
   it('where a record with a draft is taken off the website [PUB-3]', async () => {
@@ -179,8 +179,8 @@ describe('the history credits an editor only with their own changes', () => {
     await other(routes.unpublish, { params, body: {} });
     await call(routes.updateDraft, { params, body: { fields: description } });
     await other(routes.publishDraft, { params, body: { fields: {} } });
-    const told = [`${b} unpublish`, `${a} update description`, `${b} publish`];
-    expect(await credits(id)).toEqual([...begun, ...told]);
+    const expected = [`${b} unpublish`, `${a} update description`, `${b} publish`];
+    expect(await credits(id)).toEqual([...begun, ...expected]);
   });
 
   it('where a version is restored over a draft, also the one that visitors see [PUB-3]', async () => {
@@ -194,11 +194,11 @@ describe('the history credits an editor only with their own changes', () => {
     await call(routes.updateDraft, { params, body: { fields: title } });
     expect(await restoreFirst()).toMatchObject({ action: 'publish', version: 6 });
     await other(routes.updateDraft, { params, body: { fields: description } });
-    const told = [
+    const expected = [
       ...[`${a} discard`, `${b} update description`, `${a} update title`],
       ...[`${a} publish title description`, `${b} update description`],
     ];
-    expect(await credits(id)).toEqual([...begun, ...told]);
+    expect(await credits(id)).toEqual([...begun, ...expected]);
   });
 });
 
@@ -217,8 +217,8 @@ describe('the trash', () => {
     const first = await call(routes.getTrash, { page: { limit: 1 } });
     const cursor = first.nextCursor ?? '';
     const second = await call(routes.getTrash, { page: { limit: 1, cursor } });
-    const told = [first, second].flatMap((page) => page.data.map(({ entityId }) => entityId));
-    expect([told.sort(), second.nextCursor]).toEqual([ids.toSorted(), null]);
+    const expected = [first, second].flatMap((page) => page.data.map(({ entityId }) => entityId));
+    expect([expected.sort(), second.nextCursor]).toEqual([ids.toSorted(), null]);
     expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 

@@ -149,8 +149,10 @@ describe('an invitation', () => {
     await invite(other.email);
     await deliver({ siteUrl: undefined });
     expect(mails).toEqual([]);
-    const told = await api.store.read((db) => db.select().from(outbox).orderBy(outbox.createdAt));
-    expect(told.map(({ dueAt, answer }) => [dueAt, answer])).toEqual([
+    const deliveries = await api.store.read((db) =>
+      db.select().from(outbox).orderBy(outbox.createdAt),
+    );
+    expect(deliveries.map(({ dueAt, answer }) => [dueAt, answer])).toEqual([
       [null, 'The invitation does not hold any more'],
       [null, 'URL is not set, so there is no link: copy it instead'],
     ]);

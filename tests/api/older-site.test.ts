@@ -164,10 +164,10 @@ describe('npm run import [OPS-6]', () => {
       () => ({ redirect: '/news.jpg' }),
       /not copied: it redirects too often/,
     ],
-  ])('a picture that %s keeps its address and is named [OPS-6]', async (_, answer, told) => {
+  ])('a picture that %s keeps its address and is named [OPS-6]', async (_, answer, message) => {
     await fill();
     Object.assign(older.answers, { '/news.jpg': answer() });
-    expect(await run(await temporaryFolder())).toMatch(told);
+    expect(await run(await temporaryFolder())).toMatch(message);
     const { data } = await api.as()(contentRoutes.news.list);
     expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${older.url}news.jpg`);
   });

@@ -33,7 +33,7 @@ async function keep(name: string, frames: Partial<Record<FrameName, string>> = {
   return address;
 }
 
-const tell = (id: string, alt: string | null) =>
+const describePicture = (id: string, alt: string | null) =>
   api.as(admin)(library.updatePicture, { params: { id }, body: { alt } });
 const post = async (image: string, title = 'A') =>
   (await api.as(admin)(contentRoutes.news.create, { body: { title, image } })).data._id;
@@ -49,7 +49,7 @@ describe('the details of pictures', () => {
       body: { logo: plain, missionImage: framed },
     });
     expect(find(await takeSnapshot(systemContext(api.store)), one)).not.toHaveProperty('pictures');
-    await tell('plain', 'Masons');
+    await describePicture('plain', 'Masons');
     const snapshot = await takeSnapshot(systemContext(api.store));
     const frames = { '1:1': { src, fx: 8, fy: 4 } };
     expect(find(snapshot, one)?.pictures).toEqual({ [plain]: { alt: 'Masons' } });
@@ -87,28 +87,28 @@ describe('the details of pictures', () => {
     const [first, second] = [await keep('first'), await keep('second')];
     const [one, same, other] = [await post(first), await post(first), await post(second)];
     const before = await takeSnapshot(systemContext(api.store));
-    await tell('first', 'Masons');
-    const told = await takeSnapshot(systemContext(api.store), before);
-    expect(told.contentNumber).toBe(before.contentNumber + 1);
+    await describePicture('first', 'Masons');
+    const described = await takeSnapshot(systemContext(api.store), before);
+    expect(described.contentNumber).toBe(before.contentNumber + 1);
     for (const id of [one, same]) {
-      expect(find(told, id)).toEqual({
+      expect(find(described, id)).toEqual({
         ...find(before, id),
         pictures: { [first]: { alt: 'Masons' } },
       });
     }
-    expect(find(told, other)).toBe(find(before, other));
-    expect(told.profile).toBe(before.profile);
+    expect(find(described, other)).toBe(find(before, other));
+    expect(described.profile).toBe(before.profile);
 
-    const later = await takeSnapshot(systemContext(api.store), told);
-    expect(later.news.map((item, at) => item === told.news[at])).toEqual([true, true, true]);
+    const later = await takeSnapshot(systemContext(api.store), described);
+    expect(later.news.map((item, at) => item === described.news[at])).toEqual([true, true, true]);
     await api.as(admin)(contentRoutes.news.update, { params: { id: one }, body: { title: 'B' } });
-    const edited = await takeSnapshot(systemContext(api.store), told);
+    const edited = await takeSnapshot(systemContext(api.store), described);
     expect(find(edited, one)).toMatchObject({
       title: 'B',
       pictures: { [first]: { alt: 'Masons' } },
     });
-    expect(find(edited, same)).toBe(find(told, same));
-    await tell('first', '');
+    expect(find(edited, same)).toBe(find(described, same));
+    await describePicture('first', '');
     const decoration = await takeSnapshot(systemContext(api.store), edited);
     expect(find(decoration, one)).not.toHaveProperty('pictures');
     expect(find(decoration, one)?.modified).toBe(find(edited, one)?.modified);
@@ -117,7 +117,7 @@ describe('the details of pictures', () => {
   it('is shown by previews: of a link, and of a form [IMG-2, PUB-4]', async () => {
     const image = await keep('first');
     await keep('second');
-    await tell('first', 'Masons');
+    await describePicture('first', 'Masons');
     const id = await post(image);
     const params = { kind: 'news', id };
     const made = await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });
@@ -135,7 +135,7 @@ describe('the details of pictures', () => {
   it('is listed among the coming changes, as a change without a record [IMG-2, PUB-5]', async () => {
     await post(await keep('first'));
     const { contentNumber } = await takeSnapshot(systemContext(api.store));
-    await tell('first', 'Masons');
+    await describePicture('first', 'Masons');
     const revision = String(contentNumber);
     const waiting = await api.as(admin)(getWaitingChanges, { params: { revision } });
     expect(waiting.data).toMatchObject({ changes: [], orderChanges: 1 });

@@ -259,12 +259,12 @@ describe('the library of pictures', () => {
     await upload('red');
     await upload('blue');
     const [blue, red] = (await find({})).pictures;
-    const tell = (alt: string | null) =>
+    const setAlt = (alt: string | null) =>
       call(library.updatePicture, { params: { id: red?._id ?? '' }, body: { alt } });
-    await tell('Masons at the tower');
+    await setAlt('Masons at the tower');
     const { data: file } = await call(exportContent);
     expect(file.pictures).toEqual([{ address: red?.address, alt: 'Masons at the tower' }]);
-    await tell('Something else');
+    await setAlt('Something else');
     const elsewhere = { address: '/media/elsewhere.png', alt: 'Not here' };
     const body = { ...file, pictures: [...file.pictures, elsewhere] };
     const before = await contentNumber();

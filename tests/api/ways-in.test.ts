@@ -124,12 +124,12 @@ describe('an older site', () => {
         [field]: value,
       }));
       older.answers[routes.contentRoutes[kind].list.path] = records;
-      const told = await importOlderSite(older.url, {
+      const report = await importOlderSite(older.url, {
         importContentFile: importInto(api.store),
         pictures: null,
       });
       for (const [at, [field, value]] of values.entries()) {
-        expect([value, told]).toEqual([
+        expect([value, report]).toEqual([
           value,
           expect.stringContaining(`${kind} r-${at} comes without its ${field}`),
         ]);

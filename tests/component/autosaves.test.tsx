@@ -18,10 +18,10 @@ async function comeBack() {
 /** What is offered: the first field that differs of each, and its buttons. */
 const offers = () =>
   screen.queryAllByText(/^You have unsaved changes here from/).map((words) => {
-    const told = words.closest('p') ?? words;
-    const offer = told.parentElement?.parentElement ?? document.body;
+    const paragraph = words.closest('p') ?? words;
+    const offer = paragraph.parentElement?.parentElement ?? document.body;
     const press = (name: string) => user.click(within(offer).getByRole('button', { name }));
-    return { words: told.nextElementSibling?.textContent, press };
+    return { words: paragraph.nextElementSibling?.textContent, press };
   });
 const offered = () => offers().map(({ words }) => words);
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('autosave:'));

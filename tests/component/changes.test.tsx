@@ -56,8 +56,8 @@ describe('what the next publish changes', () => {
     await screen.findByRole('heading', { name: 'News' });
     const item = screen.getByText('More cranes', { selector: 'p' }).closest('li') as HTMLElement;
     expect(item.textContent).toContain('Will change. Last edited by Reem');
-    const told = within(item).getAllByRole('definition');
-    expect(told.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
+    const definitions = within(item).getAllByRole('definition');
+    expect(definitions.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
     await passage('3 pages. All other pages stay the same.');
     await waitFor(() =>
       expect(links()).toEqual([
@@ -95,8 +95,8 @@ it('a draft shows what publishing it would change [PUB-5]', async () => {
   showScreens([{ path: '/', Component: () => <DraftChangesButton kind="news" id="n" /> }], '/');
   await user.click(screen.getByText('What will change'));
   const dialog = await screen.findByRole('dialog', { name: 'What will change' });
-  const told = await within(dialog).findAllByRole('definition');
-  expect(told.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
+  const definitions = await within(dialog).findAllByRole('definition');
+  expect(definitions.map(({ textContent }) => textContent)).toEqual(['Cranes', 'More cranes']);
   expect(links(dialog)).toContainEqual(['News: More cranes', '/news-details/n']);
 });
 

@@ -317,8 +317,8 @@ describe('what was typed on another device', () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     playKept([autosave]);
     await openForm('news');
-    const told = await screen.findByText(/You have unsaved changes on your phone, from/);
-    expect(field('Title').compareDocumentPosition(told)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const notice = await screen.findByText(/You have unsaved changes on your phone, from/);
+    expect(field('Title').compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(shown).not.toHaveBeenCalled();
     await press('Show them');
     const offer = (await screen.findByRole('button', { name: 'Discard' })).closest('[role=status]');

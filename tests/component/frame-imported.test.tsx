@@ -21,7 +21,7 @@ describe('the pictures of a file of content that is imported', () => {
       picture(),
       picture({ _id: 'same', address: '/media/same.webp', ...framing }),
     );
-    const told: string[] = [];
+    const progress: string[] = [];
     const failed = await frameImported(
       {
         pictures: [
@@ -31,10 +31,10 @@ describe('the pictures of a file of content that is imported', () => {
           inFile('/media/elsewhere.webp'),
         ],
       },
-      (at, all) => told.push(`${at} of ${all}`),
+      (at, all) => progress.push(`${at} of ${all}`),
     );
     expect(failed).toBe(0);
-    expect(told).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+    expect(progress).toEqual(['1 of 3', '2 of 3', '3 of 3']);
     const framed = asked.filter(({ path }) => path.includes('framePicture'));
     expect(framed.map(({ path, body }) => [path, body])).toEqual([
       ['/framePicture/tower', framing],

@@ -19,9 +19,9 @@ vi.mock('#session/session.ts', async () =>
 let state: PublishState;
 
 /** Mocks a website with this overview. */
-const playHome = (told: Partial<Overview> = {}, failing: Record<string, unknown> = {}) =>
+const playHome = (overviewFields: Partial<Overview> = {}, failing: Record<string, unknown> = {}) =>
   playAnswers({
-    getOverview: () => ({ ...emptyOverview, publishing: state, ...told }),
+    getOverview: () => ({ ...emptyOverview, publishing: state, ...overviewFields }),
     getPublishState: () => state,
     getWaitingChanges: { changes: [] },
     ...failing,
@@ -87,8 +87,8 @@ describe('the start', () => {
     const text = 'Publishing failed. 3 changes not live; visitors still see the website as it was.';
     const isTold = (_: string, element: Element | null) =>
       element?.tagName === 'P' && element.textContent === text;
-    const [told] = await screen.findAllByText(isTold);
-    expect(told?.title).toBe(failure.reason);
+    const [overviewFields] = await screen.findAllByText(isTold);
+    expect(overviewFields?.title).toBe(failure.reason);
     await screen.findByText(new RegExp(`^${failure.reason}`));
     expect(screen.queryByText(/Live since/)).toBeNull();
     await user.click(header().getByRole('button', { name: 'Publish' }));

@@ -248,10 +248,10 @@ describe('an open message', () => {
       { ...reply, _id: 'c', state: 'failed' },
     ];
     await openOne('Two');
-    const told = within(await article().findByRole('region', { name: 'Replies' }));
-    told.getByText('Sent.');
-    told.getByText(`Not sent yet: ${failure}. We will try again.`);
-    expect(told.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
+    const replyRegion = within(await article().findByRole('region', { name: 'Replies' }));
+    replyRegion.getByText('Sent.');
+    replyRegion.getByText(`Not sent yet: ${failure}. We will try again.`);
+    expect(replyRegion.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
   });
 
   it('says what to do if the server sends no e-mail and no program opened [DASH-22]', async () => {

@@ -41,9 +41,9 @@ describe('an empty item', () => {
     await row('Untitled');
     await press('Delete Untitled');
     await press('Yes, delete it!');
-    const told = await alertTitled('Deleted!');
+    const alert = await alertTitled('Deleted!');
     expect([...stored.keys()]).toEqual(['b']);
-    await user.click(within(told).getByRole('button', { name: 'Undo' }));
+    await user.click(within(alert).getByRole('button', { name: 'Undo' }));
     const back = (await row('Untitled')).closest('li');
     expect(within(back ?? document.body).getByRole('list', { name: 'State' }).textContent).toBe(
       'Draft',

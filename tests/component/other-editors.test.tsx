@@ -88,8 +88,8 @@ describe('news that somebody else deleted while its form was open', () => {
     screen.getByDisplayValue('Typed since');
     await press('Update news');
     await answer(await alertTitled('This news has been deleted'), 'Restore and save');
-    const told = await alertTitled('Success!');
-    expect(told.textContent).not.toContain(theirsToo);
+    const alert = await alertTitled('Success!');
+    expect(alert.textContent).not.toContain(theirsToo);
     await acknowledge('Success!', 'News data updated successfully');
     const restored = { title: 'Cranes', description: 'Typed since' };
     expect(stored.get('a')?.record).toMatchObject(restored);

@@ -230,13 +230,13 @@ describe('a picture of the library', () => {
     const notice = await screen.findByRole('dialog', { name: 'Replaced!' });
     expect(notice.textContent).toContain('2 items show the new picture.');
     await user.click(within(notice).getByRole('button', { name: 'Undo' }));
-    const told = await screen.findByRole('dialog', { name: 'Not everything was undone' });
-    expect(told.textContent).toContain('Undone. 1 item restored.');
-    expect(told.textContent).toContain('“New tower”');
+    const dialog = await screen.findByRole('dialog', { name: 'Not everything was undone' });
+    expect(dialog.textContent).toContain('Undone. 1 item restored.');
+    expect(dialog.textContent).toContain('“New tower”');
     expect(asked.find(({ path }) => path === '/replacePicture/tower')?.body).toEqual({
       by: '/media/other.webp',
     });
-    await user.click(within(told).getByRole('button', { name: 'OK' }));
+    await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   });
 
   it('is not deleted while it is used, and nobody is asked whether they are sure [IMG-2]', async () => {

@@ -134,9 +134,9 @@ describe('an API key', () => {
       'Read, change, publish and delete',
     );
     await press('Create key');
-    const told = within(await screen.findByRole('dialog', { name: 'The API key' }));
-    expect(told.getByLabelText<HTMLInputElement>('Secret').value).toBe('mpk_1');
-    await user.click(told.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    const keyDialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
+    expect(keyDialog.getByLabelText<HTMLInputElement>('Secret').value).toBe('mpk_1');
+    await user.click(keyDialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
     await answer('Did you save the secret?', 'Yes, close');
     const row = await screen.findByRole('list', { name: 'API keys' });
     expect(row.textContent).toContain('Reads and writes: FAQ');

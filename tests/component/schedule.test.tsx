@@ -25,8 +25,8 @@ it('says of what is planned on which day and at what time it happens [PUB-3]', (
       <Schedule scheduled={{ count: 1, next: [plan] }} timeZone="Asia/Dhaka" />
     </MemoryRouter>,
   );
-  const told = /^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 02:00 PM website time$/;
-  const moment = screen.getByText(told).closest('button');
+  const momentText = /^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 02:00 PM website time$/;
+  const moment = screen.getByText(momentText).closest('button');
   expect(moment?.title).toMatch(/12:00 PM your time$/);
   expect(moment?.parentElement?.textContent).toMatch(/^changes to the FAQ go live /);
   vi.unstubAllEnvs();

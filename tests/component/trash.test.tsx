@@ -65,8 +65,8 @@ describe('what is restored from the trash', () => {
 
   it('is only said to be back if all its pictures are there [IMG-2]', async () => {
     await openTrash([]);
-    const told = await screen.findByText('The news is restored.');
-    expect(told.closest('.swal2-popup')?.textContent).not.toContain('picture');
+    const message = await screen.findByText('The news is restored.');
+    expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
   it('is not a picture: the library has its own trash for pictures [IMG-2]', async () => {

@@ -134,8 +134,8 @@ describe('Manage Users', () => {
   it('says why the last admin stays before anything is asked [AUTH-13]', async () => {
     open();
     await press('Amina', 'Demote to Client');
-    const told = await alertTitled('Error!');
-    expect(told.textContent).toContain('This is the only admin');
+    const alert = await alertTitled('Error!');
+    expect(alert.textContent).toContain('This is the only admin');
     await acknowledge('Error!', 'Failed to update user role');
     await press('Amina', /^Delete/);
     await acknowledge('Error!', 'Failed to delete user');

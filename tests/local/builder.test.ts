@@ -18,7 +18,7 @@ import { emptyDatabase, openTestStore } from '../support/test-store.ts';
 const author = { actor: 'system', now: new Date() };
 
 let store: Store;
-let told: LogEvent[];
+let logged: LogEvent[];
 let published: Snapshot[];
 let live: Release | null;
 /** What the next publishes wait for before they end. */
@@ -44,7 +44,7 @@ const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publi
 });
 
 const startTestBuilder = (code = 'code') => {
-  const log = (event: LogEvent) => void told.push(event);
+  const log = (event: LogEvent) => void logged.push(event);
   const builder = startBuilder({
     store,
     publisher: publisherFor(code),
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(async () => {
   await emptyDatabase(store);
-  told = [];
+  logged = [];
   published = [];
   live = null;
   gate = Promise.resolve();
@@ -137,7 +137,7 @@ describe('the builder', () => {
     await createDraft({ store, ...author }, { kind: 'news', draft });
     const builder = startTestBuilder();
     await builder.bringUpToDate();
-    expect(told).toMatchObject([
+    expect(logged).toMatchObject([
       {
         event: 'schedule',
         reason: expect.stringMatching(/\(faqs\): question: Question is required/),
@@ -153,8 +153,8 @@ describe('the builder', () => {
           .sort(),
       )
       .toEqual(['A', 'B']);
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain('secret');
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain('secret');
   });
 
   it('makes one build of many saves that come while another build runs [PUB-1]', async () => {
@@ -181,7 +181,7 @@ describe('the builder', () => {
     builder.requestBuild();
     await expect.poll(() => listAlerts(store)).toHaveLength(1);
     const everything = [
-      told,
+      logged,
       await listAlerts(store),
       await readPublishState(systemContext(store)),
     ];
@@ -197,7 +197,9 @@ describe('the builder', () => {
 
     const { record } = await addNews('breaks the build');
     builder.requestBuild();
-    await expect.poll(() => told).toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]);
+    await expect
+      .poll(() => logged)
+      .toEqual([{ level: 'error', event: 'build', reason: 'bad page' }]);
     expect(live?.contentNumber).toBe(1);
     expect((await readPublishState(systemContext(store))).failure?.reason).toBe('bad page');
     await expect
@@ -216,7 +218,7 @@ describe('the builder', () => {
       .poll(async () => (await readPublishState(systemContext(store))).failure)
       .toBeNull();
     await expect
-      .poll(() => told.slice(1))
+      .poll(() => logged.slice(1))
       .toEqual([{ level: 'info', event: 'build', reason: 'Builds succeed again' }]);
     await expect.poll(() => listAlerts(store)).toEqual([]);
   });
@@ -227,7 +229,7 @@ describe('the builder', () => {
     await addNews('has no page');
     builder.requestBuild();
     await isLive(1);
-    await expect.poll(() => told).toEqual([{ level: 'error', event: 'page', reason: lacking }]);
+    await expect.poll(() => logged).toEqual([{ level: 'error', event: 'page', reason: lacking }]);
     await expect
       .poll(async () => (await readPublishState(systemContext(store))).failure?.reason)
       .toBe(lacking);

@@ -11,12 +11,12 @@ async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
   onTestFinished(() => socket.close());
-  let told = '';
+  let received = '';
   socket.addEventListener('message', ({ data }) => {
-    told += data;
+    received += data;
   });
   await once(socket, 'open');
-  return () => told;
+  return () => received;
 }
 
 /** As an editor that saves a file. */
@@ -37,17 +37,17 @@ it('creates a missing database with the demo content, and during development sho
   stack.process.stdout?.on('data', (part) => {
     printed += part;
   });
-  const told = await openOverlay(stack);
+  const received = await openOverlay(stack);
   // Server code causes no reload in the browser; a change of the schema says what to run.
   await stack.page('/src/dashboard/app.tsx');
   await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
   await expect.poll(() => printed).toContain('npm run db:generate');
   await touch('src/dashboard/app.tsx');
-  await expect.poll(() => told()).toContain('js-update');
-  expect(told()).not.toContain('full-reload');
+  await expect.poll(() => received()).toContain('js-update');
+  expect(received()).not.toContain('full-reload');
   await writeFile(join(folder.path, 'dev-content.json'), 'no content');
   expect((await fetch(`${stack.url}/news`)).status).toBe(500);
-  await expect.poll(() => told()).toContain('is not valid JSON');
+  await expect.poll(() => received()).toContain('is not valid JSON');
   const id = await stack.addNews('Saved while developing');
   for (const path of ['/news', `/news-details/${id}`]) {
     await expect.poll(() => stack.page(path)).toContain('Saved while developing');

@@ -103,9 +103,9 @@ describe('the local identity service', () => {
     expect(identity.mails).toEqual([]);
     const methods = (identifier: string) =>
       identity.call('createAuthUri', { identifier, continueUri: 'http://localhost' });
-    const { sessionId: _, ...told } = (await methods(person.email)).body;
-    expect((await methods('nobody@mail.example')).body).toMatchObject(told);
-    expect(told).not.toHaveProperty('registered');
+    const { sessionId: _, ...details } = (await methods(person.email)).body;
+    expect((await methods('nobody@mail.example')).body).toMatchObject(details);
+    expect(details).not.toHaveProperty('registered');
   });
 
   it('has every acknowledged account, session and mail after it was killed', async () => {

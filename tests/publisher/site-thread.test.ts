@@ -66,8 +66,8 @@ it('survives a check that fails after its publish was answered, and reports it [
   const rejections = vi.fn();
   process.on('unhandledRejection', rejections);
   const unfinished = Promise.withResolvers<string>();
-  const told = { ...listeners, onUnfinished: unfinished.resolve };
-  const thread = siteThread({ compile: async () => site, directory: '' }, told);
+  const spies = { ...listeners, onUnfinished: unfinished.resolve };
+  const thread = siteThread({ compile: async () => site, directory: '' }, spies);
   const snapshot = demoSnapshot(() => '');
   expect(await thread.publish(snapshot)).toEqual(done);
   expect(await unfinished.promise).toMatch(/^ENOSPC/);
@@ -76,11 +76,11 @@ it('survives a check that fails after its publish was answered, and reports it [
 });
 
 it('reports what is live and which pages differed, as the thread does [PUB-2]', async () => {
-  const told = { ...listeners, goLive: vi.fn(), onDifferent: vi.fn() };
-  const thread = siteThread({ compile: async () => site, directory: '' }, told);
+  const spies = { ...listeners, goLive: vi.fn(), onDifferent: vi.fn() };
+  const thread = siteThread({ compile: async () => site, directory: '' }, spies);
   await thread.publish(demoSnapshot(() => ''));
-  expect(told.goLive.mock.calls).toEqual([[live]]);
-  expect(told.onDifferent.mock.calls).toEqual([[['/news']]]);
+  expect(spies.goLive.mock.calls).toEqual([[live]]);
+  expect(spies.onDifferent.mock.calls).toEqual([[['/news']]]);
 });
 
 it('rejects what waits for the code to be compiled once it is stopped [PUB-2]', async () => {

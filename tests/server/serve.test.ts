@@ -179,8 +179,9 @@ describe('one server [OPS-1]', () => {
         description: 'Twelve.',
       },
     });
-    const told = () => smtp.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('office'));
-    await expect.poll(told).toEqual(['office@firm.example']);
+    const recipients = () =>
+      smtp.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('office'));
+    await expect.poll(recipients).toEqual(['office@firm.example']);
     await call(updateSettings, { body: defaultSettings });
   });
 

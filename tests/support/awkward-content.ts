@@ -118,14 +118,14 @@ const services: Service[] = Array.from({ length: 68 }, (_, at) =>
   }),
 );
 
-const price = (at: number, told: Partial<Manpower>): Manpower => ({
+const price = (at: number, fields: Partial<Manpower>): Manpower => ({
   _id: `price-${at}`,
   category: 'Mason',
   nationality: 'Nepal',
   amount: 2900,
   sector: '',
   time: hoursAgo(at),
-  ...told,
+  ...fields,
 });
 
 const member = { name: accented, designation: longTitle, image: portrait, time: hoursAgo(0) };
@@ -134,7 +134,7 @@ const member = { name: accented, designation: longTitle, image: portrait, time: 
 export const awkwardContent: Snapshot = snapshotWith({
   profile,
   services,
-  news: oddNews.map((told, at) => newsWith({ ...told, _id: `news-${at}`, time: hoursAgo(at) })),
+  news: oddNews.map((fields, at) => newsWith({ ...fields, _id: `news-${at}`, time: hoursAgo(at) })),
   manpower: [
     price(0, {
       category: longTitle,

@@ -42,15 +42,15 @@ export function openDeployments({ build, open, log }: Options): Deployments {
     } catch (error) {
       if (!published) throw error;
       log(String(error));
-      return tell(published, 'deploy_failed', id);
+      return sendEvent(published, 'deploy_failed', id);
     }
-    return tell(published, 'deploy_succeeded', id);
+    return sendEvent(published, 'deploy_succeeded', id);
   };
   return { live, all, deploy: () => queue(run), idle: () => queue(async () => undefined) };
 }
 
 /** Sends an event to the functions of a deploy that ask for it, as the platform words it. */
-async function tell(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed', id: string) {
+async function sendEvent(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed', id: string) {
   const payload = {
     id,
     site_id: site.id,

@@ -137,16 +137,16 @@ describe('the picture for sharing [SITE-1]', () => {
 });
 
 describe('drawing it for a site [SITE-1]', () => {
-  const told: string[] = [];
+  const failures: string[] = [];
   const drawing = (picture: Uint8Array | null) => {
-    told.length = 0;
+    failures.length = 0;
     const read: string[] = [];
     const draw = sharePicture({
       readPicture: async (address) => {
         read.push(address);
         return picture;
       },
-      onFailure: (reason) => told.push(reason),
+      onFailure: (reason) => failures.push(reason),
     });
     return { draw, read };
   };
@@ -159,7 +159,7 @@ describe('drawing it for a site [SITE-1]', () => {
     expect(read).toEqual(['/media/a.png', '/media/a.png']);
     expect(first?.version).toMatch(/^\w{10}$/);
     expect(renamed?.version).not.toBe(first?.version);
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('draws the name alone, and says so, if the logo is missing or no picture', async () => {
@@ -167,7 +167,7 @@ describe('drawing it for a site [SITE-1]', () => {
     for (const broken of [null, new Uint8Array([1, 2, 3])]) {
       const { draw } = drawing(broken);
       expect((await draw({ name, logo: '/media/a.png' }))?.png).toBe(alone);
-      expect(told).toEqual([expect.stringContaining('The picture for sharing')]);
+      expect(failures).toEqual([expect.stringContaining('The picture for sharing')]);
     }
   });
 
@@ -177,6 +177,6 @@ describe('drawing it for a site [SITE-1]', () => {
     expect(await draw({ name, logo: '//elsewhere.example/a.png' })).toBeDefined();
     expect(await draw({ name: '', logo: '' })).toBeUndefined();
     expect(read).toEqual([]);
-    expect(told).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });

@@ -30,12 +30,12 @@ describe('a frame of a picture', () => {
       const picture = size();
       const focus = { x: percent(), y: percent() };
       const frame = frameRectangle(picture, frameRatios[name], { focus, crop: null });
-      const told = JSON.stringify({ name, picture, focus, frame });
-      expect(Math.abs(ratioOf(frame) - frameRatios[name]), told).toBeLessThan(
+      const message = JSON.stringify({ name, picture, focus, frame });
+      expect(Math.abs(ratioOf(frame) - frameRatios[name]), message).toBeLessThan(
         pixelOf(frame) + 1e-9,
       );
-      expect(frame.width === picture.width || frame.height === picture.height, told).toBe(true);
-      expectFocus(frame, picture, focus, { left: 0, top: 0, ...picture }, told);
+      expect(frame.width === picture.width || frame.height === picture.height, message).toBe(true);
+      expectFocus(frame, picture, focus, { left: 0, top: 0, ...picture }, message);
     }
   });
 
@@ -45,22 +45,22 @@ describe('a frame of a picture', () => {
       const part = crop();
       const focus = random() < 0.3 ? null : { x: percent(), y: percent() };
       const frame = frameRectangle(picture, frameRatios[name], { focus, crop: part });
-      const told = JSON.stringify({ name, picture, part, focus, frame });
+      const message = JSON.stringify({ name, picture, part, focus, frame });
       const [left, top] = [(part.left / 100) * picture.width, (part.top / 100) * picture.height];
       const right = left + (part.width / 100) * picture.width;
       const bottom = top + (part.height / 100) * picture.height;
       // A crop that is smaller than a pixel still has one pixel.
       const room = right - left < 2 || bottom - top < 2 ? 1 : 1e-3;
-      expect(frame.left, told).toBeGreaterThanOrEqual(left - room);
-      expect(frame.top, told).toBeGreaterThanOrEqual(top - room);
-      expect(frame.left + frame.width, told).toBeLessThanOrEqual(right + room);
-      expect(frame.top + frame.height, told).toBeLessThanOrEqual(bottom + room);
+      expect(frame.left, message).toBeGreaterThanOrEqual(left - room);
+      expect(frame.top, message).toBeGreaterThanOrEqual(top - room);
+      expect(frame.left + frame.width, message).toBeLessThanOrEqual(right + room);
+      expect(frame.top + frame.height, message).toBeLessThanOrEqual(bottom + room);
       const isInside =
         focus &&
         isWithin((focus.x / 100) * picture.width, left + 1, right - 1) &&
         isWithin((focus.y / 100) * picture.height, top + 1, bottom - 1);
       const bounds = { left, top, width: right - left, height: bottom - top };
-      if (isInside) expectFocus(frame, picture, focus, bounds, told);
+      if (isInside) expectFocus(frame, picture, focus, bounds, message);
     }
   });
 
@@ -110,16 +110,16 @@ function expectFocus(
   picture: { width: number; height: number },
   focus: { x: number; y: number },
   bounds: Rectangle,
-  told: string,
+  message: string,
 ) {
   const sides = [
     [(focus.x / 100) * picture.width, frame.left, frame.width, bounds.left, bounds.width],
     [(focus.y / 100) * picture.height, frame.top, frame.height, bounds.top, bounds.height],
   ] as const;
   for (const [point, start, length, least, room] of sides) {
-    expect(point, told).toBeGreaterThanOrEqual(start - 1);
-    expect(point, told).toBeLessThanOrEqual(start + length + 1);
+    expect(point, message).toBeGreaterThanOrEqual(start - 1);
+    expect(point, message).toBeLessThanOrEqual(start + length + 1);
     const isAtBorder = start - least < 1 || least + room - start - length < 1;
-    if (!isAtBorder) expect(Math.abs(point - start - length / 2), told).toBeLessThanOrEqual(1);
+    if (!isAtBorder) expect(Math.abs(point - start - length / 2), message).toBeLessThanOrEqual(1);
   }
 }

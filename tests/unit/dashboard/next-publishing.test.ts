@@ -33,8 +33,8 @@ describe('the next publishing [PUB-6]', () => {
       { quietMinutes: '' },
       'No changes are waiting. A change that you save now is published today at 16:00.',
     ],
-  ])('%s is shown in website time', (_, chosen, told) => {
-    expect(nextPublishing({ ...choices, ...chosen }, plan, now)).toBe(told);
+  ])('%s is shown in website time', (_, chosen, sentence) => {
+    expect(nextPublishing({ ...choices, ...chosen }, plan, now)).toBe(sentence);
   });
 
   it('of changes that wait is the one that is planned, never one that is past', () => {

@@ -105,7 +105,7 @@ export function sessionWith({
   answer?: (request: Request) => Answer | undefined;
 } = {}) {
   const requests: Request[] = [];
-  const told: string[] = [];
+  const alerts: string[] = [];
   const wentHome: (string | null)[] = [];
   let loads = 0;
   const fetch = async (address: unknown, init?: RequestInit) => {
@@ -125,11 +125,11 @@ export function sessionWith({
     },
     storage,
     fetch,
-    showAlert: (text) => told.push(text),
+    showAlert: (text) => alerts.push(text),
     goHome: (text) => wentHome.push(text),
   });
   const asked = (path: string) => requests.filter((request) => request.path === path);
-  return { session, identity, storage, requests, asked, told, wentHome, loads: () => loads };
+  return { session, identity, storage, requests, asked, alerts, wentHome, loads: () => loads };
 }
 
 function usual({ path }: Request, identity: FakeIdentity): Answer {

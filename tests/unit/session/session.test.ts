@@ -183,7 +183,7 @@ describe('a page that opens', () => {
 
   it('sends a fresh ID token if the server finds the first one too old [AUTH-9]', async () => {
     const identity = new FakeIdentity(amina);
-    const { session, told } = sessionWith({
+    const { session, alerts } = sessionWith({
       identity,
       answer: ({ path }) =>
         path === '/jwt' && identity.freshTokens === 0 ? refusal('unauthenticated') : undefined,
@@ -191,7 +191,7 @@ describe('a page that opens', () => {
     await session.start();
     await session.call(getUsers);
     expect(identity.freshTokens).toBe(1);
-    expect(told).toEqual([]);
+    expect(alerts).toEqual([]);
   });
 
   it('retries with a new ID token on request [AUTH-8]', async () => {
@@ -291,11 +291,11 @@ describe.each(['register', 'signIn', 'sendPasswordReset'] as const)('a failed %s
 
 describe('a deleted account', () => {
   it('gets one message and is signed out at once [AUTH-13]', async () => {
-    const { session, told, storage } = sessionWith({
+    const { session, alerts, storage } = sessionWith({
       answer: ({ path }) => (path === '/jwt' ? refusal('account-deleted') : undefined),
     });
     expect(await session.signIn('amina@example.com', 'secret')).toBeNull();
-    expect(told).toEqual([expect.stringMatching(/^This account was deleted\./)]);
+    expect(alerts).toEqual([expect.stringMatching(/^This account was deleted\./)]);
     expect(session.getSnapshot().status).toBe('signed-out');
     expect(storage.getItem(hintKey)).toBeNull();
   });
@@ -369,7 +369,7 @@ describe('an account whose rights have changed since the sign-in', () => {
   it('gets a message and is signed out once its address is verified [AUTH-13, AUTH-16]', async () => {
     let verified = false;
     const identity = new FakeIdentity(amina);
-    const { session, told, wentHome } = sessionWith({
+    const { session, alerts, wentHome } = sessionWith({
       identity,
       answer: ({ path }) => (path === '/jwt' && verified ? changed : undefined),
     });
@@ -378,7 +378,7 @@ describe('an account whose rights have changed since the sign-in', () => {
     verified = true;
     identity.current = { ...amina, emailVerified: true };
     expect(await session.refreshVerification()).toBe(true);
-    expect(told).toEqual([sentence]);
+    expect(alerts).toEqual([sentence]);
     expect(wentHome).toEqual([]);
     expect(session.getSnapshot().status).toBe('signed-out');
   });

@@ -354,7 +354,7 @@ describe('the profile on the site', () => {
   });
 
   it('leads where the profile says, and says at its foot what the profile says [DASH-19, LAY-1, LAY-6]', () => {
-    const told = profileWith({
+    const filled = profileWith({
       footerText: 'We find welders.',
       companyProfileLink: 'https://firm.example/profile.pdf',
       quickLinksLink: 'https://firm.example/qr',
@@ -367,12 +367,12 @@ describe('the profile on the site', () => {
           <SiteFooter profile={profile} services={[]} hasPartners hasNews />
         </>,
       );
-    const own = [told.footerText, told.companyProfileLink, told.quickLinksLink];
+    const own = [filled.footerText, filled.companyProfileLink, filled.quickLinksLink];
     const { aboutText, companyProfile, quickLinks } = siteConfig;
     const standIns = [aboutText, companyProfile.href, quickLinks.href];
-    for (const words of own) expect(around(told)).toContain(words);
+    for (const words of own) expect(around(filled)).toContain(words);
     for (const words of standIns) {
-      expect(around(told)).not.toContain(words);
+      expect(around(filled)).not.toContain(words);
       expect(around(profileWith())).toContain(words);
     }
     const hostileLink = profileWith({ companyProfileLink: 'javascript:alert(1)' });
@@ -380,19 +380,19 @@ describe('the profile on the site', () => {
   });
 
   it('links its address to the map, if the profile has a link [DASH-19, CON-1]', () => {
-    const told = profileWith({ address: 'Dock Street', mapLink: 'https://maps.example/dock' });
-    expect(html(<ContactDetails profile={told} />)).toMatch(
+    const filled = profileWith({ address: 'Dock Street', mapLink: 'https://maps.example/dock' });
+    expect(html(<ContactDetails profile={filled} />)).toMatch(
       /href="https:\/\/maps.example\/dock"[^>]*rel="noopener"/,
     );
-    const bare = html(<ContactDetails profile={{ ...told, mapLink: '' }} />);
+    const bare = html(<ContactDetails profile={{ ...filled, mapLink: '' }} />);
     expect(bare).not.toContain('on the map');
   });
 
   it('has no top bar on a phone while there is nothing to show in it [LAY-1]', () => {
     const empty = html(<TopBar profile={profileWith()} />);
     expect(empty).toContain('top-bar-empty');
-    const told = html(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
-    expect(told).not.toContain('top-bar-empty');
+    const filled = html(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
+    expect(filled).not.toContain('top-bar-empty');
   });
 
   it('links to the page on privacy from the footer if there is one [OPS-5]', () => {

@@ -17,10 +17,13 @@ it.each([
   ['Sun – Thu: 9am – 6.30pm', 'Su-Th 09:00-18:30'],
   ['sunday to thursday 8 AM to noon', 'Su-Th 08:00-12:00'],
   ['Mon, Wed & Fri, 08:00-17:00', 'Mo,We,Fr 08:00-17:00'],
-])('gives search engines %o, as people write it in other ways [CON-1, SITE-1]', (line, told) => {
-  expect(openingHoursNotation(line)).toBe(told);
-  expect(openingHoursInWords(line)).toBe(line);
-});
+])(
+  'gives search engines %o, as people write it in other ways [CON-1, SITE-1]',
+  (line, notation) => {
+    expect(openingHoursNotation(line)).toBe(notation);
+    expect(openingHoursInWords(line)).toBe(line);
+  },
+);
 
 it.each([
   'Daily 9 to 5',

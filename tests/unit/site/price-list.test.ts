@@ -4,15 +4,15 @@ import { differentNames, priceSectors } from '#site/shared/price-sectors.ts';
 import { priceWith } from './records.ts';
 
 /** Prices of `sector/category/amount`. */
-const prices = (...told: string[]) =>
-  told.map((text, at) => {
+const prices = (...lines: string[]) =>
+  lines.map((text, at) => {
     const [sector = '', category = '', amount = ''] = text.split('/');
     return priceWith({ _id: `${at}`, sector, category, amount: Number(amount) });
   });
 
 /** The sectors, each with the numbers and trades of its rows. */
-const shown = (...told: string[]) =>
-  priceSectors(prices(...told)).map(({ name, rows }) => [
+const shown = (...lines: string[]) =>
+  priceSectors(prices(...lines)).map(({ name, rows }) => [
     name,
     rows.map(({ number, price }) => `${number} ${price.category}`).join(', '),
   ]);

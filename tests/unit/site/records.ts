@@ -10,39 +10,39 @@ import { defaultTimeZone } from '#contract/time/time-zone.ts';
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
 /** A profile that is empty except for these fields. */
-export const profileWith = (told: Partial<Profile> = {}): Profile =>
-  completeRecord('profile', { _id: '', ...told });
+export const profileWith = (given: Partial<Profile> = {}): Profile =>
+  completeRecord('profile', { _id: '', ...given });
 
 /** A price of the price list. */
-export const priceWith = (told: Partial<Manpower> = {}): Manpower =>
+export const priceWith = (given: Partial<Manpower> = {}): Manpower =>
   completeRecord('manpower', {
     _id: 'price-1',
     category: 'Mason',
     nationality: 'India',
     amount: 3600,
     time: '2026-11-20T10:00:00.000Z',
-    ...told,
+    ...given,
   });
 
-export const newsWith = (told: Partial<News> = {}): News =>
+export const newsWith = (given: Partial<News> = {}): News =>
   completeRecord('news', {
     _id: 'news-1',
     title: 'A title',
     description: 'A description',
     time: '2026-11-20T10:05:00.000Z',
-    ...told,
+    ...given,
   });
 
-export const serviceWith = (told: Partial<Service> = {}): Service =>
+export const serviceWith = (given: Partial<Service> = {}): Service =>
   completeRecord('services', {
     _id: 'service-1',
     name: 'Construction',
     status: 'New',
     time: '2026-11-20T10:05:00.000Z',
-    ...told,
+    ...given,
   });
 
-export const snapshotWith = (told: Partial<Snapshot> = {}): Snapshot => {
+export const snapshotWith = (given: Partial<Snapshot> = {}): Snapshot => {
   const empty = Object.fromEntries(listKinds.map((kind) => [kind, []]));
   return {
     contentNumber: 1,
@@ -51,6 +51,6 @@ export const snapshotWith = (told: Partial<Snapshot> = {}): Snapshot => {
     timeZone: defaultTimeZone,
     profile: profileWith(),
     ...empty,
-    ...told,
+    ...given,
   } as unknown as Snapshot;
 };

@@ -19,8 +19,8 @@ describe('the data of pages for search engines [SITE-1]', () => {
 
   it('is an item’s title, text and picture, unless its editors say others [DASH-19]', () => {
     const own = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
-    const meta = (told: Parameters<typeof newsWith>[0]) =>
-      itemMeta(newsWith({ ...own, ...told }), 'Cranes arrive', 'News of Co.');
+    const meta = (given: Parameters<typeof newsWith>[0]) =>
+      itemMeta(newsWith({ ...own, ...given }), 'Cranes arrive', 'News of Co.');
     expect(meta({})).toMatchObject({
       title: 'Cranes arrive',
       description: 'One line',
@@ -61,7 +61,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
   });
 
   it('says where the company is and when it is open, and nothing that it does not know [SITE-1]', () => {
-    const told = profileWith({
+    const given = profileWith({
       address: 'Office 4\nDock Street, Dubai',
       city: 'Dubai',
       primaryNumber: '+971 4 555',
@@ -70,7 +70,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
         'Mo-Fr 08:00-18:00\nSaturday and Sunday, 9:00 AM to 1:00 PM\nFridays on request',
       mapLink: 'https://maps.example/dock',
     });
-    expect(jsonLd.organization(told, site)).toMatchObject({
+    expect(jsonLd.organization(given, site)).toMatchObject({
       telephone: '+971 4 555',
       address: {
         '@type': 'PostalAddress',
@@ -112,7 +112,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
   });
 
   it('titles the home page by company, trade and city [SITE-1]', () => {
-    const title = (told: Partial<Profile>) => pageTitle('', profileWith(told));
+    const title = (given: Partial<Profile>) => pageTitle('', profileWith(given));
     expect(title({ name: 'Sahil', city: 'Dubai' })).toBe(
       'Sahil | Manpower and recruitment services in Dubai',
     );

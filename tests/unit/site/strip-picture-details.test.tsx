@@ -52,7 +52,7 @@ const news = { ...newsWith({ image: src }), pictures };
 const service = { ...serviceWith({ image: src }), pictures };
 
 /** Every place where a picture carries meaning, and how many it shows. */
-const telling: [string, ReactNode, number][] = [
+const withPictures: [string, ReactNode, number][] = [
   ['the page of a news item', <NewsArticle key="" news={news} {...around} />, 1],
   ['the page of a service', <ServiceArticle key="" service={service} {...around} />, 1],
   ['About us', <AboutSection key="" profile={profile} />, 3],
@@ -62,7 +62,7 @@ const telling: [string, ReactNode, number][] = [
 ];
 
 describe('the details of a picture', () => {
-  it.each(telling)('%s reads its alternative text out [IMG-2]', (_, element, count) => {
+  it.each(withPictures)('%s reads its alternative text out [IMG-2]', (_, element, count) => {
     expect(altsOf(element)).toEqual(Array(count).fill('Masons at the “tower”'));
   });
 
@@ -92,8 +92,8 @@ describe('the details of a picture', () => {
   });
 
   it.each([
-    ...telling,
-    ['a card', <ServiceCard key="" service={service} />, 1] as (typeof telling)[number],
+    ...withPictures,
+    ['a card', <ServiceCard key="" service={service} />, 1] as (typeof withPictures)[number],
   ])('%s asks for the framed copy by its width alone [IMG-2]', (_, element) => {
     for (const query of asked(element)) {
       expect(query.get('url')).toMatch(/^\/media\/frame-\d+-\d+\.webp$/);

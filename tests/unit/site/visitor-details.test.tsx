@@ -17,13 +17,13 @@ const text = (element: ReactNode) =>
     .replace(/\s+/g, ' ');
 
 describe('the facts of a service', () => {
-  const facts = (told: Parameters<typeof serviceWith>[0], fromPrice?: number | null) => (
-    <ServiceFacts service={serviceWith(told)} fromPrice={fromPrice} whatsAppNumber="" />
+  const facts = (given: Parameters<typeof serviceWith>[0], fromPrice?: number | null) => (
+    <ServiceFacts service={serviceWith(given)} fromPrice={fromPrice} whatsAppNumber="" />
   );
   const priceSearch = 'Steel fixer';
 
   it('are price, lead time, place and a person with a direct number [SERV-2]', () => {
-    const told = facts(
+    const given = facts(
       {
         priceSearch,
         leadTime: '30 to 45 days',
@@ -33,11 +33,11 @@ describe('the facts of a service', () => {
       },
       2700,
     );
-    expect(text(told)).toMatch(
+    expect(text(given)).toMatch(
       /from AED 2,700 See the prices Lead time 30 to 45 days Where Dubai Talk to Amina Yusuf \+971 4 555 0100/,
     );
-    expect(html(told)).toContain('href="/manpower-list?q=Steel%20fixer"');
-    expect(html(told)).toContain('href="tel:+97145550100"');
+    expect(html(given)).toContain('href="/manpower-list?q=Steel%20fixer"');
+    expect(html(given)).toContain('href="tel:+97145550100"');
   });
 
   it('are left out if they are empty, and a price even if the list has none [SERV-2]', () => {
@@ -50,34 +50,34 @@ describe('the facts of a service', () => {
 
 describe('a paper of the company', () => {
   it('shows number, issuer and validity as text, each if it is known [LIC-1, CERT-1]', () => {
-    const gallery = (told: Parameters<typeof profileWith>[0]) =>
+    const gallery = (given: Parameters<typeof profileWith>[0]) =>
       text(
         <DocumentGallery
           kind="License"
-          documents={licensesOf(profileWith({ licenseOne: '/media/1.webp', ...told }))}
+          documents={licensesOf(profileWith({ licenseOne: '/media/1.webp', ...given }))}
         />,
       );
-    const told = { licenseOneNumber: 'A-17', licenseOneIssuer: 'Ministry' };
-    expect(gallery({ ...told, licenseOneValidUntil: '1 May 2028' })).toContain(
+    const given = { licenseOneNumber: 'A-17', licenseOneIssuer: 'Ministry' };
+    expect(gallery({ ...given, licenseOneValidUntil: '1 May 2028' })).toContain(
       'Number A-17 Issued by Ministry Valid until 1 May 2028',
     );
-    expect(gallery(told)).not.toContain('Valid until');
+    expect(gallery(given)).not.toContain('Valid until');
   });
 });
 
 describe('information for workers', () => {
-  const told = profileWith({
+  const given = profileWith({
     workersPay: 'Workers pay nothing',
     workersHelp: 'Do not pay.\nCall us.',
     workersTestCentres: 'Kathmandu\nNairobi',
     workersHours: 'Mo-Sa 07:00-21:00',
     openingHours: 'Mo-Fr 09:00-17:00',
   });
-  const footer = (profile: typeof told) =>
+  const footer = (profile: typeof given) =>
     html(<SiteFooter profile={profile} services={[]} hasPartners={false} hasNews={false} />);
 
   it('is on its own page, which has only the parts that are filled in [TRUST-1]', () => {
-    const page = text(<ForWorkers profile={told} />);
+    const page = text(<ForWorkers profile={given} />);
     expect(page).toMatch(/asks you for money or your passport Do not pay\. Call us\./);
     expect(page).toMatch(/Test centres Kathmandu Nairobi/);
     expect(page).toContain('Monday to Saturday, 7:00 AM to 9:00 PM');
@@ -85,8 +85,8 @@ describe('information for workers', () => {
   });
 
   it('is led to from the footer and the first screen only if there is something [TRUST-1]', () => {
-    expect(footer(told)).toContain('href="/for-workers"');
-    expect(html(<ProofStrip profile={told} />)).toMatch(
+    expect(footer(given)).toContain('href="/for-workers"');
+    expect(html(<ProofStrip profile={given} />)).toMatch(
       /href="\/for-workers".*Workers pay nothing/,
     );
     for (const blank of [profileWith(), profileWith({ workersPay: ' ' })]) {
