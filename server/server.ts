@@ -213,7 +213,7 @@ function startSweeps({
   const sweep = setInterval(() => {
     builder.requestBuild();
     const now = new Date();
-    void sweepStored(store, now, log.write);
+    void sweepStored({ ...systemContext(store, now), log: log.write });
     clearKilledRestore(folders.media, now).catch(logFailure);
     library.run();
     noticeOldBackups(configuration.backupDir, { store, log: log.write }, now).catch(logFailure);

@@ -1,6 +1,7 @@
 import type { User } from '#contract/entities/user.ts';
 import type { LimitName, Route } from '#contract/http/route.ts';
 import { tryWrite } from '#db/outage.ts';
+import { systemContext } from '#services/context.ts';
 import { isKnownUser } from '#services/identity/admit-user.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { UploadContext } from '#services/pictures/upload-picture.ts';
@@ -110,9 +111,8 @@ function count(
   const { isOptional, of: _, ...limit } = limits[name];
   const counted = () =>
     countRequest(
-      deps.store,
-      { name, ...limit, times: deps.limits?.[name] ?? limit.times },
-      { caller, secret: deps.accessTokenSecret, now, amount },
+      { ...systemContext(deps.store, now), secret: deps.accessTokenSecret },
+      { limit: { name, ...limit, times: deps.limits?.[name] ?? limit.times }, caller, amount },
     );
   return isOptional ? tryWrite(counted) : counted();
 }

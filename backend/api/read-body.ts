@@ -5,6 +5,7 @@ import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts
 import { postMessage } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
+import { systemContext } from '#services/context.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
 import { mayLackOffset, momentOn } from './read-moments.ts';
@@ -80,7 +81,7 @@ async function reviverOf(
   const ownPicture = text.includes(host) ? ownPictureByPath(host) : undefined;
   // The `time` of a visitor's message is text from the visitor's browser.
   if (route.path === postMessage.path || !mayLackOffset(text)) return ownPicture;
-  const { timeZone } = await readSettings(store);
+  const { timeZone } = await readSettings(systemContext(store));
   return function (name, value) {
     return momentOn(timeZone, this, name, ownPicture ? ownPicture(name, value) : value);
   };

@@ -3,20 +3,21 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
-import { type Store, type Transaction, writerOf } from '#db/store.ts';
+import { type Transaction, writerOf } from '#db/store.ts';
 import { idempotencyKeys } from '#schema/index.ts';
+import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-/** How long a key keeps the same thing from being stored twice. */
+/** A key prevents a second write for this long, in milliseconds. */
 const keyLifetimeMs = dayMs;
 
-/** What is about to be stored under a key. */
+/** A write under a key. */
 interface IdempotentWrite {
-  /** What kind of thing it is, … */
+  /** The kind of record. */
   what: string;
-  /** … and what was sent of it: the same however often it is sent. */
+  /** The content that the client sent. A repeated request sends the same content. */
   content: object;
-  /** The id it will have, where it is to be answered again. */
+  /** The id of the new record, if a repeated request is answered with it. */
   recordId?: string;
   now: Date;
 }
@@ -26,18 +27,18 @@ const fingerprintOf = ({ what, content }: IdempotentWrite) =>
     .update(JSON.stringify([what, content]))
     .digest('base64url');
 
-/** The parts of a statement that stores something under a key, and the one among them that has a row when it is to be stored. */
+/** The parts of a statement that writes under a key. `claimed` is the one of them that has a row if the write may go ahead. */
 export interface Claim {
   parts: Cte[];
   claimed: Cte<'key'>;
 }
 
 /**
- * Claims a key: `claimed` has a row when something is to be stored, and none when the key was taken before. Of many at the same
- * moment the first stores and the others wait for it. Older keys are removed, but for those that somebody else is removing:
- * nobody waits for that.
+ * Returns the parts of a statement that claim a key. `claimed` has a row if the key is free, and none if it is taken. Of
+ * several concurrent statements the first one writes, and the others wait for it. Expired keys are deleted, except those that
+ * another statement is deleting.
  */
-export function claimOf(key: string, keyed: IdempotentWrite): Claim {
+export function claimParts(key: string, keyed: IdempotentWrite): Claim {
   const { recordId = null, now } = keyed;
   const before = moment(new Date(now.getTime() - keyLifetimeMs));
   const expired = cte(
@@ -59,57 +60,54 @@ export function claimOf(key: string, keyed: IdempotentWrite): Claim {
   return { parts: [expired, claimed], claimed };
 }
 
-/** Claims a key inside a transaction. Resolves to whether something is to be stored under it. */
+/** Claims a key in a transaction. Returns whether the key was free. */
 export async function claimKey(
   tx: Transaction,
   key: string,
   keyed: IdempotentWrite,
 ): Promise<boolean> {
-  const { parts, claimed } = claimOf(key, keyed);
+  const { parts, claimed } = claimParts(key, keyed);
   const statement = statementOf(parts, sql`select ${claimed.columns.key} from ${claimed.table}`);
   return (await writerOf(tx)(statement)).length > 0;
 }
 
 /**
- * What was stored under a key that is taken, as `read` finds it by its id. Throws `conflict` where another content came under
- * the key, or what was stored has been deleted since.
+ * Returns the record that was stored under a taken key, as `read` returns it for its id. Throws `conflict` if other content
+ * was sent under the key, or the record has been deleted since.
  */
 export async function readRepeated<T>(
-  store: Store,
-  key: string,
-  keyed: IdempotentWrite,
-  read: (id: string) => Promise<T>,
+  ctx: Context,
+  { key, keyed, read }: { key: string; keyed: IdempotentWrite; read: (id: string) => Promise<T> },
 ): Promise<T & { isRepeated: true }> {
-  const id = await recordStoredUnder(store, key, keyed);
+  const id = await findStoredId(ctx, { key, keyed });
   try {
     return { ...(await read(id ?? '')), isRepeated: true };
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause;
-    const detail = 'What was stored under this Idempotency-Key has been deleted since';
+    const detail = 'The record of this Idempotency-Key has been deleted since';
     throw new ServiceError('conflict', { detail, cause });
   }
 }
 
 /**
- * The id of what was stored under a key that is taken; null where there is none. Throws `conflict` where another content
- * came under it.
+ * Returns the id of the record that was stored under a taken key; null if the write did not name one. Throws `conflict` if
+ * other content was sent under the key.
  */
-export async function recordStoredUnder(
-  store: Store,
-  key: string,
-  keyed: IdempotentWrite,
+export async function findStoredId(
+  { store }: Context,
+  { key, keyed }: { key: string; keyed: IdempotentWrite },
 ): Promise<string | null> {
   const [earlier] = await store.read((db) =>
     db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
   );
   if (earlier?.fingerprint === fingerprintOf(keyed)) return earlier.recordId;
   throw new ServiceError('conflict', {
-    detail: 'Something else was sent under this Idempotency-Key',
+    detail: 'Other content was sent under this Idempotency-Key',
   });
 }
 
-/** Removes the keys that hold nothing back any more. */
-export async function sweepIdempotencyKeys(store: Store, now: Date): Promise<void> {
+/** Deletes the expired keys. */
+export async function sweepIdempotencyKeys({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - keyLifetimeMs);
   await store.transaction((tx) =>
     tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest)),

@@ -1,28 +1,25 @@
 import { and, count, eq, notExists, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/entities/overview.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
-import type { Store } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';
 import { readPublishState } from './builds/publish-state.ts';
 import { listBatches } from './content/read/batches.ts';
 import { listRecentChanges } from './content/read/history.ts';
 import { listPlans } from './content/read/plans.ts';
-import { systemContext } from './context.ts';
-import { countPerDay, countUnread, latestMessages } from './messages/count-messages.ts';
+import type { Context } from './context.ts';
+import { countPerDay, countUnread, listLatestMessages } from './messages/count-messages.ts';
 import { readSettings } from './settings.ts';
 import { tableOf } from './tables/content-tables.ts';
 
 const changesShown = 12;
 const batchesShown = 5;
 
-/** What staff see first; what fails is told to admins. `billed`: the platform bills each deploy. */
-export async function overviewOf(
-  store: Store,
-  now: Date,
+/** Returns the figures of the home screen. Alerts are for admins only. `billed`: the platform bills each deploy. */
+export async function readOverview(
+  ctx: Context,
   { billed = false, forAdmin = true }: { billed?: boolean; forAdmin?: boolean } = {},
 ): Promise<Overview> {
-  const ctx = systemContext(store, now);
   const [
     counts,
     unreadMessages,
@@ -32,18 +29,18 @@ export async function overviewOf(
     changes,
     publishing,
     alerts,
-    clock,
+    { timeZone },
     batches,
   ] = await Promise.all([
-    countContent(store),
-    countUnread(store),
-    latestMessages(store),
-    countPerDay(store, now),
+    countContent(ctx),
+    countUnread(ctx),
+    listLatestMessages(ctx),
+    countPerDay(ctx),
     listPlans(ctx),
     listRecentChanges(ctx, changesShown),
     readPublishState(ctx, { billed }),
-    forAdmin ? listAlerts(store) : [],
-    readSettings(store),
+    forAdmin ? listAlerts(ctx) : [],
+    readSettings(ctx),
     listBatches(ctx),
   ]);
   return {
@@ -53,12 +50,12 @@ export async function overviewOf(
       .filter(({ action, undoneAt }) => action !== 'undo' && undoneAt === null)
       .slice(0, batchesShown),
     latestMessages: latest,
-    timeZone: clock.timeZone,
+    timeZone,
   };
 }
 
-/** The records of each kind as its list shows them: the published ones, and those that never were or are no more. */
-async function countContent(store: Store): Promise<Record<ContentKind, number>> {
+/** Counts the records that the list of each kind shows: the published ones, and drafts without a published record. */
+async function countContent({ store }: Context): Promise<Record<ContentKind, number>> {
   const counted = contentKindNames.map(async (kind) => {
     const table = tableOf(kind);
     const [published, unpublished] = await Promise.all([

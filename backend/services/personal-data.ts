@@ -15,8 +15,8 @@ import {
 import { endRights } from './identity/end-rights.ts';
 import { lockAdminsFor } from './identity/rights.ts';
 import { keepOneAdmin } from './identity/users.ts';
-import { saidColumns } from './messages/message-columns.ts';
-import { forgetRecipient } from './outbox/queue.ts';
+import { readableColumns } from './messages/message-columns.ts';
+import { deleteMailsTo } from './outbox/queue.ts';
 import { recordActivity } from './record-activity.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -46,7 +46,7 @@ export function personalData(store: Store, email: string) {
       const accounts = await accountsOf(tx, email);
       const ids = accounts.map(({ _id }) => _id);
       const sent = await tx
-        .select(saidColumns)
+        .select(readableColumns)
         .from(messages)
         .where(messagesOf(email))
         .orderBy(messages._id);
@@ -143,7 +143,7 @@ export async function erasePerson(
       .where(inArray(users._id, ids));
     await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
-    await forgetRecipient(tx, email);
+    await deleteMailsTo(tx, email);
     const gone = await tx.delete(messages).where(messagesOf(email)).returning({ id: messages._id });
     const had = { accounts: ids.length, messages: gone.length };
     if (had.accounts + had.messages > 0) {

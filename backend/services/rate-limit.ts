@@ -2,39 +2,39 @@ import { createHmac } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { moment } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
 import { rateLimits } from '#schema/index.ts';
+import type { Context } from './context.ts';
 import { ServiceError } from './service-error.ts';
 
-/** How often something may be done in a window of time. */
+/** The number of requests that are allowed in a window of time. */
 export interface RateLimit {
-  /** What is limited; part of the key under which it is counted. */
+  /** Part of the key of the count. */
   name: string;
   times: number;
   seconds: number;
-  /** What the refusal says. */
+  /** The detail of the error. */
   detail?: string;
 }
 
-/** Who does it, when, and how many times at once (1 by default). */
-export interface CountedRequest {
+interface CountedRequest {
+  limit: RateLimit;
+  /** The network address, account or key that is limited. */
   caller: string;
-  secret: string;
-  now: Date;
+  /** How many requests it counts as; 1 by default. */
   amount?: number;
 }
 
 /**
- * Counts one more request of `caller` and throws `too-many-requests` once the limit is passed. The count is kept in
- * the database, so it holds across instances; the caller is kept only as the first two bytes of a digest keyed with
- * `secret`: with however many addresses somebody comes, a limit has 65,536 rows at most, and one caller in as many shares
- * another's. No window lasts longer than the limit says, also where a clock that ran ahead began it.
+ * Counts a request of `caller`. Throws `too-many-requests` once the limit is exceeded. The count is in the database, so all
+ * instances share it. The caller is stored as the first two bytes of a digest keyed with `secret`: however many addresses
+ * somebody uses, a limit has at most 65,536 rows, and two callers rarely share one. No window is longer than the limit says,
+ * even if it was started by a clock that is ahead.
  */
 export async function countRequest(
-  store: Store,
-  { name, times, seconds, detail }: RateLimit,
-  { caller, secret, now, amount = 1 }: CountedRequest,
+  { store, now, secret }: Context & { secret: string },
+  { limit, caller, amount = 1 }: CountedRequest,
 ): Promise<void> {
+  const { name, times, seconds, detail } = limit;
   const digest = createHmac('sha256', secret).update(caller).digest();
   const windowEnds = new Date(now.getTime() + seconds * 1000);
   const isOver = sql`${rateLimits.windowEnds} <= ${moment(now)}`;
@@ -64,8 +64,8 @@ export async function countRequest(
 }
 
 /**
- * The network that an address counts for. A household or a machine has a whole IPv6 network, of which it may use any
- * address, so only the first 64 bits count. An IPv4 address counts whole, also where it is written as an IPv6 one.
+ * Returns the network of an address, which is what limits count. A household or a machine can use any address of its IPv6
+ * network, so only the first 64 bits count. An IPv4 address counts in full, also in its IPv6 form.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -74,7 +74,7 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
 }
 
-/** Removes the counts whose window has ended. */
-export async function sweepRateLimits(store: Store, now: Date): Promise<void> {
+/** Deletes the counts whose window has ended. */
+export async function sweepRateLimits({ store, now }: Context): Promise<void> {
   await store.transaction((tx) => tx.delete(rateLimits).where(lt(rateLimits.windowEnds, now)));
 }

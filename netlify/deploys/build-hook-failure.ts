@@ -22,5 +22,5 @@ export async function recordBuildHookFailure(
   const { message: reason, status } = error;
   platform.log({ level: 'error', event: 'build-hook', status, reason });
   await recordBuild(ctx, { event: 'refused', reason, claim });
-  await raiseAlert(ctx.store, { kind: 'build', reason }, ctx.now);
+  await raiseAlert(ctx, { kind: 'build', reason });
 }

@@ -33,7 +33,7 @@ export async function deploySucceeded(
   const contentNumber = await contentNumberOf(platform, permalink, claimed);
   if (contentNumber === null) return;
   await recordBuild(ctx, { event: 'built', contentNumber });
-  await endAlert(store, { kind: 'build' }, now);
+  await endAlert(systemContext(store, now), { kind: 'build' });
   await requestDeploy(store, platform, { now });
 }
 
@@ -48,7 +48,7 @@ export async function deployFailed(
   const reason = 'The platform could not build the website; its log says why.';
   platform.log({ level: 'error', event: 'deploy-failed', reason });
   const before = await recordBuild(systemContext(store, now), { event: 'failed', reason });
-  await raiseAlert(store, { kind: 'build', reason }, now);
+  await raiseAlert(systemContext(store, now), { kind: 'build', reason });
   if (before && before.claimed !== null && before.claimed < before.requested) {
     await requestDeploy(store, platform, { now });
   }

@@ -46,7 +46,7 @@ export async function requestDeploy(
   const ctx = systemContext(store, now);
   await publishDue({ ...ctx, log: platform.log, alert: scheduleAlert(store) });
   if (explicit) return askForDeploy(ctx, platform, true);
-  const due = dueAt(await readRebuild(ctx), await readSettings(store), now);
+  const due = dueAt(await readRebuild(ctx), await readSettings(systemContext(store)), now);
   if (!due || due > now) return 'nothing to do';
   return askForDeploy(ctx, platform, false);
 }
@@ -81,7 +81,7 @@ export async function requestDueDeploy(
   const row = await readRebuild(ctx);
   if (row.requested <= row.completed || isUnderWay(row, now)) return 'nothing to do';
   if (wasAsked(row)) return lookForDeploy(ctx, platform, row);
-  const next = nextDeployAt(row, await readSettings(store), now);
+  const next = nextDeployAt(row, await readSettings(systemContext(store)), now);
   if (!next || next.getTime() > now.getTime() + toleranceMs) return 'nothing to do';
   return askForDeploy(ctx, platform, false);
 }
@@ -95,12 +95,12 @@ async function lookForDeploy(
   const live = await platform.readContentNumber(platform.siteUrl);
   if (live !== null && live >= requested) {
     await recordBuild(ctx, { event: 'built', contentNumber: live });
-    await endAlert(ctx.store, { kind: 'build' }, ctx.now);
+    await endAlert(ctx, { kind: 'build' });
     return 'nothing to do';
   }
   const reason = `The platform took the request to build the website at ${askedAt?.toISOString()} and has not said what became of it.`;
   platform.log({ level: 'error', event: 'deploy-unheard', reason });
   await recordBuild(ctx, { event: 'unheard', reason });
-  await raiseAlert(ctx.store, { kind: 'build', reason }, ctx.now);
+  await raiseAlert(ctx, { kind: 'build', reason });
   return 'nothing to do';
 }

@@ -23,7 +23,7 @@ export default async (): Promise<void> => {
   const delivery = deliveryDeps(configuration, { store, log: logAsJson });
   await runSteps(logAsJson, {
     deploy: () => requestDueDeploy(store, productionPlatform(configuration)),
-    sweep: () => sweepStored(store, new Date(), logAsJson),
+    sweep: () => sweepStored({ ...systemContext(store), log: logAsJson }),
     // These can take long. The next sweep does the rest.
     delivery: () => deliverDue(delivery),
     'search-words': () => fillWords(systemContext(store)),

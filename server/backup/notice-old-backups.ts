@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
+import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { ageOfNewest, maxBackupAgeDays } from './backup-folder.ts';
 
@@ -18,6 +19,6 @@ export async function noticeOldBackups(
   const reason = Number.isFinite(days)
     ? `The newest backup is ${Math.floor(days)} days old`
     : 'The backup folder cannot be read';
-  const isNew = await raiseAlert(store, { kind: 'backup', reason }, now);
+  const isNew = await raiseAlert(systemContext(store, now), { kind: 'backup', reason });
   if (isNew) log({ level: 'error', event: 'backup', reason });
 }

@@ -6,6 +6,7 @@ import { backupDirOf } from '#config/server-configuration.ts';
 import { tryWrite } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { endAlert, raiseAlert } from '#services/alerts/alerts.ts';
+import { systemContext } from '#services/context.ts';
 import { withStore } from '../database/with-store.ts';
 import { blobPicturesOf } from '../images/blob-pictures.ts';
 import { type KeptPictures, picturesInFolder } from '../images/kept-pictures.ts';
@@ -61,13 +62,13 @@ export async function backUp(
 async function alerted<T>(store: Store, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work();
-    await tryWrite(() => endAlert(store, { kind: 'backup' }, now));
+    await tryWrite(() => endAlert(systemContext(store, now), { kind: 'backup' }));
     return result;
   } catch (error) {
     const reason =
       error instanceof BackupRefusedError ? error.message : 'The database failed during the backup';
     // The same outage can keep the alert from being stored.
-    await raiseAlert(store, { kind: 'backup', reason }, now).catch(() => false);
+    await raiseAlert(systemContext(store, now), { kind: 'backup', reason }).catch(() => false);
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { alertTitles } from '#contract/entities/alert-titles.ts';
 import type { Store } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
+import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import { readSettings } from '#services/settings.ts';
 import type { Check, Report } from './check.ts';
@@ -46,7 +47,7 @@ async function checkNotifications(
   { fault }: Report,
   { store, configuration }: OpenInstallation,
 ): Promise<void> {
-  const { notificationEmails } = await readSettings(store);
+  const { notificationEmails } = await readSettings(systemContext(store));
   if (notificationEmails.length === 0 || configuration.mail) return;
   const problem = `is missing, so ${notificationEmails.length} addresses in the settings get no e-mail about new messages`;
   fault(`${problem}: set MAIL_URL, or remove the addresses from the settings`);
@@ -57,7 +58,7 @@ export async function checkAlerts(
   { good, fault }: Report,
   { store }: { store: Store },
 ): Promise<void> {
-  const alerts = await listAlerts(store);
+  const alerts = await listAlerts(systemContext(store));
   if (alerts.length === 0) return good('no problem is known');
   for (const { kind, begunAt, reason } of alerts) {
     fault(`${alertTitles[kind]}, since ${begunAt}: ${reason}`);

@@ -4,6 +4,7 @@ import { getActivity } from '#contract/routes/activity-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
+import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
@@ -111,7 +112,7 @@ describe('a deleted account', () => {
   it('becomes a client again when nothing records its role any more, or when its address is not verified [AUTH-15, AUTH-16]', async () => {
     await remove();
     later(91 * dayMs);
-    await sweepStored(api.store, api.clock.now, noFailures);
+    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect((await deleted())[0]?.role).toBe('client');
     expect((await restore()).data).not.toHaveProperty('access');
     const unproved = { ...client, emailVerified: false };

@@ -9,6 +9,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, outbox, users } from '#schema/index.ts';
+import { systemContext } from '#services/context.ts';
 import { restoreUser, setRole } from '#services/identity/users.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
@@ -133,7 +134,7 @@ describe('what was done by whom', () => {
   it('is shown for 90 days and then removed [AUTH-15, OPS-5]', async () => {
     await giveRole('editor');
     later(89 * dayMs);
-    await sweepStored(api.store, api.clock.now, noFailures);
+    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await list()).toHaveLength(1);
     later(2 * dayMs);
     expect(await list()).toEqual([]);
@@ -163,7 +164,7 @@ describe('a change of rights', () => {
       text: [
         promoted,
         'When: 20 November 2026, 04:05 PM, GMT+6',
-        'If you know of this, you do not have to do anything. If not, look at who may do what now:',
+        'If you expected this, you do not have to do anything. If not, check the roles of all users:',
         'https://firm.example/dashboard/manageUsers\n',
       ].join('\n\n'),
     });
@@ -233,7 +234,7 @@ describe('a change of rights', () => {
     await api.store.transaction((tx) => tx.delete(activity));
     await takeLater();
     expect(mails).toHaveLength(1);
-    const pointless = 'The owner of this address is not an admin any more';
+    const pointless = 'The owner of this address is no longer an admin';
     const deliveries = await api.store.read((db) => db.select().from(outbox));
     expect(deliveries.map(({ recipient, answer }) => [recipient, answer]).sort()).toEqual([
       [admin.email, '250 OK'],
@@ -246,7 +247,7 @@ describe('a change of rights', () => {
     await giveRole('editor');
     await deliver({ siteUrl: undefined });
     expect(mails[0]?.subject).toBe('Rights on the website were changed');
-    expect(mails[0]?.text).toMatch(/look at who may do what now:\n$/);
+    expect(mails[0]?.text).toMatch(/check the roles of all users:\n$/);
   });
 
   it('is one line, whatever name somebody has [AUTH-15]', async () => {

@@ -9,7 +9,7 @@ import { checkAlerts } from '#server/doctor/store-checks.ts';
 import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
@@ -67,9 +67,9 @@ const later = (minutes: number) => {
 };
 const build = { kind: 'build', reason: 'The build took too long.' } as const;
 const raise = (alert: Parameters<typeof raiseAlert>[1] = build) =>
-  raiseAlert(api.store, alert, api.clock.now);
+  raiseAlert(systemContext(api.store, api.clock.now), alert);
 const end = (failure: Parameters<typeof endAlert>[1] = build) =>
-  endAlert(api.store, failure, api.clock.now);
+  endAlert(systemContext(api.store, api.clock.now), failure);
 const shown = async () => (await api.as(admin)(routes.getOverview)).data.alerts;
 
 describe('an alert', () => {
@@ -137,17 +137,17 @@ describe('an alert', () => {
   it('is forgotten a week after it was noticed last [OPS-2]', async () => {
     await raise();
     later(6 * 24 * 60);
-    await sweepStored(api.store, api.clock.now, noFailures);
+    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await shown()).toHaveLength(1);
     later(2 * 24 * 60);
-    await sweepStored(api.store, api.clock.now, noFailures);
+    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await shown()).toEqual([]);
   });
 });
 
 describe('an e-mail of an alert', () => {
   it('goes to each admin once it has lasted for ten minutes, and once it is over [OPS-2, OPS-4]', async () => {
-    await updateSettings(api.store, { ...defaultSettings, timeZone: 'Asia/Dubai' }, system);
+    await updateSettings(systemContext(api.store), { ...defaultSettings, timeZone: 'Asia/Dubai' });
     await raise();
     later(9);
     await deliverDue(delivery);
@@ -216,7 +216,7 @@ describe('an e-mail of an alert', () => {
     const rows = await api.store.read((db) =>
       db.select().from(outbox).where(eq(outbox.recipient, other.email)),
     );
-    const answer = 'The owner of this address is not an admin any more';
+    const answer = 'The owner of this address is no longer an admin';
     expect(rows).toMatchObject([{ dueAt: null, answer }]);
   });
 
@@ -290,7 +290,7 @@ describe('an e-mail of an alert', () => {
 
   it('shows that some e-mails fail, also while others arrive [OPS-2, OPS-4]', async () => {
     const notificationEmails = ['office@firm.example', 'full@firm.example'];
-    await updateSettings(api.store, { ...defaultSettings, notificationEmails }, system);
+    await updateSettings(systemContext(api.store), { ...defaultSettings, notificationEmails });
     refused = ({ to }) =>
       to[0] === 'full@firm.example' ? new MailNotTakenError('Full', 452) : null;
     await api.as()(routes.postMessage, { body });
@@ -308,14 +308,10 @@ describe('an e-mail of an alert', () => {
   });
 
   it('reports an outage of e-mail once e-mail works again, if the outage was long [OPS-2, OPS-4]', async () => {
-    await updateSettings(
-      api.store,
-      {
-        ...defaultSettings,
-        notificationEmails: ['office@firm.example'],
-      },
-      system,
-    );
+    await updateSettings(systemContext(api.store), {
+      ...defaultSettings,
+      notificationEmails: ['office@firm.example'],
+    });
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be asked (ECONNREFUSED)';
     refused = () => new MailNotTakenError(reason, null);
@@ -336,6 +332,6 @@ describe('an e-mail of an alert', () => {
       'Solved: Some e-mails cannot be sent',
       'Solved: Some e-mails cannot be sent',
     ]);
-    expect(await listAlerts(api.store)).toEqual([]);
+    expect(await listAlerts(systemContext(api.store))).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system, systemContext } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
@@ -24,11 +24,11 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
   await api.settle(admin, 'admin');
-  await updateSettings(
-    api.store,
-    { ...defaultSettings, quietMinutes: 0, deployBudget: null },
-    system,
-  );
+  await updateSettings(systemContext(api.store), {
+    ...defaultSettings,
+    quietMinutes: 0,
+    deployBudget: null,
+  });
   platform = fakePlatform();
 });
 
@@ -102,12 +102,12 @@ describe('deploys on the platform', () => {
     platform.hookStatus = 500;
     expect(await request()).toBe('refused');
     expect((await state()).failure?.reason).toMatch(/could not be reached/);
-    expect(await listAlerts(api.store)).toMatchObject([{ kind: 'build' }]);
+    expect(await listAlerts(systemContext(api.store))).toMatchObject([{ kind: 'build' }]);
     platform.hookStatus = 200;
     expect(await request()).toBe('asked');
     await succeeded(1);
     expect((await state()).failure).toBeNull();
-    expect(await listAlerts(api.store)).toEqual([]);
+    expect(await listAlerts(systemContext(api.store))).toEqual([]);
   });
 
   it('report a deploy that failed, with the old site still up [PUB-1]', async () => {
@@ -122,11 +122,11 @@ describe('deploys on the platform', () => {
   });
 
   it('are asked for by the sweep half a minute early, and not earlier: it comes seldom [PUB-6]', async () => {
-    await updateSettings(
-      api.store,
-      { ...defaultSettings, deployBudget: null, quietMinutes: 10 },
-      system,
-    );
+    await updateSettings(systemContext(api.store), {
+      ...defaultSettings,
+      deployBudget: null,
+      quietMinutes: 10,
+    });
     await addNews();
     const due = (await readRebuild(systemContext(api.store))).requestedAt.getTime() + 10 * 60_000;
     const sweepAt = (moment: number) => requestDueDeploy(api.store, platform, new Date(moment));
@@ -146,10 +146,10 @@ describe('deploys on the platform', () => {
     await deployFailed(api.store, platform, {}, api.clock.now);
     const reason = expect.stringMatching(/could not build the website/);
     expect((await state()).failure).toMatchObject({ reason });
-    expect(await listAlerts(api.store)).toMatchObject([{ kind: 'build', reason }]);
+    expect(await listAlerts(systemContext(api.store))).toMatchObject([{ kind: 'build', reason }]);
     expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-failed', reason }]);
     await succeeded(1);
-    expect(await listAlerts(api.store)).toEqual([]);
+    expect(await listAlerts(systemContext(api.store))).toEqual([]);
   });
 
   it('show no content number when no deploy was requested and no report names one [PUB-1]', async () => {
@@ -312,10 +312,10 @@ describe('a deploy that visitors do not see yet', () => {
     later(14);
     expect(await sweep()).toBe('nothing to do');
     expect((await state()).failure).toBeNull();
-    expect(await listAlerts(api.store)).toEqual([]);
+    expect(await listAlerts(systemContext(api.store))).toEqual([]);
     later(2);
     await sweep();
-    const [alert] = await listAlerts(api.store);
+    const [alert] = await listAlerts(systemContext(api.store));
     expect(alert).toMatchObject({
       kind: 'build',
       reason: expect.stringMatching(/2026-11-20T10:05:00.000Z and has not said/),
@@ -323,7 +323,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unheard' }]);
     platform.live = 1;
     await sweep();
-    expect(await listAlerts(api.store)).toEqual([]);
+    expect(await listAlerts(systemContext(api.store))).toEqual([]);
     expect((await state()).failure).toBeNull();
   });
 

@@ -530,7 +530,7 @@ describe('a schedule', () => {
     ]);
     const due = dueAt(
       await readRebuild(systemContext(api.store)),
-      await readSettings(api.store),
+      await readSettings(systemContext(api.store)),
       api.clock.now,
     );
     expect(due).toEqual(api.clock.now);
@@ -670,11 +670,11 @@ describe('a schedule', () => {
     expect(await titles()).toEqual(['A']);
     expect((await takeSnapshot(systemContext(api.store, api.clock.now))).news).toHaveLength(1);
     expect(await findNextDue(systemContext(api.store), api.clock.now)).toBeNull();
-    expect(await listAlerts(api.store)).toMatchObject([{ kind: 'schedule' }]);
+    expect(await listAlerts(systemContext(api.store))).toMatchObject([{ kind: 'schedule' }]);
     const params = { kind: 'faqs', id: 'q' } as const;
     await call(routes.publishDraft, { params, body: { fields: { question: 'Q', answer: 'A' } } });
     await sweep();
-    expect(await listAlerts(api.store)).toEqual([]);
+    expect(await listAlerts(systemContext(api.store))).toEqual([]);
   });
 
   it('reports a few of many records that cannot be published, and logs them once [OPS-2]', async () => {
@@ -696,7 +696,7 @@ describe('a schedule', () => {
         log,
         alert: scheduleAlert(api.store),
       });
-    const [alert] = await listAlerts(api.store);
+    const [alert] = await listAlerts(systemContext(api.store));
     expect(alert?.reason.match(/question: Question is required/g)).toHaveLength(3);
     expect(alert?.reason).toContain('And 2 more.');
     expect(logged).toEqual([{ level: 'error', event: 'schedule', reason: alert?.reason }]);
@@ -735,7 +735,7 @@ describe('a schedule', () => {
         alert: scheduleAlert(store),
       }).catch(({ name }: Error) => name);
       expect(await done).toEqual(outcome);
-      expect(await listAlerts(api.store)).toEqual([]);
+      expect(await listAlerts(systemContext(api.store))).toEqual([]);
     },
   );
 

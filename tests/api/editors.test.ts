@@ -8,7 +8,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { autosaves } from '#schema/index.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
@@ -75,7 +75,10 @@ describe('an editor', () => {
   });
 
   it('does not see failures: only admins do [AUTH-15, OPS-2]', async () => {
-    await raiseAlert(api.store, { kind: 'mail', reason: 'No mail can be sent.' }, api.clock.now);
+    await raiseAlert(systemContext(api.store, api.clock.now), {
+      kind: 'mail',
+      reason: 'No mail can be sent.',
+    });
     expect((await api.as(admin)(routes.getOverview)).data.alerts).toHaveLength(1);
     expect((await api.as(editor)(routes.getOverview)).data.alerts).toEqual([]);
   });
@@ -129,11 +132,10 @@ async function leaveTraces({ _id }: { _id: string }) {
   });
   const link = { params: { kind: 'news' as const, id: news._id }, body: {} };
   const { token } = (await call(postPreviewLink, link)).data;
-  await updateSettings(
-    api.store,
-    { ...defaultSettings, notificationEmails: [editor.email] },
-    system,
-  );
+  await updateSettings(systemContext(api.store), {
+    ...defaultSettings,
+    notificationEmails: [editor.email],
+  });
   return { id, token };
 }
 
@@ -148,7 +150,7 @@ async function stays({ id, token }: { id: string; token: string }) {
     );
   return {
     assigned: found.assignedTo !== null,
-    notified: (await readSettings(api.store)).notificationEmails.includes(editor.email),
+    notified: (await readSettings(systemContext(api.store))).notificationEmails.includes(editor.email),
     typed: typed.length > 0,
     preview,
   };

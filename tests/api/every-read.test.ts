@@ -103,7 +103,10 @@ describe('automatic acts', () => {
     const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
     const row = { _id: 'told', recipient: null, attempts: 1, claimedAt: now };
     expect(await webhookEvent(systemContext(api.store), { ...row, ...delivery })).toBeNull();
-    await sweepStored(api.store, now, (event) => expect(event).toBeUndefined());
+    await sweepStored({
+      ...systemContext(api.store, now),
+      log: (event) => expect(event).toBeUndefined(),
+    });
     const { revisions, drafts, autosaves } = await allRows(api.store);
     expect({ revisions, drafts, autosaves }).toEqual({
       revisions: before['revisions'],

@@ -10,7 +10,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, invitations, outbox, users } from '#schema/index.ts';
 import { runAdminCommand } from '#server/commands/admin-commands.ts';
-import { system } from '#services/context.ts';
+import { system, systemContext } from '#services/context.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import type { Mail } from '#services/mail/mailer.ts';
@@ -121,7 +121,7 @@ describe('an invitation', () => {
         [
           `${admin.name} invites you to work on the website firm.example. As an ${role} you can ${what}.`,
           `Open this link, then sign in or register with this e-mail address:\nhttps://firm.example/dashboard/join#${token}`,
-          'The link is for you alone: do not pass it on. It can be used once, until 27 November 2026, 04:05 PM, GMT+6.',
+          'The link is for you only, so please do not forward it. It can be used once, until 27 November 2026, 04:05 PM, GMT+6.',
           'If you do not expect this, you do not have to do anything.\n',
         ].join('\n\n'),
       );
@@ -153,7 +153,7 @@ describe('an invitation', () => {
       db.select().from(outbox).orderBy(outbox.createdAt),
     );
     expect(deliveries.map(({ dueAt, answer }) => [dueAt, answer])).toEqual([
-      [null, 'The invitation does not hold any more'],
+      [null, 'The invitation is no longer valid'],
       [null, 'URL is not set, so there is no link: copy it instead'],
     ]);
   });
@@ -387,7 +387,7 @@ describe('an invitation', () => {
   it('is forgotten thirty days after its end [OPS-5]', async () => {
     await invite();
     const sweep = async () => {
-      await sweepStored(api.store, api.clock.now, noFailures);
+      await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
       return (await api.store.read((db) => db.select().from(invitations))).length;
     };
     later(36 * dayMs);

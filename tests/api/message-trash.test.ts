@@ -5,7 +5,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
@@ -40,10 +40,10 @@ const remove = async (name: string) =>
   call()(routes.deleteMessage, { params: { id: await idOf(name) } });
 const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { ids } });
 const keepDays = (messagesKeptDays: number | null) =>
-  updateSettings(api.store, { ...defaultSettings, messagesKeptDays }, system);
+  updateSettings(systemContext(api.store), { ...defaultSettings, messagesKeptDays });
 const laterDays = async (days: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + days * dayMs);
-  await sweepStored(api.store, api.clock.now, () => undefined);
+  await sweepStored({ ...systemContext(api.store, api.clock.now), log: () => undefined });
 };
 
 describe('a deleted message', () => {

@@ -5,7 +5,7 @@ import * as trash from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { exportPerson } from '#contract/routes/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -61,7 +61,7 @@ describe('POST /postMessage', () => {
   });
 
   it('stamps in the time zone of the website if an admin chose one [CON-4]', async () => {
-    await updateSettings(api.store, { ...defaultSettings, timeZone: 'Asia/Dubai' }, system);
+    await updateSettings(systemContext(api.store), { ...defaultSettings, timeZone: 'Asia/Dubai' });
     await send();
     await send({ ...message, date: 'November 05, 2026' }, 'another');
     expect(await inbox()).toMatchObject([

@@ -10,7 +10,7 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messages, outbox, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
@@ -78,7 +78,7 @@ const send = (changes: object = {}) =>
   api.as()(routes.postMessage, { body: { ...message, ...changes } });
 const call = () => api.as(admin);
 const notify = (...notificationEmails: string[]) =>
-  updateSettings(api.store, { ...defaultSettings, notificationEmails }, system);
+  updateSettings(systemContext(api.store), { ...defaultSettings, notificationEmails });
 const rows = () => api.store.read((db) => db.select().from(outbox));
 const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
@@ -206,7 +206,7 @@ describe('an e-mail of a new message', () => {
     later(24 * 60);
     await deliverDue(delivery);
     expect(await rows()).toMatchObject([{ attempts: 8, dueAt: null, deliveredAt: null }]);
-    const reason = 'An e-mail is given up after 8 tries';
+    const reason = 'An e-mail was given up after 8 tries';
     expect(logged).toMatchObject([first, { level: 'error', status: 452, reason }]);
     expect(JSON.stringify(logged)).not.toContain('@');
   });
@@ -313,7 +313,7 @@ describe('an e-mail of a new message', () => {
     await notify('office@firm.example');
     await send();
     const [stored] = (await call()(routes.getMessages)).data;
-    await deleteMessage(api.store, stored?._id ?? '', { by: system, now: api.clock.now });
+    await deleteMessage(systemContext(api.store, api.clock.now), stored?._id ?? '');
     await deliverDue(delivery);
     expect(mails).toEqual([]);
     const answer = 'The message was deleted';
@@ -355,16 +355,17 @@ describe('the outbox', () => {
   it('claims nothing more than eight times, whatever happens to the workers [OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
-    const dies = () => claimDeliveries(api.store, { channel: null, count: 1, now: api.clock.now });
+    const dies = () =>
+      claimDeliveries(systemContext(api.store, api.clock.now), { channel: null, count: 1 });
     for (let tries = 1; tries <= 8; tries += 1) {
       expect(await dies()).toMatchObject([{ attempts: tries }]);
       later(2);
     }
     await deliverDue(delivery);
     expect(mails).toEqual([]);
-    const answer = 'No try came to an end';
+    const answer = 'No try finished';
     expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
-    expect(logged.at(-1)).toMatchObject({ reason: 'An e-mail is given up after 9 tries' });
+    expect(logged.at(-1)).toMatchObject({ reason: 'An e-mail was given up after 9 tries' });
     later(24 * 60);
     expect(await dies()).toEqual([]);
   });
@@ -393,7 +394,7 @@ describe('the outbox', () => {
     };
     await deliverDue(delivery);
     expect(mails.map(({ subject }) => subject)).toEqual(['New message: Whole']);
-    expect(logged).toMatchObject([{ reason: 'It could not be told (TypeError)' }]);
+    expect(logged).toMatchObject([{ reason: 'The delivery failed (TypeError)' }]);
   });
 
   it('is no longer an alert once the last failing one is given up and another arrives [OPS-2, OPS-4]', async () => {
@@ -421,10 +422,10 @@ describe('the outbox', () => {
     await send();
     await deliverDue(delivery);
     later(6 * 24 * 60);
-    await sweepStored(api.store, api.clock.now, noFailures);
+    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await rows()).toHaveLength(1);
     later(2 * 24 * 60);
-    await sweepStored(api.store, api.clock.now, noFailures);
+    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await rows()).toHaveLength(0);
   });
 });
@@ -536,7 +537,7 @@ describe('a webhook', () => {
       { state: 'waiting', event: 'content', attempts: 1, status: 302, answer: 'moved', dueAt },
     ]);
     const { host } = new URL(receiver.url);
-    const reason = `${host}: it answered with status 302`;
+    const reason = `${host}: it responded with status 302`;
     expect((await call()(routes.getOverview)).data.alerts).toMatchObject([{ reason }]);
     expect(logged).toMatchObject([{ event: 'delivery', status: 302, reason }]);
     receiver.answer = { status: 500, body: 'x'.repeat(5000) };
@@ -661,7 +662,7 @@ describe('a webhook', () => {
     expect(data).toMatchObject([{ state: 'failed', attempts: 8, dueAt: null }]);
     expect(logged).toMatchObject([
       { reason: expect.stringMatching(/status 500$/) },
-      { reason: 'A webhook is given up after 8 tries' },
+      { reason: 'A webhook was given up after 8 tries' },
     ]);
   });
 
@@ -695,7 +696,7 @@ describe('a webhook', () => {
     await hook('messages');
     await send();
     const [stored] = (await call()(routes.getMessages)).data;
-    await deleteMessage(api.store, stored?._id ?? '', { by: system, now: api.clock.now });
+    await deleteMessage(systemContext(api.store, api.clock.now), stored?._id ?? '');
     await deliverDue(delivery);
     expect(receiver.calls).toEqual([]);
     const answer = 'The webhook, message or change was deleted';
@@ -737,7 +738,7 @@ describe('a webhook', () => {
     delivery.sendToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
     await deliverDue(delivery);
-    const reason = 'It could not be told (TypeError)';
+    const reason = 'The delivery failed (TypeError)';
     expect(await rows()).toMatchObject([{ status: null, answer: reason }]);
     expect(logged).toMatchObject([{ event: 'delivery', reason }]);
   });

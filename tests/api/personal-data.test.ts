@@ -9,6 +9,7 @@ import {
 } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
+import { systemContext } from '#services/context.ts';
 import { sweepMessages } from '#services/messages/message-trash.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
@@ -103,7 +104,7 @@ describe('npm run person [OPS-5]', () => {
 describe('messages that are kept for a number of days [OPS-5]', () => {
   const left = async (keptDays: number | null, afterMs: number) => {
     const now = new Date(api.clock.now.getTime() + afterMs);
-    await sweepMessages(api.store, { keptDays, now });
+    await sweepMessages(systemContext(api.store, now), keptDays);
     return (await api.as(admin)(getMessages)).data.length;
   };
 

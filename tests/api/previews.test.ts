@@ -9,6 +9,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { previewLinks } from '#schema/index.ts';
+import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
@@ -305,7 +306,7 @@ describe('the links of a record', () => {
     await link(id, { days: 1 });
     const long = await link(id);
     wait(dayMs);
-    await sweepStored(api.store, api.clock.now, noFailures);
+    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     const kept = await api.store.read((db) => db.select().from(previewLinks));
     expect(kept.map(({ _id }) => _id)).toEqual([long._id]);
   });

@@ -9,7 +9,7 @@ import { readRebuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system, systemContext } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
@@ -41,7 +41,7 @@ const later = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
 const choose = (chosen: Partial<Settings>) =>
-  updateSettings(api.store, { ...defaultSettings, ...chosen }, system);
+  updateSettings(systemContext(api.store), { ...defaultSettings, ...chosen });
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);

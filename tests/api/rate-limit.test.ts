@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { rateLimits } from '#schema/index.ts';
+import { systemContext } from '#services/context.ts';
 import { countRequest } from '#services/rate-limit.ts';
 import { openTestStore } from '../support/test-store.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const count = (caller: string, at: Date) =>
-  countRequest(store, limit, { caller, secret: 'a secret of the tests', now: at });
+  countRequest({ ...systemContext(store, at), secret: 'a secret of the tests' }, { limit, caller });
 
 describe('a rate limit', () => {
   it('refuses calls above the limit of a window, and starts again with the next window', async () => {

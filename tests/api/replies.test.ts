@@ -6,6 +6,7 @@ import * as routes from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { messages, outbox, replies } from '#schema/index.ts';
+import { systemContext } from '#services/context.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
@@ -177,7 +178,7 @@ describe('a reply', () => {
     const told = await api.store.read((db) => db.select().from(outbox));
     expect(told).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
     later(31 * dayMs);
-    await sweepStored(api.store, api.clock.now, noFailures);
+    await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await api.store.read((db) => db.select().from(replies))).toEqual([]);
   });
 

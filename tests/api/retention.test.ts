@@ -4,7 +4,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
-import { system } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
-const sweep = () => sweepStored(api.store, api.clock.now, noFailures);
+const sweep = () => sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
 
 /** Stores versions of a news item, of which the last one is so many days old, and each one before a day more. */
 async function store(entityId: string, versions: number, daysOld: number, deleted = false) {
@@ -108,7 +108,7 @@ describe('the sweep', () => {
     );
     await sweep();
     expect(await left()).toEqual(['new', 'old']);
-    await updateSettings(api.store, { ...defaultSettings, messagesKeptDays: 30 }, system);
+    await updateSettings(systemContext(api.store), { ...defaultSettings, messagesKeptDays: 30 });
     await sweep();
     expect(await left()).toEqual(['new']);
   });

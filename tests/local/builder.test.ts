@@ -179,10 +179,10 @@ describe('the builder', () => {
     const builder = startTestBuilder();
     await addNews('breaks a question');
     builder.requestBuild();
-    await expect.poll(() => listAlerts(store)).toHaveLength(1);
+    await expect.poll(() => listAlerts(systemContext(store))).toHaveLength(1);
     const everything = [
       logged,
-      await listAlerts(store),
+      await listAlerts(systemContext(store)),
       await readPublishState(systemContext(store)),
     ];
     expect(JSON.stringify(everything)).toContain('Failed query: select $1');
@@ -203,7 +203,7 @@ describe('the builder', () => {
     expect(live?.contentNumber).toBe(1);
     expect((await readPublishState(systemContext(store))).failure?.reason).toBe('bad page');
     await expect
-      .poll(() => listAlerts(store))
+      .poll(() => listAlerts(systemContext(store)))
       .toMatchObject([{ kind: 'build', reason: 'The website could not be built: bad page' }]);
     builder.requestBuild();
     await expect.poll(() => published).toHaveLength(3);
@@ -220,7 +220,7 @@ describe('the builder', () => {
     await expect
       .poll(() => logged.slice(1))
       .toEqual([{ level: 'info', event: 'build', reason: 'Builds succeed again' }]);
-    await expect.poll(() => listAlerts(store)).toEqual([]);
+    await expect.poll(() => listAlerts(systemContext(store))).toEqual([]);
   });
 
   it('names the pages that could not be rendered, and brings the others live [PUB-2]', async () => {

@@ -17,7 +17,7 @@ import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
-import { overviewOf } from '#services/overview.ts';
+import { readOverview } from '#services/overview.ts';
 import { findPictures } from '#services/pictures/pictures.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
@@ -172,7 +172,7 @@ describe('seeding', () => {
   });
 
   it('fills the inbox with messages of the last weeks, read and unread', async () => {
-    const { records } = await listMessages(store);
+    const { records } = await listMessages(systemContext(store));
     for (const message of records) expect(z.parse(messageRecord, message)).toEqual(message);
     const unread = records.filter(({ read }) => !read);
     expect(unread.length).toBeGreaterThan(1);
@@ -181,7 +181,7 @@ describe('seeding', () => {
     expect(records.map(({ date, time }) => ({ date, time }))).toEqual(
       records.map(({ receivedAt }) => messageStamp(new Date(receivedAt))),
     );
-    const { messagesPerDay, unreadMessages } = await overviewOf(store, new Date());
+    const { messagesPerDay, unreadMessages } = await readOverview(systemContext(store));
     expect(messagesPerDay.filter(({ count }) => count > 0).length).toBeGreaterThan(7);
     // What may be spam is not counted [DASH-22].
     expect(unreadMessages).toBe(unread.filter(({ suspected }) => !suspected).length);

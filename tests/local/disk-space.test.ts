@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchDisk } from '#server/files/disk-space.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
+import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
 import { openMemoryStore } from '../support/test-store.ts';
 
@@ -16,7 +17,7 @@ it('a disk with less than 500 MB left is an alert until there is room again, and
   onTestFinished(watchDisk({ store, directory: '/data', log, freeBytesIn }));
   const alertsLater = async () => {
     await vi.advanceTimersByTimeAsync(60_000);
-    return listAlerts(store);
+    return listAlerts(systemContext(store));
   };
   expect(await alertsLater()).toEqual([]);
   megabytes = 499;

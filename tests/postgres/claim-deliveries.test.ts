@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
+import { systemContext } from '#services/context.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 
@@ -32,6 +33,6 @@ it('claims the requested number, whatever plan the database chooses [OPS-4]', as
     dueAt: now,
   };
   await store.transaction((tx) => tx.insert(outbox).values(Array.from({ length: 9 }, () => row)));
-  const claimed = await claimDeliveries(store, { channel: null, count: 2, now });
+  const claimed = await claimDeliveries(systemContext(store, now), { channel: null, count: 2 });
   expect(claimed).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ import { claimBuild } from '#services/builds/claim-build.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { raiseContentNumber } from '#services/content/store/content-number.ts';
-import { system, systemContext } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import api from '../../netlify/functions/api.ts';
 import deployEvents from '../../netlify/functions/deploy-events.ts';
 import postMessage from '../../netlify/functions/post-message.ts';
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await emptyDatabase(store);
-  await updateSettings(store, { ...defaultSettings, quietMinutes: 0 }, system);
+  await updateSettings(systemContext(store), { ...defaultSettings, quietMinutes: 0 });
   deployed = 0;
   live = 0;
   asked = 0;
@@ -178,10 +178,10 @@ describe('the functions that answer events', () => {
       (await store.read((db) => db.select().from(messages))).map((message) => message.deletedAt);
     await sweep();
     expect(await deletedAt()).toEqual([null]);
-    await updateSettings(store, { ...defaultSettings, messagesKeptDays: 2 }, system);
+    await updateSettings(systemContext(store), { ...defaultSettings, messagesKeptDays: 2 });
     await sweep();
     expect(await deletedAt()).toEqual([expect.any(Date)]);
-    await updateSettings(store, defaultSettings, system);
+    await updateSettings(systemContext(store), defaultSettings);
   });
 
   it('send the e-mail of a message in the function that receives it, or after a failure in the sweep [OPS-4]', async () => {
@@ -189,14 +189,10 @@ describe('the functions that answer events', () => {
     vi.stubEnv('MAIL_URL', smtp.url);
     vi.stubEnv('MAIL_FROM', 'site@firm.example');
     try {
-      await updateSettings(
-        store,
-        {
-          ...defaultSettings,
-          notificationEmails: ['office@firm.example'],
-        },
-        system,
-      );
+      await updateSettings(systemContext(store), {
+        ...defaultSettings,
+        notificationEmails: ['office@firm.example'],
+      });
       const work: Promise<unknown>[] = [];
       const platform = {
         ip: '203.0.113.1',

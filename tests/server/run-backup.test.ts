@@ -13,6 +13,7 @@ import { backUp } from '#server/backup/run-backup.ts';
 import { clearKilledRestore, stagedPictures } from '#server/backup/staged-pictures.ts';
 import { takeBackup } from '#server/backup/write-backup.ts';
 import { listAlerts } from '#services/alerts/alerts.ts';
+import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
 import {
   makeDatabase,
@@ -187,7 +188,8 @@ describe('npm run backup [OPS-3]', () => {
 
   it('is an alert while it fails, until one does not', async () => {
     const { root, environment } = await makeServer([kept, older]);
-    const alerts = async () => (await listAlerts(store)).map(({ kind, reason }) => [kind, reason]);
+    const alerts = async () =>
+      (await listAlerts(systemContext(store))).map(({ kind, reason }) => [kind, reason]);
     await run({ ...environment, DATA_DIR: root });
     expect(await alerts()).toEqual([
       ['backup', expect.stringMatching(/^Nothing was written: the picture folder/)],
@@ -245,7 +247,7 @@ describe('npm run backup [OPS-3]', () => {
     await look(backups, daysLater(4));
     const reason = 'The newest backup is 3 days old';
     expect(logged).toEqual([{ level: 'error', event: 'backup', reason }]);
-    expect(await listAlerts(store)).toMatchObject([{ kind: 'backup' }]);
+    expect(await listAlerts(systemContext(store))).toMatchObject([{ kind: 'backup' }]);
     await store.transaction((tx) => tx.delete(tables.alerts));
     await look(join(backups, 'none'), now);
     expect(logged.at(-1)).toMatchObject({ reason: 'The backup folder cannot be read' });

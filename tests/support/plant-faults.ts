@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import type { Surroundings } from '#server/doctor/installation.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
+import { systemContext } from '#services/context.ts';
 import { type Answers, backupBegin, backupName, type Variables } from './doctor.ts';
 import { listen } from './listen.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
@@ -102,7 +103,10 @@ export const notifiedAddress = (product: Product): Promise<Planted> =>
 
 export async function alert(product: Product): Promise<Planted> {
   const store = openPostgres(product.database.url, { connections: 1 });
-  await raiseAlert(store, { kind: 'backup', reason: 'The disk is full' }, new Date());
+  await raiseAlert(systemContext(store, new Date()), {
+    kind: 'backup',
+    reason: 'The disk is full',
+  });
   await store.close();
   onTestFinished(() => query(product, 'delete from alerts'));
   return {};

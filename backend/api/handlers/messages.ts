@@ -14,38 +14,41 @@ import { readNumber } from '../read-number.ts';
 
 /** Receives visitors' messages [CON-3 to CON-5]. Separate, so that Netlify can limit this function alone. */
 export const sendingHandlers: Handler[] = [
-  defineHandler(routes.postMessage, async ({ deps, host, body, now, idempotencyKey: key }) => {
-    const { isRepeated } = await storeMessage(deps.store, body, { key, now });
-    deps.deliverOutbox(host.waitUntil);
-    // The response is the same for all, so that a spam program does not learn that it is suspected.
-    return { data: { received: true as const }, isRepeated };
-  }),
+  defineHandler(
+    routes.postMessage,
+    async ({ deps, ctx, host, body: message, idempotencyKey: key }) => {
+      const { isRepeated } = await storeMessage(ctx, { message, key });
+      deps.deliverOutbox(host.waitUntil);
+      // The response is the same for all, so that a spam program does not learn that it is suspected.
+      return { data: { received: true as const }, isRepeated };
+    },
+  ),
 ];
 
 /** The inbox of the staff [DASH-13]. */
 export const messageHandlers: Handler[] = [
-  defineHandler(routes.getMessages, async ({ deps, page }) => {
-    const { records, nextCursor } = await listMessages(deps.store, page);
+  defineHandler(routes.getMessages, async ({ ctx, page }) => {
+    const { records, nextCursor } = await listMessages(ctx, page);
     return { data: records, nextCursor };
   }),
-  defineHandler(routes.getMessage, async ({ deps, param }) => ({
-    data: await getMessage(deps.store, param),
+  defineHandler(routes.getMessage, async ({ ctx, param }) => ({
+    data: await getMessage(ctx, param),
   })),
-  defineHandler(routes.updateMessage, async ({ deps, param, body, user, now }) => ({
-    data: await markMessage(deps.store, param, { marks: body, actor: user._id, now }),
+  defineHandler(routes.updateMessage, async ({ ctx, param: id, body: marks }) => ({
+    data: await markMessage(ctx, { id, marks }),
   })),
-  defineHandler(routes.deleteMessage, async ({ deps, param, user, now }) => {
-    await deleteMessage(deps.store, param, { by: user._id, now });
+  defineHandler(routes.deleteMessage, async ({ ctx, param }) => {
+    await deleteMessage(ctx, param);
     return { data: { _id: param } };
   }),
-  defineHandler(trashRoutes.getDeletedMessages, async ({ deps, page }) => {
-    const { records, nextCursor } = await listDeletedMessages(deps.store, page);
+  defineHandler(trashRoutes.getDeletedMessages, async ({ ctx, page }) => {
+    const { records, nextCursor } = await listDeletedMessages(ctx, page);
     return { data: records, nextCursor };
   }),
-  defineHandler(trashRoutes.restoreMessages, async ({ deps, body, user, now }) => ({
-    data: { restored: await restoreMessages(deps.store, body.ids, { by: user._id, now }) },
+  defineHandler(trashRoutes.restoreMessages, async ({ ctx, body }) => ({
+    data: { restored: await restoreMessages(ctx, body.ids) },
   })),
-  defineHandler(trashRoutes.getOldMessages, async ({ deps, param, now }) => ({
-    data: await countOldMessages(deps.store, readNumber(param, maxKeptDays), now),
+  defineHandler(trashRoutes.getOldMessages, async ({ ctx, param }) => ({
+    data: await countOldMessages(ctx, readNumber(param, maxKeptDays)),
   })),
 ];

@@ -1,13 +1,13 @@
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { exportContent, importContent } from '#services/content-file.ts';
-import { overviewOf } from '#services/overview.ts';
+import { readOverview } from '#services/overview.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
 /** All content at once: the counts for the dashboard, and export and import as a file. */
 export const overviewHandlers: Handler[] = [
-  defineHandler(routes.getOverview, async ({ deps, user, now }) => ({
-    data: await overviewOf(deps.store, now, {
+  defineHandler(routes.getOverview, async ({ deps, ctx, user }) => ({
+    data: await readOverview(ctx, {
       billed: deps.requestDueDeploy !== undefined,
       forAdmin: user.role === 'admin',
     }),

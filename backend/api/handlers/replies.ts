@@ -4,17 +4,17 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** Replies to messages by e-mail [DASH-22]. */
 export const replyHandlers: Handler[] = [
-  defineHandler(routes.getReplies, async ({ deps, param }) => ({
+  defineHandler(routes.getReplies, async ({ deps, ctx, param }) => ({
     data: {
       mailIsConfigured: deps.mailer !== null,
-      replies: await listReplies(deps.store, param),
+      replies: await listReplies(ctx, param),
     },
   })),
   defineHandler(
     routes.postReply,
-    async ({ deps, host, param, body, user, now, idempotencyKey: key }) => {
-      const sending = { actor: user._id, canMail: deps.mailer !== null, key, now };
-      const { isRepeated, ...data } = await sendReply(deps.store, param, body.text, sending);
+    async ({ deps, ctx, host, param: message, body, idempotencyKey: key }) => {
+      const sending = { ...ctx, canMail: deps.mailer !== null };
+      const { isRepeated, ...data } = await sendReply(sending, { ...body, message, key });
       deps.deliverOutbox(host.waitUntil);
       return { data, ...(isRepeated && { isRepeated }) };
     },

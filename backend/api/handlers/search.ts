@@ -8,7 +8,7 @@ export const searchHandlers: Handler[] = [
   defineHandler(routes.searchContent, async ({ ctx, search }) => ({
     data: await searchContent(ctx, search),
   })),
-  defineHandler(routes.searchMessages, async ({ deps, search }) => ({
-    data: await searchMessages(deps.store, search.words, search.limit),
+  defineHandler(routes.searchMessages, async ({ ctx, search }) => ({
+    data: await searchMessages(ctx, search),
   })),
 ];

@@ -6,15 +6,15 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** The settings [PUB-6, OPS-4, OPS-5]. */
 export const settingsHandlers: Handler[] = [
-  defineHandler(routes.getSettings, async ({ deps }) => ({
-    data: { ...(await readSettings(deps.store)), mailIsConfigured: deps.mailer !== null },
+  defineHandler(routes.getSettings, async ({ deps, ctx }) => ({
+    data: { ...(await readSettings(ctx)), mailIsConfigured: deps.mailer !== null },
   })),
-  defineHandler(routes.updateSettings, async ({ deps, host, body, user }) => {
-    const chosen = await updateSettings(deps.store, body, user._id);
+  defineHandler(routes.updateSettings, async ({ deps, ctx, host, body }) => {
+    const chosen = await updateSettings(ctx, body);
     deps.requestRebuild(host.waitUntil);
     return { data: { ...chosen, mailIsConfigured: deps.mailer !== null } };
   }),
   defineHandler(routes.postTestMail, async ({ deps, user }) => {
-    return { data: { to: user.email, problem: await sendTestMail(deps.mailer, user.email) } };
+    return { data: { to: user.email, problem: await sendTestMail(deps, user.email) } };
   }),
 ];

@@ -5,29 +5,32 @@ import { describeAct } from '#contract/entities/describe-act.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
 import { activity, users } from '#schema/index.ts';
-import { admins, isToldOfAlerts } from '../alerts/alerts.ts';
+import { admins, receivesAlerts } from '../alerts/alerts.ts';
+import type { Context } from '../context.ts';
 import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
 import { queueMails } from '../outbox/queue.ts';
 import { actsQuery } from './list-activity.ts';
 
-interface Told {
+interface RightsChange {
   row: { act: Act; before: string; detail: string; at: Date };
   by: string;
   subject: string;
 }
 
-/** The e-mail to an admin about somebody's rights that were changed [AUTH-15]. */
-function rightsMail({ row, by, subject }: Told, { id, to, siteUrl, timeZone }: Envelope): Mail {
+/** The e-mail to an admin about a change of somebody's rights [AUTH-15]. */
+function rightsMail(
+  { row, by, subject }: RightsChange,
+  { id, to, siteUrl, timeZone }: Envelope,
+): Mail {
   const site = siteUrl ? new URL(siteUrl).host : 'the website';
   const who = by || 'The person who runs the server';
   const parts = [
     `${oneLine(`${who} ${describeAct({ ...row, subject })}`)}.`,
     `When: ${fullMoment(row.at, timeZone)}`,
-    'If you know of this, you do not have to do anything. If not, look at who may do what now:',
+    'If you expected this, you do not have to do anything. If not, check the roles of all users:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
   ];
   return {
@@ -40,49 +43,49 @@ function rightsMail({ row, by, subject }: Told, { id, to, siteUrl, timeZone }: E
 }
 
 /**
- * Queues the e-mails about changes of rights, each once: to all admins, and to who was one until then. What is older than a
- * day is told to nobody: e-mails were not set up then.
+ * Queues the e-mails about changes of rights, each once: to all admins, and to an account that the change made a non-admin.
+ * Changes older than a day are left out: no mail service was configured then.
  */
-async function queueRightsMails(store: Store, now: Date): Promise<void> {
+async function queueRightsMails({ store, now }: Context): Promise<void> {
   const since = moment(new Date(now.getTime() - dayMs));
-  const receivers = sql`select told._id as subject, admins.email as recipient from told, ${admins}
-      where told.at > ${since}
-    union select told._id, ${users.email} from told join ${users} on ${users._id} = told.account
-      where told.at > ${since} and told.before = 'admin' and ${users.email} <> ''`;
+  const recipients = sql`select changed._id as subject, admins.email as recipient from changed, ${admins}
+      where changed.at > ${since}
+    union select changed._id, ${users.email} from changed join ${users} on ${users._id} = changed.account
+      where changed.at > ${since} and changed.before = 'admin' and ${users.email} <> ''`;
   await store.write(sql`
-    with told as (
+    with changed as (
       update activity set to_mail = false where to_mail and ${setLockTimeout} returning *
-    ) ${queueMails('rights', receivers, now)}`);
+    ) ${queueMails('rights', recipients, now)}`);
 }
 
-/** An act about a person, with the names of both sides; undefined where it is gone. */
-async function findAct(store: Store, id: string) {
+/** Returns an act with the names of the actor and of the changed account; undefined if it is deleted. */
+async function findAct({ store }: Context, id: string) {
   const [found] = await store.read((db) => actsQuery(db, eq(activity._id, id)));
   return found;
 }
 
-/** Whether an e-mail about an act goes to this address still. */
-async function isToldOfAct(
-  store: Store,
+/** Whether an address still gets the e-mail about an act. */
+async function receivesAct(
+  ctx: Context,
   { account, before }: typeof activity.$inferSelect,
   address: string,
 ): Promise<boolean> {
-  if (await isToldOfAlerts(store, address)) return true;
+  if (await receivesAlerts(ctx, address)) return true;
   if (account === null || before !== 'admin') return false;
-  const [row] = await store.read((db) =>
+  const [row] = await ctx.store.read((db) =>
     db.select({ email: users.email }).from(users).where(eq(users._id, account)),
   );
   return row?.email === address;
 }
 
-/** The e-mails about changed rights, to the admins and to an admin of before. */
+/** The e-mails about changed rights, to the admins and to former admins. */
 export const rightsMails = {
   event: 'rights',
-  mailOf: async ({ subject, recipient }, { store, envelope }) => {
-    const act = await findAct(store, subject);
-    if (!act || !(await isToldOfAct(store, act.row, recipient)))
-      return 'The owner of this address is not an admin any more';
-    return rightsMail(act, envelope);
+  makeMail: async (ctx, { subject, recipient }) => {
+    const act = await findAct(ctx, subject);
+    if (!act || !(await receivesAct(ctx, act.row, recipient)))
+      return 'The owner of this address is no longer an admin';
+    return rightsMail(act, ctx.envelope);
   },
   queueDue: queueRightsMails,
 } as const satisfies MailSource;

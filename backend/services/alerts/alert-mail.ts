@@ -3,9 +3,9 @@ import { fullMoment } from '#contract/time/full-moment.ts';
 import type { Envelope } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
-import { type AlertRow, findAlert, isToldOfAlerts, mailAlerts } from './alerts.ts';
+import { type AlertRow, findAlert, queueAlertMails, receivesAlerts } from './alerts.ts';
 
-/** The e-mail to an admin about a failure that lasts, or is over [OPS-2]. */
+/** The e-mail to an admin about a failure that lasts or is over [OPS-2]. */
 function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { kind, reason, begunAt, endedAt } = alert;
   const title = alertTitles[kind];
@@ -27,25 +27,25 @@ function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Ma
 }
 
 const changed = 'The problem has changed since then';
-const isNoAdmin = 'The owner of this address is not an admin any more';
+const noAdmin = 'The owner of this address is no longer an admin';
 
-/** The e-mails about what fails for a while. */
+/** The e-mails about alerts that have lasted for a while. */
 export const alertBegunMails = {
   event: 'alert-begun',
-  mailOf: async ({ subject, recipient }, { store, envelope }) => {
-    const alert = await findAlert(store, subject);
+  makeMail: async (ctx, { subject, recipient }) => {
+    const alert = await findAlert(ctx, subject);
     if (!alert || alert.endedAt) return changed;
-    return (await isToldOfAlerts(store, recipient)) ? alertMail(alert, envelope) : isNoAdmin;
+    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx.envelope) : noAdmin;
   },
-  queueDue: mailAlerts,
+  queueDue: queueAlertMails,
 } as const satisfies MailSource;
 
-/** The e-mails about what failed, and is over. */
+/** The e-mails about alerts that are over. */
 export const alertEndedMails = {
   event: 'alert-ended',
-  mailOf: async ({ subject, recipient }, { store, envelope }) => {
-    const alert = await findAlert(store, subject);
+  makeMail: async (ctx, { subject, recipient }) => {
+    const alert = await findAlert(ctx, subject);
     if (!alert) return changed;
-    return (await isToldOfAlerts(store, recipient)) ? alertMail(alert, envelope) : isNoAdmin;
+    return (await receivesAlerts(ctx, recipient)) ? alertMail(alert, ctx.envelope) : noAdmin;
   },
 } as const satisfies MailSource;

@@ -1,40 +1,38 @@
-/** Failures that nobody asked about [OPS-2]: whoever notices one raises an alert, and ends it once it is over. */
+/** Failures that happen outside of requests [OPS-2]. The code that notices one raises an alert, and ends it once it is over. */
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert, AlertKind } from '#contract/entities/alerts.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
 import { alerts, users } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { isAdmin } from '../identity/rights.ts';
 import { queueMails } from '../outbox/queue.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** What failed: `subject` distinguishes several of a kind, such as the `_id` of a webhook. */
+/** A failure. `subject` distinguishes failures of one kind, such as the `_id` of a webhook. */
 export interface Failure {
   kind: AlertKind;
   subject?: string;
 }
 
-/** What lasts less long is no matter for an e-mail. In milliseconds. */
-const mailedAfter = 10 * 60_000;
+/** An alert is sent by e-mail once it lasts this long, in milliseconds. */
+const mailedAfterMs = 10 * 60_000;
 
 const isRecipient = and(isAdmin, ne(users.email, ''));
 
-/** Admins, as recipients of e-mails. */
+/** The addresses of all admins, as a table of a query. */
 export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
- * Notes that something fails: `reason` is a sentence for people, without addresses of persons and secrets. While it lasts
- * the dashboard shows it to admins, `doctor` finds it, and after ten minutes the admins get an e-mail [OPS-2]. May be
- * called at each failure. Resolves to whether it has just begun: then the caller writes one line to the log. Rejects
- * where the database cannot be written.
+ * Raises an alert. `reason` is a sentence for people, without personal data and secrets. While the alert lasts, the dashboard
+ * shows it to admins and `doctor` reports it; after ten minutes the admins get an e-mail [OPS-2]. Can be called at every
+ * failure. Returns whether the alert is new: then the caller logs one line. Rejects if the database cannot be written.
  */
 export async function raiseAlert(
-  store: Store,
+  { store, now }: Context,
   { kind, subject = '', reason }: Failure & { reason: string },
-  now: Date,
 ): Promise<boolean> {
   const id = uuidv7();
   const [row] = await store.write<{ is_new: boolean }>(sql`
@@ -50,19 +48,18 @@ export async function raiseAlert(
 }
 
 /**
- * Ends an alert [OPS-2]; the admins who got an e-mail about it get another one. May be called at each success: it is one
- * statement, which changes nothing where there is no alert. Resolves to whether there was one. Rejects where the database
- * cannot be written.
+ * Ends an alert [OPS-2]. Admins who got an e-mail about it get another one. Can be called at every success: it is one
+ * statement, which changes nothing without an alert. Returns whether there was one. Rejects if the database cannot be
+ * written.
  */
 export async function endAlert(
-  store: Store,
+  { store, now }: Context,
   { kind, subject = '' }: Failure,
-  now: Date,
 ): Promise<boolean> {
-  // An alert about e-mails is not sent by e-mail while it lasts.
-  const wasLong = sql`ended.kind = 'mail' and ended.begun_at <= ${moment(before(now))}`;
+  // An alert about e-mails cannot be sent by e-mail while it lasts, so only its end is.
+  const lastedLong = sql`ended.kind = 'mail' and ended.begun_at <= ${moment(mailedBefore(now))}`;
   const mails = sql`select ended._id as subject, admins.email as recipient from ended, ${admins}
-    where ended.mailed_at is not null or (${wasLong})`;
+    where ended.mailed_at is not null or (${lastedLong})`;
   const ended = await store.write(sql`
     with ended as (
       update alerts set ended_at = ${moment(now)}
@@ -73,27 +70,27 @@ export async function endAlert(
   return ended.length > 0;
 }
 
-const before = (now: Date) => new Date(now.getTime() - mailedAfter);
+const mailedBefore = (now: Date) => new Date(now.getTime() - mailedAfterMs);
 
-/** Stores the e-mails to the admins about what has lasted for ten minutes; each is stored once [OPS-2, OPS-4]. */
-export async function mailAlerts(store: Store, now: Date): Promise<void> {
+/** Queues the e-mails to the admins about alerts that have lasted for ten minutes, each once [OPS-2, OPS-4]. */
+export async function queueAlertMails({ store, now }: Context): Promise<void> {
   const mails = sql`select lasting._id as subject, admins.email as recipient from lasting, ${admins}`;
   await store.write(sql`
     with lasting as (
       update alerts set mailed_at = ${moment(now)}
-      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${moment(before(now))}
+      where ended_at is null and mailed_at is null and kind <> 'mail' and begun_at <= ${moment(mailedBefore(now))}
         and ${setLockTimeout} returning _id
     ) ${queueMails('alert-begun', mails, now)}`);
 }
 
-/** An alert as it is stored, whether it lasts or not; null where there is none, or it has begun anew since. */
-export async function findAlert(store: Store, id: string): Promise<AlertRow | null> {
+/** Returns an alert, ended or not; null if there is none, or the failure has started again since. */
+export async function findAlert({ store }: Context, id: string): Promise<AlertRow | null> {
   const [row] = await store.read((db) => db.select().from(alerts).where(eq(alerts._id, id)));
   return row ?? null;
 }
 
-/** Whether e-mails about alerts go to this address. */
-export async function isToldOfAlerts(store: Store, address: string): Promise<boolean> {
+/** Whether an address gets e-mails about alerts: it is the address of an admin. */
+export async function receivesAlerts({ store }: Context, address: string): Promise<boolean> {
   const [row] = await store.read((db) =>
     db
       .select({ _id: users._id })
@@ -104,8 +101,8 @@ export async function isToldOfAlerts(store: Store, address: string): Promise<boo
   return row !== undefined;
 }
 
-/** What fails at this moment, what began first at the beginning [OPS-2]. */
-export async function listAlerts(store: Store): Promise<Alert[]> {
+/** Returns the alerts that have not ended, oldest first [OPS-2]. */
+export async function listAlerts({ store }: Context): Promise<Alert[]> {
   const rows = await store.read((db) =>
     db.select().from(alerts).where(isNull(alerts.endedAt)).orderBy(asc(alerts.begunAt)),
   );
@@ -117,11 +114,11 @@ export async function listAlerts(store: Store): Promise<Alert[]> {
   }));
 }
 
-/** How long an alert is kept that nobody has noticed again. In milliseconds. */
+/** An alert is kept this long after the failure was last noticed, in milliseconds. */
 const retentionMs = 7 * dayMs;
 
-/** Removes the alerts that nobody has noticed for a week, ended or not. */
-export async function sweepAlerts(store: Store, now: Date): Promise<void> {
+/** Deletes the alerts that were last noticed more than a week ago, ended or not. */
+export async function sweepAlerts({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(alerts).where(lt(alerts.seenAt, oldest)));
 }

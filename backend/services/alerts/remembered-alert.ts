@@ -1,30 +1,31 @@
 import type { Store } from '#db/store.ts';
+import { systemContext } from '../context.ts';
 import { endAlert, type Failure, raiseAlert } from './alerts.ts';
 
-/** The alert of one failure, as `rememberedAlert` makes it. */
+/** The alert of one failure. See `rememberedAlert`. */
 export interface RememberedAlert {
   /** Like `raiseAlert`. */
   raise(reason: string, now: Date): Promise<boolean>;
-  /** Like `endAlert`, but asks the database only where there may be an alert. */
+  /** Like `endAlert`, but queries the database only if there may be an alert. */
   end(now: Date): Promise<boolean>;
 }
 
 /**
- * The alert of a failure that is noticed here alone, and looked for often [OPS-2]: after a success the next ones make no
- * statement. The first one does, since an alert may last from before.
+ * Returns the alert of a failure that only this process notices, and checks often [OPS-2]. After a success, further ones run
+ * no statement. The first one does, because an alert may have lasted since before the start.
  */
 export function rememberedAlert(store: Store, failure: Failure): RememberedAlert {
   let mayLast = true;
   return {
     raise: (reason, now) => {
       mayLast = true;
-      return raiseAlert(store, { ...failure, reason }, now);
+      return raiseAlert(systemContext(store, now), { ...failure, reason });
     },
     end: async (now) => {
       if (!mayLast) return false;
       mayLast = false;
       try {
-        return await endAlert(store, failure, now);
+        return await endAlert(systemContext(store, now), failure);
       } catch (error) {
         mayLast = true;
         throw error;
@@ -33,6 +34,6 @@ export function rememberedAlert(store: Store, failure: Failure): RememberedAlert
   };
 }
 
-/** The alert for records that cannot be published as scheduled; whoever calls `publishDue` repeatedly keeps one. */
+/** The alert for records that cannot be published on schedule. Code that calls `publishDue` repeatedly keeps one. */
 export const scheduleAlert = (store: Store): RememberedAlert =>
   rememberedAlert(store, { kind: 'schedule' });

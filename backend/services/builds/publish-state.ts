@@ -14,7 +14,7 @@ export async function readPublishState(
   ctx: Context,
   { billed = false }: StateOptions = {},
 ): Promise<PublishState> {
-  const { store, now } = ctx;
+  const { now } = ctx;
   const row = await readRebuild(ctx);
   const { requested, completed, claimed, failedAt, failure } = row;
   const state = {
@@ -24,7 +24,7 @@ export async function readPublishState(
     failure: failedAt && failure ? { at: failedAt.toISOString(), reason: failure } : null,
   };
   if (!billed) return state;
-  const settings = await readSettings(store);
+  const settings = await readSettings(ctx);
   const next = nextDeployAt(row, settings, now)?.toISOString() ?? null;
   return {
     ...state,

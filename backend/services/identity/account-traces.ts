@@ -95,7 +95,7 @@ export const accountTraces = {
   'messages.noteBy': kept,
   'replies.actor': kept,
   'messages.assignedTo': { ...always('removed'), curbing: 'kept' },
-  // `mailOf` of a `MailSource` looks again before it is sent: an editor gets no e-mail that is for admins.
+  // `makeMail` of a `MailSource` looks again before it is sent: an editor gets no e-mail that is for admins.
   'outbox.recipient': {
     ...always('void'),
     curbing: 'kept',

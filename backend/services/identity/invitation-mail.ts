@@ -11,7 +11,7 @@ interface Invited {
   by: string;
 }
 
-/** The e-mail that asks somebody to become an editor or an admin [AUTH-15]. Its link proves the mailbox. */
+/** The e-mail that invites somebody to become an editor or an admin [AUTH-15]. Its link proves access to the mailbox. */
 function invitationMail(
   { row: { role, expiresAt }, by }: Invited,
   token: string,
@@ -27,7 +27,7 @@ function invitationMail(
   const parts = [
     `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role} you can ${what[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
-    `The link is for you alone: do not pass it on. It can be used once, until ${fullMoment(expiresAt, timeZone)}.`,
+    `The link is for you only, so please do not forward it. It can be used once, until ${fullMoment(expiresAt, timeZone)}.`,
     'If you do not expect this, you do not have to do anything.',
   ];
   return {
@@ -39,12 +39,12 @@ function invitationMail(
   };
 }
 
-/** The invitations that can be accepted still. */
+/** The e-mails about invitations that can still be accepted. */
 export const invitationMails = {
   event: 'invitation',
-  mailOf: async ({ subject, claimedAt }, { store, envelope, accessTokenSecret }) => {
+  makeMail: async ({ store, envelope, accessTokenSecret }, { subject, claimedAt }) => {
     const invited = await findInvitation(store, subject, claimedAt);
-    if (!invited) return 'The invitation does not hold any more';
+    if (!invited) return 'The invitation is no longer valid';
     const { siteUrl } = envelope;
     if (!siteUrl) return 'URL is not set, so there is no link: copy it instead';
     const token = await invitationTokens(accessTokenSecret).tokenOf(invited.row, 'mail');

@@ -10,6 +10,7 @@ import { type Role, roleOf } from '#contract/entities/user.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { invitations } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
@@ -96,8 +97,8 @@ export async function revokeInvitation(
 /** How long what came of invitations is shown, after they end. In milliseconds. */
 const keptMs = 30 * dayMs;
 
-/** Removes the invitations that ended a month ago. */
-export async function sweepInvitations(store: Store, now: Date): Promise<void> {
+/** Deletes the invitations that ended a month ago. */
+export async function sweepInvitations({ store, now }: Context): Promise<void> {
   const ended = sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt})`;
   const oldest = new Date(now.getTime() - keptMs);
   await store.transaction((tx) =>

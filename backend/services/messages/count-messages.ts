@@ -1,16 +1,16 @@
-/** What the first screen tells of messages [DASH-2, DASH-22]. */
+/** The figures about messages on the home screen [DASH-2, DASH-22]. */
 import { and, count, desc, gte, isNull, not, sql } from 'drizzle-orm';
 import type { Overview } from '#contract/entities/overview.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { isNotDeleted } from './messages.ts';
 
 const days = 30;
 const latestShown = 5;
 
-/** How many nobody has opened yet; what a program may have sent is not counted. */
-export async function countUnread(store: Store): Promise<number> {
+/** Counts the unread messages without suspected spam. */
+export async function countUnread({ store }: Context): Promise<number> {
   const [row] = await store.read((db) =>
     db
       .select({ unread: count() })
@@ -20,8 +20,8 @@ export async function countUnread(store: Store): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** The newest messages, but for what a program may have sent. */
-export async function latestMessages(store: Store): Promise<Overview['latestMessages']> {
+/** Returns the newest messages without suspected spam. */
+export async function listLatestMessages({ store }: Context): Promise<Overview['latestMessages']> {
   const { _id, name, subject, receivedAt, readAt } = messages;
   const rows = await store.read((db) =>
     db
@@ -38,8 +38,8 @@ export async function latestMessages(store: Store): Promise<Overview['latestMess
   }));
 }
 
-/** How many came on each of the last 30 days, in UTC. */
-export async function countPerDay(store: Store, now: Date): Promise<Overview['messagesPerDay']> {
+/** Counts the messages of each of the last 30 days in UTC, oldest day first. */
+export async function countPerDay({ store, now }: Context): Promise<Overview['messagesPerDay']> {
   const shown = Array.from({ length: days }, (_, ago) =>
     new Date(now.getTime() - (days - 1 - ago) * dayMs).toISOString().slice(0, 10),
   );

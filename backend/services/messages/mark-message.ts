@@ -1,39 +1,36 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Message, messageUpdate } from '#contract/entities/message.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { messages, users } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
-import { theMessage } from './messages.ts';
+import { isMessage } from './messages.ts';
 
 type Marks = z.output<typeof messageUpdate>;
 
-interface Marking {
-  marks: Marks;
-  /** The `_id` of the account that marks it. */
-  actor: string;
-  now: Date;
-}
-
 /**
- * Changes what staff mark about a message: read, suspected, answered, a note, who takes care of it; what is not named
- * stays [DASH-13, DASH-22]. Throws `not-found`, `conflict` where somebody else changed the note meanwhile, and
- * `invalid-input` for an assignee who may not read messages, and `forbidden` where the rights of `actor` ended a moment ago.
+ * Changes the marks of a message: read, suspected, answered, note and assignee. A mark that is not named stays the same
+ * [DASH-13, DASH-22]. Returns the message. Throws `not-found`, `conflict` if somebody else has changed the note since,
+ * `invalid-input` for an assignee who may not read messages, and `forbidden` if the actor is no longer staff.
  */
-export function markMessage(store: Store, id: string, marking: Marking): Promise<Message> {
-  return store.transaction(async (tx) => {
-    const { note, noteBefore = '', assignedTo } = marking.marks;
-    // Accounts are locked before messages, as where rights end.
-    await requireStaff(tx, marking.actor);
+export function markMessage(
+  ctx: Context,
+  { id, marks }: { id: string; marks: Marks },
+): Promise<Message> {
+  return ctx.store.transaction(async (tx) => {
+    const { note, noteBefore = '', assignedTo } = marks;
+    // Locks accounts before messages, in the same order as `endRights`.
+    await requireStaff(tx, ctx.actor);
     if (assignedTo) await requireAssignee(tx, assignedTo);
-    const [before] = await tx.select().from(messages).where(theMessage(id)).for('update');
+    const [before] = await tx.select().from(messages).where(isMessage(id)).for('update');
     if (!before) throw new ServiceError('not-found');
     if (note !== undefined && ![note, noteBefore].includes(before.note)) {
-      throw new ServiceError('conflict', { detail: 'Somebody else changed the note meanwhile.' });
+      throw new ServiceError('conflict', { detail: 'Somebody else has changed the note.' });
     }
-    const set = changedColumns(before, marking);
+    const set = changedColumns(before, marks, ctx);
     if (Object.keys(set).length > 0) await tx.update(messages).set(set).where(eq(messages._id, id));
     const [row] = await tx.select(messageColumns).from(messages).where(eq(messages._id, id));
     if (!row) throw new ServiceError('not-found');
@@ -43,8 +40,8 @@ export function markMessage(store: Store, id: string, marking: Marking): Promise
 
 type Row = typeof messages.$inferSelect;
 
-/** Saying once more what is so already changes neither its moment nor its author. */
-function changedColumns(before: Row, { marks, actor, now }: Marking): Partial<Row> {
+/** The columns that the marks change. A mark that the message already has keeps its time and author. */
+function changedColumns(before: Row, marks: Marks, { actor, now }: Context): Partial<Row> {
   const { read, suspected, answered, note, assignedTo } = marks;
   const isAnswered = before.answeredAt !== null;
   return {
@@ -65,7 +62,7 @@ function changedColumns(before: Row, { marks, actor, now }: Marking): Partial<Ro
   };
 }
 
-/** Holds the account until the end of the transaction, so that its rights do not end in between [AUTH-13]. */
+/** Locks the account until the end of the transaction, so that its rights cannot end before [AUTH-13]. */
 async function requireAssignee(tx: Transaction, id: string): Promise<void> {
   const [account] = await tx
     .select({ _id: users._id })

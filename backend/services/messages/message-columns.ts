@@ -4,7 +4,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { messages, users } from '#schema/index.ts';
 import { isStaff } from '../identity/rights.ts';
 
-/** The name of the account that a column holds; null where there is no such account. */
+/** The name of the account whose id is in a column; null if there is no such account. */
 const nameOf = (account: PgColumn, condition: SQL = sql`true`) =>
   sql<
     string | null
@@ -12,12 +12,12 @@ const nameOf = (account: PgColumn, condition: SQL = sql`true`) =>
 
 const { searchText: _, ...columns } = getTableColumns(messages);
 
-/** The columns of a message that say something to people: all but the one that it is found by. */
-export const saidColumns = columns;
+/** The columns of a message that people read: all except its search text. */
+export const readableColumns = columns;
 
-/** What a message is read with: its row, and the names of the accounts in it. An account without rights has no message. */
+/** The columns of a message with the names of its accounts. An assignee without rights counts as none. */
 export const messageColumns = {
-  ...saidColumns,
+  ...readableColumns,
   answeredByName: nameOf(messages.answeredBy),
   noteByName: nameOf(messages.noteBy),
   assigneeName: nameOf(messages.assignedTo, isStaff),
@@ -26,7 +26,7 @@ export const messageColumns = {
 type Row = Omit<typeof messages.$inferSelect, 'searchText'> &
   Record<'answeredByName' | 'noteByName' | 'assigneeName', string | null>;
 
-/** A row as staff read it. */
+/** Converts a row to the message that staff read. */
 export function toMessage(row: Row): Message {
   const { _id, name, email, phone, subject, description, date, time, suspected } = row;
   const { receivedAt, readAt, answeredAt, note, noteAt, assignedTo, assigneeName } = row;

@@ -12,7 +12,7 @@ import { findMessage } from './messages.ts';
 
 const opening = 'A visitor sent a message from the website.';
 
-/** The e-mail about a message: what the visitor wrote, as text. An answer to it goes to the visitor. */
+/** The e-mail about a message: the visitor's text. A reply to it goes to the visitor. */
 function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope): Mail {
   const { _id, name, email, phone, subject, description, receivedAt } = message;
   const facts = [
@@ -22,10 +22,10 @@ function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope):
     `Subject: ${oneLine(subject)}`,
     `Received: ${fullMoment(new Date(receivedAt), timeZone)}`,
   ];
-  // What was stored before the rule for addresses may be a list of several.
+  // Older messages were stored without a check of the address, which may be a list of several.
   const address = cleanEmailAddress(email);
   const replyTo = isEmailAddress(address) ? asciiEmailAddress(address) : null;
-  const howToAnswer = replyTo && 'To answer the visitor, reply to this e-mail.';
+  const howToReply = replyTo && 'To answer the visitor, reply to this e-mail.';
   const link =
     siteUrl &&
     `Open the message in the dashboard: ${new URL(`/dashboard/message-overview/${_id}`, siteUrl).href}`;
@@ -34,18 +34,18 @@ function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope):
     to,
     replyTo,
     subject: `New message: ${oneLine(subject)}`,
-    text: `${[opening, facts.join('\n'), description, howToAnswer, link].filter(Boolean).join('\n\n')}\n`,
+    text: `${[opening, facts.join('\n'), description, howToReply, link].filter(Boolean).join('\n\n')}\n`,
   };
 }
 
 /** The e-mails about messages, to the addresses in the settings. */
 export const messageMails = {
   event: 'messages',
-  mailOf: async ({ subject, recipient }, { store, envelope, notificationEmails }) => {
-    const message = await findMessage(store, subject);
+  makeMail: async (ctx, { subject, recipient }) => {
+    const message = await findMessage(ctx, subject);
     if (!message) return 'The message was deleted';
-    if (!notificationEmails.includes(recipient))
+    if (!ctx.notificationEmails.includes(recipient))
       return 'This address was removed from the settings';
-    return messageMail(message, envelope);
+    return messageMail(message, ctx.envelope);
   },
 } as const satisfies MailSource;

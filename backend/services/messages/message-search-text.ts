@@ -1,7 +1,8 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import { type Store, writerOf } from '#db/store.ts';
+import { writerOf } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 
 type Written = Pick<
   typeof messages.$inferSelect,
@@ -10,16 +11,16 @@ type Written = Pick<
 
 const rowsAtOnce = 500;
 
-/** What a message is found by. It is stored in the row of the message, so it goes with it [DASH-17, OPS-5]. */
+/** Returns the search text of a message. It is stored in the message's row, so it is deleted with it [DASH-17, OPS-5]. */
 export const messageSearchText = ({ name, email, phone, subject, description }: Written): string =>
   foldForSearch([name, email, phone, subject, description].join(' '));
 
-/** Makes the search texts of all messages that have none: those that older versions stored [DASH-17]. */
-export async function fillMessageTexts(store: Store): Promise<void> {
-  while ((await fillSome(store)) === rowsAtOnce);
+/** Adds the search text to all messages that older versions stored without one [DASH-17]. */
+export async function fillMessageTexts(ctx: Context): Promise<void> {
+  while ((await fillSome(ctx)) === rowsAtOnce);
 }
 
-const fillSome = (store: Store): Promise<number> =>
+const fillSome = ({ store }: Context): Promise<number> =>
   store.transaction(async (tx) => {
     const rows = await tx
       .select()

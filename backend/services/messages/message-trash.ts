@@ -1,54 +1,48 @@
-/** Deleted messages lie in the trash for a while, whoever deleted them, and then go for good [DASH-13, OPS-5]. */
+/** Deleted messages stay in the trash for a while and are then deleted for good [DASH-13, OPS-5]. */
 
 import { and, count, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type DeletedMessage, messageTrashDays } from '#contract/entities/message.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { moment } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
-import { isNotDeleted, theMessage } from './messages.ts';
+import { isMessage, isNotDeleted } from './messages.ts';
 
 const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * dayMs);
 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 
-/** Who acts (the `_id` of an admin, or `system`), and when. */
-interface Acting {
-  by: string;
-  now: Date;
-}
-
 /**
- * Puts a message into the trash. Throws `not-found`, also where it lies there already, and `forbidden` where the admin who
- * asks was demoted a moment ago.
+ * Moves a message to the trash. Throws `not-found`, also if it is in the trash already, and `forbidden` if the actor is no
+ * longer an admin.
  */
-export async function deleteMessage(store: Store, id: string, { by, now }: Acting): Promise<void> {
-  const gone = await store.transaction(async (tx) => {
-    await requireAdmin(tx, by);
+export async function deleteMessage({ store, actor, now }: Context, id: string): Promise<void> {
+  const deleted = await store.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
     return tx
       .update(messages)
       .set({ deletedAt: now })
-      .where(theMessage(id))
+      .where(isMessage(id))
       .returning({ id: messages._id });
   });
-  if (gone.length === 0) throw new ServiceError('not-found');
+  if (deleted.length === 0) throw new ServiceError('not-found');
 }
 
-/** The messages in the trash, the one deleted last first, or one page of them. */
+/** Returns the messages in the trash, the one deleted last first, or one page of them. */
 export async function listDeletedMessages(
-  store: Store,
+  { store }: Context,
   page?: Page,
 ): Promise<{ records: DeletedMessage[]; nextCursor: string | null }> {
   const found = await store.read((db) => {
-    const behind = page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined;
+    const isOnPage = page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined;
     const query = db
       .select(messageColumns)
       .from(messages)
-      .where(and(isNotNull(messages.deletedAt), behind))
+      .where(and(isNotNull(messages.deletedAt), isOnPage))
       .orderBy(...orderBy(order))
       .$dynamic();
     return page ? query.limit(page.limit + 1) : query;
@@ -65,26 +59,25 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
 };
 
 /**
- * Takes messages out of the trash; resolves to how many there were in it. They are kept anew from this moment on. Throws
- * `forbidden` where the admin who asks was demoted a moment ago.
+ * Restores messages from the trash. Returns how many of them were there. The period for which messages are kept starts anew.
+ * Throws `forbidden` if the actor is no longer an admin.
  */
 export async function restoreMessages(
-  store: Store,
+  { store, actor, now }: Context,
   ids: string[],
-  { by, now }: Acting,
 ): Promise<number> {
-  const back = await store.transaction(async (tx) => {
-    await requireAdmin(tx, by);
+  const restored = await store.transaction(async (tx) => {
+    await requireAdmin(tx, actor);
     return tx
       .update(messages)
       .set({ deletedAt: null, restoredAt: now })
       .where(and(inArray(messages._id, ids), isNotNull(messages.deletedAt)))
       .returning({ id: messages._id });
   });
-  return back.length;
+  return restored.length;
 }
 
-/** Whether a message is not kept any more by who keeps messages for so many days. */
+/** Whether a message is older than the number of days for which messages are kept. */
 const isOld = (keptDays: number, now: Date): SQL | undefined =>
   and(
     isNotDeleted,
@@ -94,11 +87,10 @@ const isOld = (keptDays: number, now: Date): SQL | undefined =>
     ),
   );
 
-/** How many of all messages would go if they were kept for so many days [OPS-5]. */
+/** Counts all messages, and those that would be deleted if messages were kept for `keptDays` [OPS-5]. */
 export async function countOldMessages(
-  store: Store,
+  { store, now }: Context,
   keptDays: number,
-  now: Date,
 ): Promise<{ old: number; all: number }> {
   const old = sql<number>`count(*) filter (where ${isOld(keptDays, now)})`.mapWith(Number);
   const [row] = await store.read((db) =>
@@ -108,12 +100,12 @@ export async function countOldMessages(
 }
 
 /**
- * Puts the messages into the trash that came more than so many days ago, null for none, and deletes for good what has lain
- * there for 30 days [OPS-5].
+ * Moves messages older than `keptDays` to the trash (none if it is null), and deletes messages for good that have been in the
+ * trash for 30 days [OPS-5].
  */
 export async function sweepMessages(
-  store: Store,
-  { keptDays, now }: { keptDays: number | null; now: Date },
+  { store, now }: Context,
+  keptDays: number | null,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     await tx.delete(messages).where(lt(messages.deletedAt, daysBefore(messageTrashDays, now)));

@@ -5,10 +5,10 @@ import { type Message, type messageCreate, messageStamp } from '#contract/entiti
 import { knownZoneName } from '#contract/time/time-zone-names.ts';
 import { cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
-import { claimOf, recordStoredUnder } from '../idempotency.ts';
+import { claimParts, findStoredId } from '../idempotency.ts';
 import { queuedMessageEvents } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
 import { readSettings } from '../settings.ts';
@@ -17,47 +17,48 @@ import { messageSearchText } from './message-search-text.ts';
 
 type SentMessage = z.output<typeof messageCreate>;
 
-/** It does not lie in the trash. */
+/** The message is not in the trash. */
 export const isNotDeleted = isNull(messages.deletedAt);
 
-/** The one message, unless it lies in the trash. */
-export const theMessage = (id: string) => and(eq(messages._id, id), isNotDeleted);
+/** Matches one message, unless it is in the trash. */
+export const isMessage = (id: string) => and(eq(messages._id, id), isNotDeleted);
 const order: Order = { by: messages.receivedAt, id: messages._id, direction: 'descending' };
 
 /** A person needs longer than this to fill in an empty form [CON-5]. */
 const minFillTimeMs = 1500;
 
-/** Whether a program may have sent this: something filled in the field no person sees, or was quicker than people are. */
+/** Whether a program may have sent this: it filled in the hidden field, or was faster than a person can be. */
 function isSuspected({ website, filledInMs }: SentMessage): boolean {
   return Boolean(website) || (filledInMs !== undefined && filledInMs < minFillTimeMs);
 }
 
 /**
- * Stores a message; one that a program may have sent is marked, never dropped, since a person may have sent it as well. With a `key`, the same message under the same key is stored once, however often and however
- * simultaneously it is sent; another message under it is refused with `conflict` [CON-5]. `date` and `time` are
- * written by the server where the client sent none [CON-4]. The same statement queues its notifications [OPS-4].
+ * Stores a message. One that a program may have sent is marked, never dropped, because a person may have sent it. The same
+ * message under the same `key` is stored once, however often it is sent and also at the same moment; then `isRepeated` is
+ * true. Throws `conflict` for another message under the key [CON-5]. The server fills in `date` and `time` if the client
+ * sends none [CON-4]. The same statement queues the notifications [OPS-4].
  */
 export async function storeMessage(
-  store: Store,
-  sent: SentMessage,
-  { key, now }: { key?: string | undefined; now: Date },
+  ctx: Context,
+  { message, key }: { message: SentMessage; key?: string | undefined },
 ): Promise<{ isRepeated: boolean }> {
-  const { website: _, filledInMs: __, date, time, ...content } = sent;
+  const { store, now } = ctx;
+  const { website: _, filledInMs: __, date, time, ...content } = message;
   const stamp =
     date && time
       ? { date, time }
-      : messageStamp(now, knownZoneName((await readSettings(store)).timeZone));
+      : messageStamp(now, knownZoneName((await readSettings(ctx)).timeZone));
   const row = {
     _id: uuidv7(),
     ...content,
-    suspected: isSuspected(sent),
+    suspected: isSuspected(message),
     date: date || stamp.date,
     time: time || stamp.time,
     received_at: now,
     search_text: messageSearchText(content),
   };
   const keyed = { what: 'message', content, now };
-  const claim = key === undefined ? undefined : claimOf(key, keyed);
+  const claim = key === undefined ? undefined : claimParts(key, keyed);
   const columns = (of: string) =>
     sql.raw(
       Object.keys(row)
@@ -77,13 +78,13 @@ export async function storeMessage(
     statementOf(parts, sql`select ${inserted.columns._id} from ${inserted.table}`),
   );
   const isRepeated = stored.length === 0 && key !== undefined;
-  if (isRepeated) await recordStoredUnder(store, key, keyed);
+  if (isRepeated) await findStoredId(ctx, { key, keyed });
   return { isRepeated };
 }
 
-/** All messages but those in the trash, newest first, or one page of them. */
+/** Returns all messages except those in the trash, newest first, or one page of them. */
 export async function listMessages(
-  store: Store,
+  { store }: Context,
   page?: Page,
 ): Promise<{ records: Message[]; nextCursor: string | null }> {
   const found = await store.read((db) => {
@@ -101,17 +102,17 @@ export async function listMessages(
   return { records: rows.map(toMessage), nextCursor };
 }
 
-/** One message; null where there is none. */
-export async function findMessage(store: Store, id: string): Promise<Message | null> {
+/** Returns a message; null if there is none, or it is in the trash. */
+export async function findMessage({ store }: Context, id: string): Promise<Message | null> {
   const [row] = await store.read((db) =>
-    db.select(messageColumns).from(messages).where(theMessage(id)),
+    db.select(messageColumns).from(messages).where(isMessage(id)),
   );
   return row ? toMessage(row) : null;
 }
 
-/** One message. Throws `not-found`. */
-export async function getMessage(store: Store, id: string): Promise<Message> {
-  const message = await findMessage(store, id);
+/** Returns a message. Throws `not-found`. */
+export async function getMessage(ctx: Context, id: string): Promise<Message> {
+  const message = await findMessage(ctx, id);
   if (!message) throw new ServiceError('not-found');
   return message;
 }

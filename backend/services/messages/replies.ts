@@ -1,16 +1,17 @@
-/** Answers to messages by e-mail, which the outbox sends [DASH-22, OPS-4]. */
+/** Replies to messages by e-mail, which the outbox sends [DASH-22, OPS-4]. */
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { maxReplies, type Reply } from '#contract/entities/replies.ts';
 import { emailAddress } from '#contract/fields/contact-fields.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import type { Reader, Transaction } from '#db/store.ts';
 import { messages, replies, users } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { claimKey, readRepeated } from '../idempotency.ts';
 import { authorName } from '../identity/author-name.ts';
 import { requireStaff } from '../identity/rights.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
-import { getMessage, theMessage } from './messages.ts';
+import { getMessage, isMessage } from './messages.ts';
 
 type ReplyRow = typeof replies.$inferSelect;
 
@@ -29,34 +30,31 @@ function toReply({ row, by }: { row: ReplyRow; by: string }): Reply {
   return { ...{ _id, text, by, state }, at: at.toISOString(), failure: failure || null };
 }
 
-/** The replies to a message, the oldest first. Throws `not-found`. */
-export async function listReplies(store: Store, message: string): Promise<Reply[]> {
-  await getMessage(store, message);
-  const found = await store.read((db) => repliesQuery(db).where(eq(replies.message, message)));
+/** Returns the replies to a message, oldest first. Throws `not-found`. */
+export async function listReplies(ctx: Context, message: string): Promise<Reply[]> {
+  await getMessage(ctx, message);
+  const found = await ctx.store.read((db) => repliesQuery(db).where(eq(replies.message, message)));
   return found.map(toReply);
 }
 
-interface Sending {
-  /** The `_id` of the account that answers. */
-  actor: string;
-  /** A mail service is configured. */
-  canMail: boolean;
+interface ReplyInput {
+  /** The `_id` of the message. */
+  message: string;
+  text: string;
   /** The same reply under the same key is sent once. */
   key: string | undefined;
-  now: Date;
 }
 
 /**
- * Stores a reply to a message, queues its e-mail, and marks the message as answered. Throws `not-found`, `forbidden`
- * where the rights of `actor` ended a moment ago, and `conflict` where no e-mail can be sent, the message has no
- * address that takes one, or it has as many replies as one can have.
+ * Stores a reply to a message, queues its e-mail, and marks the message as answered. Returns the reply, with `isRepeated` if
+ * it was stored before under the same key. Throws `not-found`, `forbidden` if the actor is no longer staff, and `conflict` if
+ * no mail service is configured (`canMail`), the message has no valid e-mail address, or it has `maxReplies` already.
  */
 export async function sendReply(
-  store: Store,
-  message: string,
-  text: string,
-  { actor, canMail, key, now }: Sending,
+  ctx: Context & { canMail: boolean },
+  { message, text, key }: ReplyInput,
 ): Promise<Reply & { isRepeated?: true }> {
+  const { store, actor, now, canMail } = ctx;
   if (!canMail) throw conflict('E-mail is not set up on the server (MAIL_URL).');
   const _id = uuidv7();
   const keyed = { what: 'reply', content: { message, text, actor }, recordId: _id, now };
@@ -72,12 +70,12 @@ export async function sendReply(
     await tx.update(messages).set(answered).where(isUnanswered);
     return true;
   });
-  if (isStored || key === undefined) return theReply(store, _id);
-  return readRepeated(store, key, keyed, (id) => theReply(store, id));
+  if (isStored || key === undefined) return readReply(ctx, _id);
+  return readRepeated(ctx, { key, keyed, read: (id) => readReply(ctx, id) });
 }
 
-/** The reply that an e-mail of the outbox is for, and its message; undefined where one of them is gone. */
-export async function findReply(store: Store, id: string) {
+/** Returns the text of a reply and its message; undefined if one of them is deleted. */
+export async function findReply({ store }: Context, id: string) {
   const [found] = await store.read((db) =>
     db
       .select({ text: replies.text, message: messages })
@@ -88,19 +86,19 @@ export async function findReply(store: Store, id: string) {
   return found;
 }
 
-async function theReply(store: Store, id: string): Promise<Reply> {
+async function readReply({ store }: Context, id: string): Promise<Reply> {
   const [found] = await store.read((db) => repliesQuery(db).where(eq(replies._id, id)));
   if (!found) throw new ServiceError('not-found');
   return toReply(found);
 }
 
-/** Locks a message; resolves to the address that its answer goes to. */
+/** Locks a message. Returns the e-mail address for the reply. */
 async function lockAnswerable(tx: Transaction, id: string): Promise<string> {
   const { email } = messages;
-  const [row] = await tx.select({ email }).from(messages).where(theMessage(id)).for('update');
+  const [row] = await tx.select({ email }).from(messages).where(isMessage(id)).for('update');
   if (!row) throw new ServiceError('not-found');
   const { data: address } = emailAddress.safeParse(row.email.trim());
-  if (!address) throw conflict('The sender gave no e-mail address that can be answered.');
+  if (!address) throw conflict('The sender has not given a valid e-mail address.');
   return address;
 }
 
@@ -108,7 +106,9 @@ async function refuseTooMany(tx: Transaction, message: string): Promise<void> {
   const ofMessage = eq(replies.message, message);
   const [row] = await tx.select({ sent: count() }).from(replies).where(ofMessage);
   if ((row?.sent ?? 0) < maxReplies) return;
-  throw conflict(`This message has ${maxReplies} replies. Go on from your own e-mail program.`);
+  throw conflict(
+    `This message has ${maxReplies} replies. Please continue in your own e-mail program.`,
+  );
 }
 
 const conflict = (detail: string) => new ServiceError('conflict', { detail });

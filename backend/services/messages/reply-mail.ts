@@ -18,8 +18,8 @@ const quoted = (text: string) =>
     .join('\n');
 
 /**
- * The e-mail that answers a visitor [DASH-22]: the reply, and below it what the visitor wrote. `companyEmail` is where an
- * answer to it goes; null for the sender's address.
+ * The e-mail that replies to a visitor [DASH-22], with the visitor's message quoted below. The visitor's answer goes to
+ * `companyEmail`, or to the sender's address if it is null.
  */
 function replyMail(
   { text, message }: Replied,
@@ -36,13 +36,13 @@ function replyMail(
   };
 }
 
-/** The replies to messages. What became of one is kept with it, for as long as its message is. */
+/** The replies to messages. The outcome of sending one is stored with the reply, for as long as its message is kept. */
 export const replyMails = {
   event: 'reply',
-  mailOf: async ({ subject }, { store, envelope }) => {
-    const reply = await findReply(store, subject);
+  makeMail: async (ctx, { subject }) => {
+    const reply = await findReply(ctx, subject);
     if (!reply) return 'The message was deleted';
-    return replyMail(reply, { ...envelope, companyEmail: await readCompanyEmail(store) });
+    return replyMail(reply, { ...ctx.envelope, companyEmail: await readCompanyEmail(ctx) });
   },
   keepOutcome: sql`update replies set delivered_at = recorded.delivered_at,
       failure = case when recorded.delivered_at is null then recorded.answer else '' end,

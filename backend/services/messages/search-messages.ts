@@ -1,43 +1,42 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { FoundMessage } from '#contract/entities/search.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
-import type { Store } from '#db/store.ts';
 import { messages } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { isNotDeleted } from './messages.ts';
 
 const { _id, name, email, phone, subject, description, receivedAt, searchText } = messages;
-const asWritten = sql`concat_ws(' ', ${name}, ${email}, ${phone}, ${subject}, ${description})`;
-const everything = sql`coalesce(${searchText}, lower(${asWritten}))`;
-const dialled = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
+const unfolded = sql`concat_ws(' ', ${name}, ${email}, ${phone}, ${subject}, ${description})`;
+const searchable = sql`coalesce(${searchText}, lower(${unfolded}))`;
+const phoneDigits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 
-/** How many words of a search count. */
-const maxSearched = 12;
-/** So many digits name a telephone number. */
-const leastDigits = 6;
+/** Further words of a search are ignored. */
+const maxWords = 12;
+/** A search of at least this many digits also looks in telephone numbers. */
+const minDigits = 6;
 
 const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`;
 
-/** Its words anywhere, or its digits in the telephone number, however that was typed. */
+/** Matches messages that have all words of a search, or its digits in the telephone number. Undefined without words. */
 function matches(search: string): SQL | undefined {
   const folded = foldForSearch(search);
-  const words = folded.split(/\s+/).filter(Boolean).slice(0, maxSearched);
+  const words = folded.split(/\s+/).filter(Boolean).slice(0, maxWords);
   if (words.length === 0) return undefined;
-  const inText = and(...words.map((word) => contains(everything, word)));
+  const inText = and(...words.map((word) => contains(searchable, word)));
   const isNumber = /^[\d\s()+./-]+$/.test(folded);
   const digits = isNumber ? folded.replace(/\D/g, '').replace(/^0+/, '') : '';
-  return digits.length < leastDigits ? inText : sql`(${inText} or ${contains(dialled, digits)})`;
+  return digits.length < minDigits ? inText : sql`(${inText} or ${contains(phoneDigits, digits)})`;
 }
 
 /**
- * The messages that have every word of a search, the newest first; none of the trash [DASH-17]. What they are found by stands
- * in their own rows, so nothing is left of a message that is deleted for good [OPS-5].
+ * Returns the messages that have every word of a search, newest first, without those in the trash [DASH-17]. Search texts are
+ * in the messages' own rows, so nothing remains of a message that is deleted for good [OPS-5].
  */
 export async function searchMessages(
-  store: Store,
-  search: string,
-  limit: number,
+  { store }: Context,
+  { words, limit }: { words: string; limit: number },
 ): Promise<FoundMessage[]> {
-  const isFound = matches(search.replaceAll('\u0000', ''));
+  const isFound = matches(words.replaceAll('\u0000', ''));
   if (!isFound) return [];
   const rows = await store.read((db) =>
     db

@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from '#db/outage.ts';
 import type { Store } from '#db/store.ts';
 import { type Context, systemContext } from '../context.ts';
 import type { SendToWeb } from '../ssrf-safe-fetch.ts';
-import { deliverMail, type MailDeps } from './deliver-mail.ts';
+import { deliverMail, type MailHost } from './deliver-mail.ts';
 import type { MailSource } from './mail-source.ts';
 import {
   type Channel,
@@ -32,96 +32,99 @@ interface Failure {
   subject?: string;
 }
 
-/** Where it is noted that deliveries fail. */
+/** Records that deliveries fail. */
 export interface FailureAlerts {
-  /** Resolves to whether the failure has just begun. */
-  raise(store: Store, failure: Failure & { reason: string }, now: Date): Promise<boolean>;
-  end(store: Store, failure: Failure, now: Date): Promise<unknown>;
+  /** Returns whether the failure is new. */
+  raise(ctx: Context, failure: Failure & { reason: string }): Promise<boolean>;
+  end(ctx: Context, failure: Failure): Promise<unknown>;
 }
 
-/** What deliveries need from where they run. The capabilities are handed in: the outbox knows none of them. */
-export interface DeliveryDeps extends MailDeps {
+/** What a run of deliveries needs. The host passes in the capabilities: the outbox imports none of them. */
+export interface DeliveryDeps extends MailHost {
+  store: Store;
   webhooks: WebhookCalls;
   alerts: FailureAlerts;
   sendToWeb: SendToWeb;
   now?: () => Date;
 }
 
-/** How many e-mails are sent at once, and how many calls a webhook gets at once. */
-const mailsTogether = 10;
-const callsTogether = 2;
+/** The number of concurrent e-mails, and of concurrent calls of one webhook. */
+const concurrentMails = 10;
+const concurrentCalls = 2;
 
-/** After this no further ones are begun: a function has its limits, and the next run goes on. In milliseconds. */
+/** No delivery starts after this, in milliseconds: functions have a time limit. The next run continues. */
 const longestRunMs = 15_000;
 
 /**
- * Sends the e-mails and makes the webhook calls that are due [OPS-4], beside each other. What fails is due again after
- * a pause, and after its last try given up. The first failure is an alert [OPS-2] and a line in the log. Rejects where the
- * database cannot be asked: what was claimed is due again when its lease ends.
+ * Sends the due e-mails and makes the due webhook calls concurrently [OPS-4]. A failed delivery is due again after a pause,
+ * and given up after its last try. The first failure raises an alert [OPS-2] and logs a line. Rejects if the database cannot
+ * be reached: claimed deliveries are due again when their lease ends.
  */
 export async function deliverDue(deps: DeliveryDeps): Promise<void> {
   await Promise.all([deliverMails(deps), callWebhooks(deps)]);
 }
 
-/** The e-mails of `deliverDue`. */
+/** Delivers the e-mails, as `deliverDue` does. */
 export async function deliverMails(deps: DeliveryDeps): Promise<void> {
   const { store, mailer, mails, now = () => new Date() } = deps;
-  if (mailer) for (const source of mails) await source.queueDue?.(store, now());
-  await deliverChannel({ ...deps, now }, null, mailsTogether);
+  if (mailer) for (const source of mails) await source.queueDue?.(systemContext(store, now()));
+  await deliverChannel({ ...deps, now }, null, concurrentMails);
 }
 
-/** The webhooks of `deliverDue`. */
+/** Delivers the webhook calls, as `deliverDue` does. */
 export async function callWebhooks(deps: DeliveryDeps): Promise<void> {
   const { store, webhooks, now = () => new Date() } = deps;
   const due = await webhooks.due(systemContext(store, now()));
-  await Promise.all(due.map((webhook) => deliverChannel({ ...deps, now }, webhook, callsTogether)));
+  await Promise.all(
+    due.map((webhook) => deliverChannel({ ...deps, now }, webhook, concurrentCalls)),
+  );
 }
 
 type ChannelDeps = Required<DeliveryDeps>;
 
+/** The context of a step: a run lasts long enough for the time to matter. */
+const contextOf = ({ store, now }: ChannelDeps): Context => systemContext(store, now());
+
 async function deliverChannel(
   deps: ChannelDeps,
   channel: Channel,
-  together: number,
+  concurrency: number,
 ): Promise<void> {
-  const { store, webhooks, alerts, now } = deps;
+  const { webhooks, alerts } = deps;
   const startedAt = performance.now();
   let hasSettled = false;
   while (performance.now() - startedAt < longestRunMs) {
-    const claimed = await claimDeliveries(store, { channel, count: together, now: now() });
+    const claimed = await claimDeliveries(contextOf(deps), { channel, count: concurrency });
     const outcomes = await Promise.all(claimed.map((delivery) => tryDelivery(deps, delivery)));
     hasSettled ||= outcomes.some(({ result }) => result !== 'failed');
     const isSilent = outcomes.some(({ result, status }) => result === 'failed' && status === null);
-    if (channel !== null && isSilent) await webhooks.backOff(systemContext(store, now()), channel);
-    if (claimed.length < together || isSilent) break;
+    if (channel !== null && isSilent) await webhooks.backOff(contextOf(deps), channel);
+    if (claimed.length < concurrency || isSilent) break;
   }
-  if (hasSettled && !(await isFailing(store, channel)))
-    await alerts.end(store, alertOf(channel), now());
+  if (hasSettled && !(await isFailing(contextOf(deps), channel)))
+    await alerts.end(contextOf(deps), alertOf(channel));
 }
 
 const alertOf = (channel: Channel) =>
   channel === null ? { kind: 'mail' as const } : { kind: 'webhook' as const, subject: channel };
 
 async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outcome> {
-  const { store, mails, alerts, log, now } = deps;
+  const { mails, alerts, log } = deps;
   const { _id: id, webhook, attempts } = delivery;
   const source = mails.find(({ event }) => event === delivery.event);
   const startedAt = performance.now();
   const outcome = await outcomeOf(deps, delivery, source);
   const ms = performance.now() - startedAt;
-  const isGivenUp = await recordOutcome(store, delivery, outcome, {
-    now: now(),
-    ms,
-    keepOutcome: source?.keepOutcome,
-  });
+  const finished = { delivery, outcome, ms, keepOutcome: source?.keepOutcome };
+  const isGivenUp = await recordOutcome(contextOf(deps), finished);
   if (outcome.result !== 'failed') return outcome;
-  const reason = describeOutcome(outcome);
-  const isFirst = await alerts.raise(store, { ...alertOf(webhook), reason }, now());
+  const reason = describeFailure(outcome);
+  const isFirst = await alerts.raise(contextOf(deps), { ...alertOf(webhook), reason });
   const status = outcome.status ?? undefined;
   const failure = { level: 'error', event: 'delivery', id, status } as const;
   if (isFirst) log({ ...failure, reason });
   const what = webhook === null ? 'An e-mail' : 'A webhook';
-  if (isGivenUp) log({ ...failure, reason: `${what} is given up after ${attempts} tries` });
+  if (isGivenUp) log({ ...failure, reason: `${what} was given up after ${attempts} tries` });
   return outcome;
 }
 
@@ -131,26 +134,26 @@ async function outcomeOf(
   source: MailSource | undefined,
 ): Promise<Outcome> {
   const { webhook, attempts } = delivery;
-  if (attempts > maxTries) return failed('No try came to an end');
+  if (attempts > maxTries) return failed('No try finished');
   try {
     if (webhook !== null) {
-      const ctx = { ...systemContext(deps.store, deps.now()), sendToWeb: deps.sendToWeb };
+      const ctx = { ...contextOf(deps), sendToWeb: deps.sendToWeb };
       return await deps.webhooks.call(ctx, { ...delivery, webhook });
     }
     return source
-      ? await deliverMail(deps, delivery, source)
+      ? await deliverMail({ ...deps, ...contextOf(deps) }, { delivery, source })
       : failed(`Nothing makes e-mails about ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
-    // A delivery that fails here does not stop the others. The error's message is left out: it may hold personal data.
-    return failed(`It could not be told (${error instanceof Error ? error.name : 'unknown'})`);
+    // One failure must not stop the other deliveries. The error's message is left out: it may contain personal data.
+    return failed(`The delivery failed (${error instanceof Error ? error.name : 'unknown error'})`);
   }
 }
 
 const failed = (answer: string): Outcome => ({ result: 'failed', status: null, answer });
 
-/** Why, without what others answered at length. */
-function describeOutcome({ host, status, answer }: Outcome): string {
+/** Describes a failure, without the text of a response. */
+function describeFailure({ host, status, answer }: Outcome): string {
   if (!host) return answer;
-  return `${host}: ${status === null ? answer : `it answered with status ${status}`}`;
+  return `${host}: ${status === null ? answer : `it responded with status ${status}`}`;
 }

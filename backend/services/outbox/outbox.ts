@@ -1,12 +1,12 @@
 /**
  * The queue of e-mails and webhook calls [OPS-4]. The statement that stores a change queues its events
- * (docs/decisions/0029, `queue.ts`); whoever claims a row has a lease, tries to deliver it, and records the outcome.
+ * (docs/decisions/0029, `queue.ts`). A deliverer claims a row under a lease, tries to deliver it, and records the outcome.
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { moment, setLockTimeout } from '#db/statement.ts';
-import type { Store } from '#db/store.ts';
 import { outbox } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 
 type Claimed = Pick<
   typeof outbox.$inferSelect,
@@ -18,33 +18,33 @@ export interface Delivery extends Claimed {
   claimedAt: Date;
 }
 
-/** What came of a try. */
+/** The result of a try. */
 export interface Outcome {
-  /** `pointless`: it has no recipient any more, so it is not tried again. */
+  /** `pointless`: there is nothing to send any more, so it is not tried again. */
   result: 'delivered' | 'failed' | 'pointless';
   status: number | null;
-  /** What was answered, or why there was no answer. */
+  /** The response, or the reason why there was none. */
   answer: string;
-  /** The host that was called, where it is not the mail service. */
+  /** The host of the webhook; undefined for an e-mail. */
   host?: string;
 }
 
-/** Longer than a try takes. After it, a row whose try recorded nothing is due again. In milliseconds. */
+/** Longer than a try takes, in milliseconds. After it, a row without a recorded outcome is due again. */
 const leaseMs = 60_000;
 
-/** All that goes to one webhook, or by e-mail (null): what one of them keeps waiting keeps no other waiting. */
+/** The id of a webhook, or null for all e-mails. A slow channel does not delay the others. */
 export type Channel = string | null;
 
 const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::text`;
 
 /**
- * Claims a few rows of a channel that are due, those first that wait longest. Two who claim at once get different ones. A row
- * of more than `maxTries` was claimed as often by who recorded nothing, and is not claimed again. The rows are listed in an
- * array, once: PostgreSQL may run a subquery after `in` for every row, each time with other rows under its limit.
+ * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose tries
+ * all ended without an outcome is claimed once more, with more than `maxTries` attempts, and not again. The rows are selected
+ * into an array: PostgreSQL may run a subquery after `in` once for every row, each time with other rows under its limit.
  */
 export async function claimDeliveries(
-  store: Store,
-  { channel, count, now }: { channel: Channel; count: number; now: Date },
+  { store, now }: Context,
+  { channel, count }: { channel: Channel; count: number },
 ): Promise<Delivery[]> {
   const leaseEnds = moment(new Date(now.getTime() + leaseMs));
   const rows = await store.write<Claimed>(sql`
@@ -56,8 +56,8 @@ export async function claimDeliveries(
   return rows.map((row) => ({ ...row, claimedAt: now }));
 }
 
-/** Whether something of a channel that failed is to be tried again. */
-export async function isFailing(store: Store, channel: Channel): Promise<boolean> {
+/** Whether a failed delivery of a channel waits for another try. */
+export async function isFailing({ store }: Context, channel: Channel): Promise<boolean> {
   const failed = and(isNotNull(outbox.dueAt), isNotNull(outbox.answer), isNull(outbox.deliveredAt));
   const [row] = await store.read((db) =>
     db
@@ -71,34 +71,43 @@ export async function isFailing(store: Store, channel: Channel): Promise<boolean
 
 const minute = 60_000;
 
-/** The pauses after the first try and the next ones; after the last it is given up, two days after it was stored. */
+/** The pauses after each failed try. After the last one, about two days in all, the delivery is given up. */
 const pauses = [1, 5, 30, 2 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
-/** How often a delivery is tried before it is given up. */
+/** The number of tries before a delivery is given up. */
 export const maxTries = pauses.length + 1;
 
-/** When it is tried next after so many tries that failed; null where it is given up. */
+/** Returns the time of the next try after this many failed ones; null if the delivery is given up. */
 export function nextTry(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
-/** The longest answer that is kept. */
-const keptAnswer = 300;
+/** Longer responses are cut, in characters. */
+const maxAnswerLength = 300;
+
+interface FinishedTry {
+  delivery: Delivery;
+  outcome: Outcome;
+  /** The duration of the try, in milliseconds. */
+  ms: number;
+  /** That of the delivery's `MailSource`. */
+  keepOutcome?: SQL | undefined;
+}
 
 /**
- * Records the outcome of a try, unless its lease ended and somebody else has claimed the row since; `keepOutcome` is that of
- * its `MailSource`. Resolves to whether the delivery was given up.
+ * Records the outcome of a try, unless its lease has ended and the row was claimed again since. Returns whether the delivery
+ * is given up.
  */
 export async function recordOutcome(
-  store: Store,
-  { _id, attempts, claimedAt }: Delivery,
-  { result, status, answer }: Outcome,
-  { now, ms, keepOutcome }: { now: Date; ms: number; keepOutcome?: SQL | undefined },
+  { store, now }: Context,
+  { delivery, outcome, ms, keepOutcome }: FinishedTry,
 ): Promise<boolean> {
+  const { _id, attempts, claimedAt } = delivery;
+  const { result, status, answer } = outcome;
   const due = result === 'failed' ? nextTry(attempts, now) : null;
-  // What others answer may be cut in the middle of a character, and hold what PostgreSQL does not store.
-  const kept = answer.replaceAll('\u0000', '').slice(0, keptAnswer).toWellFormed();
+  // A response may be cut in the middle of a character, or contain characters that PostgreSQL does not store.
+  const kept = answer.replaceAll('\u0000', '').slice(0, maxAnswerLength).toWellFormed();
   const deliveredAt = result === 'delivered' ? moment(now) : sql`null`;
   await store.write(sql`
     with recorded as (
@@ -110,11 +119,11 @@ export async function recordOutcome(
   return result === 'failed' && due === null;
 }
 
-/** How long rows are kept for the log of deliveries. In milliseconds. */
+/** Rows are kept this long for the log of deliveries, in milliseconds. */
 const retentionMs = 7 * dayMs;
 
-/** Removes rows that are a week old: they were delivered or given up before. */
-export async function sweepOutbox(store: Store, now: Date): Promise<void> {
+/** Deletes rows older than a week, which were delivered or given up before. */
+export async function sweepOutbox({ store, now }: Context): Promise<void> {
   const oldest = new Date(now.getTime() - retentionMs);
   await store.transaction((tx) => tx.delete(outbox).where(lt(outbox.createdAt, oldest)));
 }

@@ -1,6 +1,6 @@
 /**
- * How the outbox is filled, and how what waits there is called off [OPS-4]: nothing else writes its rows but those who
- * deliver them. It names what is told and holds nothing of it.
+ * Queues deliveries and cancels those that wait [OPS-4]. Nothing else writes rows of the outbox except their delivery. A row
+ * has the id of its subject, not its contents.
  */
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { type Cte, cte } from '#db/cte.ts';
@@ -20,8 +20,8 @@ export const queuedContentEvents = (revision: Cte<'_id'>, now: Date): Cte =>
   );
 
 /**
- * The part of a statement that queues each row of `stored`, a new message, for the webhooks that want messages and for each of
- * the addresses in the settings. Suspected spam is not queued.
+ * The part of a statement that queues each new message of `stored` for the webhooks that want messages and for the addresses
+ * in the settings. Suspected spam is not queued.
  */
 export const queuedMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date): Cte =>
   cte(
@@ -35,12 +35,12 @@ export const queuedMessageEvents = (stored: Cte<'_id' | 'suspected'>, now: Date)
       ) as receivers where not ${stored.columns.suspected}`,
   );
 
-/** The end of a statement, or a part of one, that queues an e-mail for each row (`subject`, `recipient`) of a query. */
+/** An insert that queues an e-mail for each row (`subject`, `recipient`) of a query. */
 export const queueMails = (event: MailEvent, rows: SQL, now: Date): SQL => sql`
     insert into outbox (event, subject, recipient, created_at, due_at)
     select ${event}, subject, recipient, ${moment(now)}, ${moment(now)} from (${rows}) as mails`;
 
-/** Queues one e-mail, in the transaction that stores what it is about. */
+/** Queues one e-mail, in the transaction that stores its subject. */
 export async function queueMail(
   tx: Transaction,
   mail: { event: MailEvent; subject: string; recipient: string },
@@ -50,8 +50,8 @@ export async function queueMail(
 }
 
 /**
- * Calls off the e-mails that wait for addresses, given in lower case, whose rights have ended. A reply goes to somebody who
- * wrote as a visitor, whatever rights the address has [AUTH-13].
+ * Cancels the waiting e-mails to addresses (in lower case) whose rights have ended. Replies stay: they go to visitors,
+ * whatever rights the address has [AUTH-13].
  */
 export async function cancelMails(tx: Transaction, addresses: string[]): Promise<void> {
   const isWaiting = and(
@@ -64,7 +64,7 @@ export async function cancelMails(tx: Transaction, addresses: string[]): Promise
     .where(and(isWaiting, ne(outbox.event, 'reply')));
 }
 
-/** Removes every e-mail to an address, sent or not [OPS-5]. */
-export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
+/** Deletes every e-mail to an address, sent or not [OPS-5]. */
+export async function deleteMailsTo(tx: Transaction, address: string): Promise<void> {
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address.toLowerCase()));
 }

@@ -21,12 +21,13 @@ const isDue = (kind: ContentKind, id: SQL, state: 'published' | 'draft') => sql`
  * migration, a restored backup, or a change of the rules. It locks a few hundred records at a time, so that saves do
  * not wait long and are not overwritten.
  */
-export async function fillWords({ store, now }: Context): Promise<void> {
+export async function fillWords(ctx: Context): Promise<void> {
+  const { store, now } = ctx;
   for (const kind of contentKindNames) {
     while ((await fillPublished(store, kind, now)) === rowsAtOnce);
     while ((await fillDrafts(store, kind, now)) === rowsAtOnce);
   }
-  await fillMessageTexts(store);
+  await fillMessageTexts(ctx);
 }
 
 const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<number> =>

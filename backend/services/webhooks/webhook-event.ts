@@ -22,7 +22,7 @@ export const webhookEvent = (
 
 /** The message and its sender: enough to answer, and nothing about how staff handle it. */
 async function messageEvent(ctx: Context, id: string): Promise<WebhookEvent | null> {
-  const message = await findMessage(ctx.store, id);
+  const message = await findMessage(ctx, id);
   if (!message) return null;
   const { _id, name, email, phone, subject, description, receivedAt } = message;
   return {

@@ -87,11 +87,11 @@ export async function changeWebhook(
 }
 
 /** Deletes a webhook, its deliveries and its alert [OPS-4]. Throws like `changeWebhook`. */
-export async function deleteWebhook({ store, actor, now }: Context, id: string): Promise<void> {
-  const gone = await store.transaction(async (tx) => {
-    await requireAdmin(tx, actor);
+export async function deleteWebhook(ctx: Context, id: string): Promise<void> {
+  const gone = await ctx.store.transaction(async (tx) => {
+    await requireAdmin(tx, ctx.actor);
     return tx.delete(webhooks).where(eq(webhooks._id, id)).returning({ id: webhooks._id });
   });
   if (gone.length === 0) throw new ServiceError('not-found');
-  await endAlert(store, { kind: 'webhook', subject: id }, now);
+  await endAlert(ctx, { kind: 'webhook', subject: id });
 }

@@ -52,7 +52,8 @@ export async function createDraft(
     return versionedDraft(await readRecord(tx, { kind, id }));
   });
   return (
-    made ?? readRepeated(store, key ?? '', keyed, (stored) => getDraft(ctx, { kind, id: stored }))
+    made ?? readRepeated(ctx, {
+ key: key ?? '', keyed, read: (stored) => getDraft(ctx, { kind, id: stored }) })
   );
 }
 

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Context } from '../../context.ts';
-import { claimOf, readRepeated } from '../../idempotency.ts';
+import { claimParts, readRepeated } from '../../idempotency.ts';
 import { ServiceError } from '../../service-error.ts';
 import { toRecord, toRow } from '../../tables/content-tables.ts';
 import { getContent } from '../read/list-content.ts';
@@ -34,11 +34,11 @@ export async function createContent<K extends ContentKind>(
   const id = uuidv7();
   const columns = { ...toNewRow(kind, { _id: id, ...fields }, author.now), version: 1 };
   const keyed = { what: kind, content: fields, recordId: id, now: author.now };
-  const claim = key === undefined ? undefined : claimOf(key, keyed);
+  const claim = key === undefined ? undefined : claimParts(key, keyed);
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
   const [made] = await store.write<WrittenRecord>(statement);
   if (made) return toVersioned(kind, made);
-  return readRepeated(store, key ?? '', keyed, (id) => getContent(ctx, { kind, id }));
+  return readRepeated(ctx, { key: key ?? '', keyed, read: (id) => getContent(ctx, { kind, id }) });
 }
 
 const toVersioned = <K extends ContentKind>(
