@@ -3,10 +3,11 @@ import type { User } from '#contract/entities/user.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
+import { systemContext } from '#services/context.ts';
 import {
   type ActiveKey,
   findActiveKey,
-  noteUse,
+  recordKeyUse,
   userOfKey,
 } from '#services/identity/key-callers.ts';
 import { ServiceError } from '#services/service-error.ts';
@@ -22,11 +23,12 @@ export async function authorizeKey(
   context: Context,
   { secret, deps, now }: { secret: string; deps: LimitDeps; now: Date },
 ): Promise<User> {
-  const key = await findActiveKey(deps.store, secret, now);
+  const ctx = systemContext(deps.store, now);
+  const key = await findActiveKey(ctx, secret);
   if (!key) throw new ServiceError('unauthenticated');
   await limitKey(deps, key, now);
   if (!mayCall(key, route, context.req.param('kind'))) throw new ServiceError('forbidden');
-  await noteUse(deps.store, key, now);
+  await recordKeyUse(ctx, key);
   return userOfKey(key);
 }
 

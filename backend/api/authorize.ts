@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { type Role, roleOf } from '#contract/entities/user.ts';
 import type { Access, Route } from '#contract/http/route.ts';
+import { systemContext } from '#services/context.ts';
 import type { AccessTokens } from '#services/identity/access-tokens.ts';
-import { userOfSession } from '#services/identity/admit-user.ts';
+import { findSessionUser } from '#services/identity/admit-user.ts';
 import { isApiKey } from '#services/identity/key-callers.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeKey } from './authorize-key.ts';
@@ -38,7 +39,7 @@ export async function authorizeCaller(
     };
   }
   const session = await tokens.sessionOf(token, now);
-  const user = session && (await userOfSession(store, session));
+  const user = session && (await findSessionUser(systemContext(store, now), session));
   if (!user) throw new ServiceError('unauthenticated');
   if (!mayCall(access, roleOf(user))) throw new ServiceError('forbidden');
   return { user, identity: undefined };

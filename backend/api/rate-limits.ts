@@ -73,7 +73,9 @@ async function callerOf(
   if (counted === 'address') return networkOf(host.clientAddress);
   if (counted === 'everybody') return 'all';
   if (counted !== 'newcomers') return (user as User)._id;
-  return (await isKnownUser(store, (identity as VerifiedIdentity).uid)) ? null : 'all';
+  return (await isKnownUser(systemContext(store), (identity as VerifiedIdentity).uid))
+    ? null
+    : 'all';
 }
 
 /** Counts a search on the visitors' page, which is not a route of the table. Throws `too-many-requests` [API-3]. */

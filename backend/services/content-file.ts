@@ -6,30 +6,28 @@ import {
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
-import type { Store } from '#db/store.ts';
 import { putInOrder } from './content/act/order.ts';
 import { upsertRecords } from './content/act/upsert-records.ts';
 import { readAllContent, readProfile } from './content/read/read-content.ts';
-import type { Author } from './content/record/author.ts';
 import { refuseUnaddressable } from './content/store/addressable-ids.ts';
 import { refuseUnusable } from './content/store/checked-fields.ts';
 import { raiseContentNumber } from './content/store/content-number.ts';
-import { systemContext } from './context.ts';
+import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 import { describePictures, readDescribedPictures } from './pictures/described-pictures.ts';
 import { ServiceError } from './service-error.ts';
 
 /**
- * All content as one moment saw it, or a part of it and where to go on, where it is too large for one answer: every part
- * can be taken in again [DASH-18]. Throws `conflict` where the content changed since the first part, and `invalid-input` for
- * a cursor that no export gave out.
+ * Returns all content at one moment; or, if it is too large for one response, a part of it and the cursor of the next part.
+ * Each part can be imported [DASH-18]. Throws `conflict` if the content has changed since the first part, and `invalid-input`
+ * for a cursor that is not from an export.
  */
 export async function exportContent(
-  store: Store,
+  ctx: Context,
   cursor?: string,
 ): Promise<{ file: ContentFile; nextCursor: string | null }> {
-  const { contentNumber, profile, ...lists } = await readAllContent(systemContext(store));
-  const pictures = await readDescribedPictures(systemContext(store));
+  const { contentNumber, profile, ...lists } = await readAllContent(ctx);
+  const pictures = await readDescribedPictures(ctx);
   const { _id, ...company } = profile;
   const parts = splitContentFile({
     format: contentFileFormat,
@@ -37,10 +35,10 @@ export async function exportContent(
     ...lists,
     pictures,
   });
-  const [ofNumber, at] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
-  if (ofNumber !== contentNumber) {
+  const [exportedNumber, at] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
+  if (exportedNumber !== contentNumber) {
     throw new ServiceError('conflict', {
-      detail: 'The content has changed during the export. Begin again.',
+      detail: 'The content has changed during the export. Start again.',
     });
   }
   const file = parts[at];
@@ -60,17 +58,15 @@ const notACursor = () =>
   });
 
 /**
- * Takes in a file of content, whole or not at all. A record that is here already is changed to what the file says, one
- * that is not is made; what the file does not name stays. Nothing is deleted. A file that names every record of a kind
- * also says their order; else new ones are last. `isChanged` says whether there is anything to
- * publish [PUB-1].
- * Throws `invalid-input` for a new record whose id cannot be in an address [PUB-1], and for a field that would be changed to
- * what forms refuse [API-3], and `forbidden` where the admin who imports was demoted a moment ago.
+ * Imports a file of content, completely or not at all. Updates existing records and creates new ones; records that are not in
+ * the file stay as they are, and nothing is deleted. A file with every record of a kind also sets their order; otherwise new
+ * records are last. `isChanged` says whether there is anything to publish [PUB-1]. Throws `invalid-input` for a new record
+ * whose id cannot be in an address [PUB-1] and for values that forms reject [API-3], and `forbidden` if the actor is no
+ * longer an admin.
  */
 export function importContent(
-  store: Store,
+  { store, ...author }: Context,
   file: ContentFile,
-  author: Author,
 ): Promise<{ result: ImportResult; isChanged: boolean }> {
   return store.transaction(async (tx) => {
     await requireAdmin(tx, author.actor);

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { moment } from '#db/statement.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import type { Reader, Transaction } from '#db/store.ts';
 import {
   activity,
   configuredGrants,
@@ -12,6 +12,8 @@ import {
   revisions,
   users,
 } from '#schema/index.ts';
+import type { Context } from './context.ts';
+import type { AdminsContext } from './identity/admit-user.ts';
 import { endRights } from './identity/end-rights.ts';
 import { lockAdminsFor } from './identity/rights.ts';
 import { keepOneAdmin } from './identity/users.ts';
@@ -20,35 +22,36 @@ import { deleteMailsTo } from './outbox/queue.ts';
 import { recordActivity } from './record-activity.ts';
 import { ServiceError } from './service-error.ts';
 
-const accountsOf = (db: Reader | Transaction, email: string) =>
+const accountsQuery = (db: Reader | Transaction, email: string) =>
   db
     .select()
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
     .orderBy(asc(users._id));
 
-const messagesOf = (email: string) => eq(sql`lower(trim(${messages.email}))`, email.toLowerCase());
+const isSentBy = (email: string) => eq(sql`lower(trim(${messages.email}))`, email.toLowerCase());
 
 const handlers = [messages.answeredBy, messages.noteBy, messages.assignedTo];
 
-/** What a column holds where one of these accounts wrote it. */
+/** The value of a column if one of these accounts is its author; otherwise null. */
 const ofThem = (column: PgColumn, author: PgColumn, ids: string[]) =>
   sql`case when ${inArray(author, ids)} then ${column} end`;
 
 /**
- * All that is stored of the person with an e-mail address, whatever its letter case [OPS-5]: accounts, also deleted ones,
- * messages sent with that address, which records of content the accounts changed and which pictures they uploaded, and when;
- * the messages of others that they answered, wrote a note about or take care of; replies to the person and by the person; and what was done to them or by them about rights.
+ * Returns all stored data of the person with an e-mail address, in any letter case [OPS-5]: accounts, also deleted ones;
+ * messages sent from the address; content that the accounts changed and pictures that they uploaded, with the times; messages
+ * that they answered, wrote a note about or are assigned to; replies to and by the person; and activity of or about the
+ * accounts.
  */
-export function personalData(store: Store, email: string) {
+export function readPersonalData({ store }: Context, email: string) {
   return store.transaction(
     async (tx) => {
-      const accounts = await accountsOf(tx, email);
+      const accounts = await accountsQuery(tx, email);
       const ids = accounts.map(({ _id }) => _id);
       const sent = await tx
         .select(readableColumns)
         .from(messages)
-        .where(messagesOf(email))
+        .where(isSentBy(email))
         .orderBy(messages._id);
       const changes = await tx
         .select({
@@ -92,7 +95,7 @@ export function personalData(store: Store, email: string) {
         .select({ message: replies.message, text: replies.text, at: replies.at, isOwn })
         .from(replies)
         .innerJoin(messages, eq(messages._id, replies.message))
-        .where(or(messagesOf(email), inArray(replies.actor, ids)))
+        .where(or(isSentBy(email), inArray(replies.actor, ids)))
         .orderBy(asc(replies.at), asc(replies._id));
       const ofMessages = { messages: sent, replies: replied, handled };
       return { email, accounts, ...ofMessages, changes, pictures: uploaded, done };
@@ -101,36 +104,33 @@ export function personalData(store: Store, email: string) {
   );
 }
 
-/** How much was erased. */
+/** The number of erased accounts and messages. */
 export interface Erased {
   accounts: number;
   messages: number;
 }
 
 /**
- * Erases the person with an e-mail address [OPS-5]: deletes the messages, and takes name and address out of the accounts,
- * which are deleted and stay out. The history keeps what they changed, by nobody's name. Throws `last-admin` where nobody
- * would be left to manage the site, `forbidden` where the admin who asks was demoted a moment ago, and `conflict` for an address in `adminEmails`, which are in lower case: whoever
- * registered it again would be an admin.
+ * Erases the person with an e-mail address [OPS-5]: deletes the messages, and removes name and address from the accounts,
+ * which are deleted and cannot be restored. The history keeps their changes without a name. Throws `last-admin` if no admin
+ * would be left, `forbidden` if the actor is no longer an admin, and `conflict` for an address in `adminEmails`, because its
+ * next account would be an admin.
  */
-export async function erasePerson(
-  store: Store,
-  email: string,
-  { adminEmails, by, now }: { adminEmails: string[]; by: string; now: Date },
-): Promise<Erased> {
+export async function erasePerson(ctx: AdminsContext, email: string): Promise<Erased> {
+  const { store, adminEmails, actor, now } = ctx;
   if (adminEmails.includes(email.toLowerCase())) {
     throw new ServiceError('conflict', {
-      detail: `${email} is in ADMIN_EMAILS: take it out there first.`,
+      detail: `${email} is in ADMIN_EMAILS. Remove it there first.`,
     });
   }
   return store.transaction(async (tx) => {
-    await lockAdminsFor(tx, by);
-    const accounts = await accountsOf(tx, email).for('update');
+    await lockAdminsFor(tx, actor);
+    const accounts = await accountsQuery(tx, email).for('update');
     await keepOneAdmin(tx, accounts);
     const ids = accounts.map(({ _id }) => _id);
     await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
-    // Also where a visitor's address is told of messages, who never had an account.
-    await endRights(tx, [...accounts, { _id: '', email }], { actor: by, now });
+    // The address may get e-mails about messages without having an account.
+    await endRights(tx, [...accounts, { _id: '', email }], ctx);
     await tx
       .update(users)
       .set({
@@ -144,12 +144,15 @@ export async function erasePerson(
     await tx.update(activity).set({ address: '' }).where(eq(activity.address, email.toLowerCase()));
     await tx.delete(configuredGrants).where(eq(configuredGrants.email, email.toLowerCase()));
     await deleteMailsTo(tx, email);
-    const gone = await tx.delete(messages).where(messagesOf(email)).returning({ id: messages._id });
-    const had = { accounts: ids.length, messages: gone.length };
-    if (had.accounts + had.messages > 0) {
-      const toMail = had.accounts > 0;
-      await recordActivity(tx, { actor: by, now }, { act: 'person-erased', toMail });
+    const deleted = await tx
+      .delete(messages)
+      .where(isSentBy(email))
+      .returning({ id: messages._id });
+    const erased = { accounts: ids.length, messages: deleted.length };
+    if (erased.accounts + erased.messages > 0) {
+      const toMail = erased.accounts > 0;
+      await recordActivity(tx, ctx, { act: 'person-erased', toMail });
     }
-    return had;
+    return erased;
   });
 }

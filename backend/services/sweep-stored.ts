@@ -34,4 +34,3 @@ export const sweepStored = (ctx: Context & { log: Log }): Promise<void> =>
     'sweep-activity': () => sweepActivity(ctx),
     'sweep-alerts': () => sweepAlerts(ctx),
   });
-

@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts';
-import { accountsOf, listUsers, restoreUser, setRole } from '#services/identity/users.ts';
+import { systemContext } from '#services/context.ts';
+import { findAccounts, listUsers, restoreUsers, setRole } from '#services/identity/users.ts';
 import { ServiceError } from '#services/service-error.ts';
 
 /** The command cannot run. The message is for the operator. */
@@ -33,7 +34,7 @@ export async function runAdminCommand(store: Store, [command, account]: string[]
 }
 
 async function listAdmins(store: Store): Promise<string> {
-  const { records } = await listUsers(store);
+  const { records } = await listUsers(systemContext(store));
   const admins = records.filter(({ role }) => role === 'admin');
   if (admins.length === 0) return 'There is no admin yet.';
   return admins.map(({ email, name, uid }) => `${email}\t${name}\t${uid}`).join('\n');
@@ -47,7 +48,7 @@ async function grant(store: Store, emailOrUid: string): Promise<string> {
       `${email} is not verified: anybody could have registered it. Use the uid ${uid} if you know that the account is theirs.`,
     );
   }
-  await setRole(store, _id, { role: 'admin', now: new Date() });
+  await setRole(systemContext(store), { id: _id, role: 'admin' });
   return `${email} is an admin (account ${uid}) from the next sign-in.`;
 }
 
@@ -55,7 +56,7 @@ async function revoke(store: Store, emailOrUid: string): Promise<string> {
   const { _id, role, email } = await findAccount(store, emailOrUid);
   if (role !== 'admin') return `${email} is not an admin.`;
   try {
-    await setRole(store, _id, { role: 'client', now: new Date() });
+    await setRole(systemContext(store), { id: _id, role: 'client' });
   } catch (error) {
     if (error instanceof ServiceError)
       throw new CommandRefusedError(error.message, { cause: error });
@@ -65,14 +66,14 @@ async function revoke(store: Store, emailOrUid: string): Promise<string> {
 }
 
 async function restore(store: Store, emailOrUid: string): Promise<string> {
-  const count = await restoreUser(store, emailOrUid, new Date());
+  const count = await restoreUsers(systemContext(store), emailOrUid);
   if (count === 0) throw new CommandRefusedError(`There is no deleted account ${emailOrUid}.`);
   return `${emailOrUid} can sign in again, as an ordinary user.`;
 }
 
 /** Finds the only account with an e-mail address or a uid. Throws `CommandRefusedError` if there is none, or more than one. */
 async function findAccount(store: Store, emailOrUid: string) {
-  const [account, ...others] = await accountsOf(store, emailOrUid);
+  const [account, ...others] = await findAccounts(systemContext(store), emailOrUid);
   if (!account) {
     throw new CommandRefusedError(
       `No account ${emailOrUid} has signed in. If it was deleted, restore it first.`,

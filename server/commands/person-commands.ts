@@ -1,8 +1,8 @@
 import { readEmails } from '#config/configuration.ts';
 import { isStoredAddress } from '#contract/entities/personal-data.ts';
 import type { Store } from '#db/store.ts';
-import { system } from '#services/context.ts';
-import { erasePerson, personalData } from '#services/personal-data.ts';
+import { systemContext } from '#services/context.ts';
+import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { CommandRefusedError } from './admin-commands.ts';
 
@@ -18,7 +18,8 @@ export async function runPersonCommand(
 ): Promise<string> {
   const email = given.trim();
   if (!isStoredAddress(email)) throw new CommandRefusedError(usage);
-  if (command === 'export') return JSON.stringify(await personalData(store, email), null, 2);
+  if (command === 'export')
+    return JSON.stringify(await readPersonalData(systemContext(store), email), null, 2);
   if (command === 'erase') return erase(store, email);
   throw new CommandRefusedError(usage);
 }
@@ -26,11 +27,10 @@ export async function runPersonCommand(
 async function erase(store: Store, email: string): Promise<string> {
   const adminEmails = readEmails(process.env['ADMIN_EMAILS']);
   try {
-    const { accounts, messages } = await erasePerson(store, email, {
-      adminEmails,
-      by: system,
-      now: new Date(),
-    });
+    const { accounts, messages } = await erasePerson(
+      { ...systemContext(store), adminEmails },
+      email,
+    );
     if (accounts + messages === 0) {
       throw new CommandRefusedError(
         `No account and no message has the address ${email}: check its spelling.`,

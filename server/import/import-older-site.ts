@@ -15,7 +15,7 @@ export const importInto =
   async (file) => {
     try {
       const author = { actor: 'system', now: new Date() };
-      const { result, isChanged } = await importContent(store, file, author);
+      const { result, isChanged } = await importContent({ store, ...author }, file);
       if (isChanged) onChange();
       return result;
     } catch (error) {

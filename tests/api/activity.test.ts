@@ -10,7 +10,7 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, outbox, users } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
-import { restoreUser, setRole } from '#services/identity/users.ts';
+import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
@@ -189,9 +189,9 @@ describe('a change of rights', () => {
   });
 
   it('is also mailed when the operator of the server makes it [AUTH-15, AUTH-13]', async () => {
-    await setRole(api.store, reemId, { role: 'editor', now: api.clock.now });
+    await setRole(systemContext(api.store, api.clock.now), { id: reemId, role: 'editor' });
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
-    await restoreUser(api.store, reem.uid, api.clock.now);
+    await restoreUsers(systemContext(api.store, api.clock.now), reem.uid);
     await deliver();
     expect(sentMails().map(([, text]) => text)).toEqual([
       'Amina Admin deleted the account of Reem (was an editor).',

@@ -180,7 +180,7 @@ describe('making keys', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await list()).toHaveLength(maxApiKeys);
     const full = outcomes.find(({ status }) => status === 'rejected');
-    const detail = `There are ${maxApiKeys} keys. Revoke one that nothing uses any more.`;
+    const detail = `There are ${maxApiKeys} keys. Revoke one that is no longer used.`;
     expect(full).toMatchObject({ reason: { problem: { status: 409, detail } } });
   });
 

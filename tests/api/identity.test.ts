@@ -2,7 +2,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
-import { restoreUser } from '#services/identity/users.ts';
+import { systemContext } from '#services/context.ts';
+import { restoreUsers } from '#services/identity/users.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { accessToken, idToken, type Person } from '../support/tokens.ts';
 
@@ -100,7 +101,9 @@ describe('POST /jwt', () => {
     const id = (await rows()).find(({ uid }) => uid === client.uid)?._id ?? '';
     await api.as(admin)(routes.deleteUser, { params: { id } });
     await expect(signIn(client)).rejects.toMatchObject(refusal(403, 'account-deleted'));
-    expect(await restoreUser(api.store, client.email.toUpperCase(), api.clock.now)).toBe(1);
+    expect(
+      await restoreUsers(systemContext(api.store, api.clock.now), client.email.toUpperCase()),
+    ).toBe(1);
     await signIn(client);
   });
 

@@ -10,7 +10,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, invitations, outbox, users } from '#schema/index.ts';
 import { runAdminCommand } from '#server/commands/admin-commands.ts';
-import { system, systemContext } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
 import type { Mail } from '#services/mail/mailer.ts';
@@ -260,7 +260,8 @@ describe('an invitation', () => {
     [
       'erases a person',
       'editor',
-      () => erasePerson(api.store, reem.email, { adminEmails: [], by: system, now: api.clock.now }),
+      () =>
+        erasePerson({ ...systemContext(api.store, api.clock.now), adminEmails: [] }, reem.email),
     ],
     [
       'gives rights by ADMIN_EMAILS',
@@ -269,7 +270,10 @@ describe('an invitation', () => {
         const signedInAt = api.clock.now.getTime() / 1000;
         const times = { signedInAt, issuedAt: signedInAt, expiresAt: signedInAt + 3600 };
         const identity = { ...reem, ...times, emailVerified: true };
-        await admitUser(api.store, identity, { adminEmails: [reem.email], now: api.clock.now });
+        await admitUser(
+          { ...systemContext(api.store, api.clock.now), adminEmails: [reem.email] },
+          { identity },
+        );
       },
     ],
     [
@@ -341,7 +345,7 @@ describe('an invitation', () => {
     ['admin', 'admin'],
   ] as const)('is refused to an %s as %s, and says so [AUTH-15]', async (has, role) => {
     await api.settle(reem, has);
-    const detail = `${reem.email} is an ${has} already.`;
+    const detail = `${reem.email} is already an ${has}.`;
     await expect(invite(reem.email, role)).rejects.toMatchObject({
       problem: { code: 'conflict', detail },
     });

@@ -83,7 +83,7 @@ describe('npm run person [OPS-5]', () => {
 
   it('refuses to erase the last admin, and changes nothing [OPS-5]', async () => {
     const before = await everythingIn(api.store);
-    await expect(run(`erase ${admin.email}`)).rejects.toThrow(/last admin/);
+    await expect(run(`erase ${admin.email}`)).rejects.toThrow(/only admin/);
     expect(await everythingIn(api.store)).toBe(before);
   });
 

@@ -21,9 +21,9 @@ import {
   savedViews,
   users,
 } from '#schema/index.ts';
-import { system, systemContext } from '#services/context.ts';
+import { systemContext } from '#services/context.ts';
 import { accountTraces, type Endings, type Fate } from '#services/identity/account-traces.ts';
-import { restoreUser } from '#services/identity/users.ts';
+import { restoreUsers } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { readSettings } from '#services/settings.ts';
 import { columnsNaming, openRowsNaming } from '../support/account-traces.ts';
@@ -127,7 +127,7 @@ const endings: Record<keyof Endings<unknown>, () => Promise<unknown>> = {
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
   // Out of the configuration, as the refusal asks for.
   erasure: () =>
-    erasePerson(api.store, maker.email, { adminEmails: [], by: system, now: api.clock.now }),
+    erasePerson({ ...systemContext(api.store, api.clock.now), adminEmails: [] }, maker.email),
 };
 
 describe('what an account leaves behind', () => {
@@ -161,7 +161,7 @@ describe('what an account leaves behind', () => {
       );
       expect(await openRows()).toEqual(staying);
       wait(1000);
-      await restoreUser(api.store, maker.uid, api.clock.now);
+      await restoreUsers(systemContext(api.store, api.clock.now), maker.uid);
       await api.store.transaction((tx) =>
         tx.update(users).set({ role: 'admin' }).where(eq(users._id, makerId)),
       );
@@ -195,7 +195,7 @@ describe('what an account leaves behind', () => {
     expect(await open()).toBe('not-found');
     await api.as(admin)(routes.deleteUser, { params: { id: makerId } });
     wait(1000);
-    await restoreUser(api.store, maker.uid, api.clock.now);
+    await restoreUsers(systemContext(api.store, api.clock.now), maker.uid);
     expect(await open()).toBe('not-found');
   });
 
@@ -257,7 +257,7 @@ describe('a deleted admin who is readmitted', () => {
   it('is an ordinary account [AUTH-13]', async () => {
     await endings.deletion();
     wait(1000);
-    expect(await restoreUser(api.store, maker.uid, api.clock.now)).toBe(1);
+    expect(await restoreUsers(systemContext(api.store, api.clock.now), maker.uid)).toBe(1);
     await api.signIn(maker);
     const params = { email: maker.email };
     expect((await api.as(maker)(routes.isAdmin, { params })).data).toEqual({ admin: false });

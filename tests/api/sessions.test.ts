@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
-import { restoreUser, setRole } from '#services/identity/users.ts';
+import { systemContext } from '#services/context.ts';
+import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
@@ -184,7 +185,7 @@ describe('a promotion', () => {
     const before = await api.signIn(client);
     passMinutes(2);
     const id = await idOf(client);
-    await setRole(api.store, id, { role: 'admin', now: api.clock.now });
+    await setRole(systemContext(api.store, api.clock.now), { id: id, role: 'admin' });
     expect(await worth(before, client)).toBe('reauthentication-required');
   });
 });
@@ -213,7 +214,7 @@ describe('an ordinary account', () => {
     await api.signIn(unverified(client));
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });
     passMinutes(1);
-    await restoreUser(api.store, client.uid, api.clock.now);
+    await restoreUsers(systemContext(api.store, api.clock.now), client.uid);
     const before = await api.signIn(unverified(client));
     expect(await worth(before, client)).toBe('client');
     passMinutes(5);
@@ -238,7 +239,7 @@ describe('an ordinary account', () => {
     await api.settle(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });
     passMinutes(2);
-    await restoreUser(api.store, client.uid, api.clock.now);
+    await restoreUsers(systemContext(api.store, api.clock.now), client.uid);
     expect(await worth(before, client)).toBe('reauthentication-required');
     expect(await worth(await api.signIn(client), client)).toBe('client');
   });

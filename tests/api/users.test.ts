@@ -45,11 +45,10 @@ describe('users', () => {
 
   it('cannot be changed by a person who is no longer an admin [AUTH-13]', async () => {
     const forbidden = { code: 'forbidden' };
-    const now = api.clock.now;
-    const { uid: by } = client;
-    const change = { role: 'admin', by, now } as const;
-    await expect(setRole(api.store, clientId, change)).rejects.toMatchObject(forbidden);
-    await expect(deleteUser(api.store, adminId, now, by)).rejects.toMatchObject(forbidden);
+    const ctx = { store: api.store, actor: clientId, now: api.clock.now };
+    const change = { id: clientId, role: 'admin' } as const;
+    await expect(setRole(ctx, change)).rejects.toMatchObject(forbidden);
+    await expect(deleteUser(ctx, adminId)).rejects.toMatchObject(forbidden);
     expect((await list()).map(({ role }) => role)).toEqual(['admin', 'client']);
   });
 

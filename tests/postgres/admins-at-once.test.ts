@@ -23,15 +23,14 @@ beforeEach(async () => {
   for (const person of people) await api.settle(person, 'admin');
 });
 
+const ctxOf = (by: Person) => ({ store: api.store, actor: idOf(by), now: api.clock.now });
+
 /** The ways in which one admin can end the rights of another. */
 const endings = {
-  demote: (by: Person, whom: Person) =>
-    setRole(api.store, idOf(whom), { role: 'client', by: by.uid, now: api.clock.now }),
-  curb: (by: Person, whom: Person) =>
-    setRole(api.store, idOf(whom), { role: 'editor', by: by.uid, now: api.clock.now }),
-  delete: (by: Person, whom: Person) => deleteUser(api.store, idOf(whom), api.clock.now, by.uid),
-  erase: (by: Person, whom: Person) =>
-    erasePerson(api.store, whom.email, { adminEmails: [], by: idOf(by), now: api.clock.now }),
+  demote: (by: Person, whom: Person) => setRole(ctxOf(by), { id: idOf(whom), role: 'client' }),
+  curb: (by: Person, whom: Person) => setRole(ctxOf(by), { id: idOf(whom), role: 'editor' }),
+  delete: (by: Person, whom: Person) => deleteUser(ctxOf(by), idOf(whom)),
+  erase: (by: Person, whom: Person) => erasePerson({ ...ctxOf(by), adminEmails: [] }, whom.email),
 };
 type Ending = keyof typeof endings;
 

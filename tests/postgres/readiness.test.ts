@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
+import { systemContext } from '#services/context.ts';
 import { checkReady } from '#services/readiness.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -9,13 +10,13 @@ it('a database that accepts no writes is not ready, and says why [OPS-2]', async
   const database = await makeMigratedDatabase(serverUrl());
   const writable = openPostgres(database.url, { connections: 1 });
   const before = await everythingIn(writable);
-  await checkReady(writable);
+  await checkReady(systemContext(writable));
   expect(await everythingIn(writable)).toBe(before);
   const name = sql.identifier(new URL(database.url).pathname.slice(1));
   await writable.write(sql`alter database ${name} set default_transaction_read_only = on`);
   await writable.close();
   const store = openPostgres(database.url, { connections: 1 });
-  await expect(checkReady(store)).rejects.toThrow(
+  await expect(checkReady(systemContext(store))).rejects.toThrow(
     'The database cannot be written to: it is read-only.',
   );
   await store.close();

@@ -5,19 +5,19 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** Ends sessions and undoes deletions [AUTH-15]. */
 export const sessionHandlers: Handler[] = [
-  defineHandler(routes.endSessions, async ({ deps, user, now }) => {
-    await endSessions(deps.store, user._id, { by: user._id, now });
+  defineHandler(routes.endSessions, async ({ ctx }) => {
+    await endSessions(ctx, ctx.actor);
     return { data: { ended: true as const } };
   }),
-  defineHandler(routes.endUserSessions, async ({ deps, param, user, now }) => {
-    return { data: await endSessions(deps.store, param, { by: user._id, now }) };
+  defineHandler(routes.endUserSessions, async ({ ctx, param }) => {
+    return { data: await endSessions(ctx, param) };
   }),
-  defineHandler(routes.getDeletedUsers, async ({ deps, page }) => {
-    const { records, nextCursor } = await listDeletedUsers(deps.store, page);
+  defineHandler(routes.getDeletedUsers, async ({ ctx, page }) => {
+    const { records, nextCursor } = await listDeletedUsers(ctx, page);
     return { data: records, nextCursor };
   }),
-  defineHandler(routes.restoreUser, async ({ deps, host, param, user, now }) => {
-    const data = await restoreAccount(deps.store, param, { by: user._id, now });
+  defineHandler(routes.restoreUser, async ({ deps, ctx, host, param }) => {
+    const data = await restoreAccount(ctx, param);
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),

@@ -4,16 +4,16 @@ import { defineHandler, type Handler } from '../handler.ts';
 
 /** The API keys of programs [AUTH-15]. */
 export const apiKeyHandlers: Handler[] = [
-  defineHandler(routes.getApiKeys, async ({ deps, now }) => ({
-    data: await listApiKeys(deps.store, now),
+  defineHandler(routes.getApiKeys, async ({ ctx }) => ({
+    data: await listApiKeys(ctx),
   })),
-  defineHandler(routes.postApiKey, async ({ deps, host, body, user, now }) => {
-    const data = await createApiKey(deps.store, body, { by: user._id, now });
+  defineHandler(routes.postApiKey, async ({ deps, ctx, host, body }) => {
+    const data = await createApiKey(ctx, body);
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),
-  defineHandler(routes.deleteApiKey, async ({ deps, host, param, user, now }) => {
-    await revokeApiKey(deps.store, param, { by: user._id, now });
+  defineHandler(routes.deleteApiKey, async ({ deps, ctx, host, param }) => {
+    await revokeApiKey(ctx, param);
     deps.deliverOutbox(host.waitUntil);
     return { data: { _id: param } };
   }),

@@ -9,19 +9,19 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 
 /** Exchange a token of the identity service for an account and our own access token [AUTH-8, AUTH-9, AUTH-10]. */
 export const signInHandlers: Handler[] = [
-  defineHandler(routes.jwt, async ({ deps, body, identity, now }) => {
+  defineHandler(routes.jwt, async ({ deps, ctx, body, identity, now }) => {
     if (!same(body.email, identity.email)) throw new ServiceError('forbidden');
-    await admitUser(deps.store, identity, { adminEmails: deps.adminEmails, now });
+    await admitUser({ ...ctx, adminEmails: deps.adminEmails }, { identity });
     return { data: { token: await accessTokens(deps.accessTokenSecret).issue(identity, now) } };
   }),
 
-  defineHandler(routes.registerUser, async ({ deps, body: { userData }, identity, now }) => {
+  defineHandler(routes.registerUser, async ({ deps, ctx, body: { userData }, identity }) => {
     if (userData.uid && userData.uid !== identity.uid) throw new ServiceError('forbidden');
     if (userData.email && !same(userData.email, identity.email))
       throw new ServiceError('forbidden');
     const { adminEmails } = deps;
     return {
-      data: await admitUser(deps.store, identity, { adminEmails, name: userData.name, now }),
+      data: await admitUser({ ...ctx, adminEmails }, { identity, name: userData.name }),
     };
   }),
 ];

@@ -5,40 +5,40 @@ import { listInvitations, openInvitation } from '#services/identity/read-invitat
 import type { HandlerContext } from '../handler.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
-const invitingOf = ({ deps, now }: Pick<HandlerContext, 'deps' | 'now'>) => ({
-  secret: deps.accessTokenSecret,
+const invitationContext = ({ deps, ctx }: Pick<HandlerContext, 'deps' | 'ctx'>) => ({
+  ...ctx,
+  accessTokenSecret: deps.accessTokenSecret,
   canMail: deps.mailer !== null,
-  now,
 });
 
 /** Invitations to become an editor or an admin [AUTH-15]. */
 export const invitationHandlers: Handler[] = [
-  defineHandler(routes.getInvitations, async ({ deps, now }) => ({
-    data: await listInvitations(deps.store, { secret: deps.accessTokenSecret, now }),
+  defineHandler(routes.getInvitations, async (context) => ({
+    data: await listInvitations(invitationContext(context)),
   })),
-  defineHandler(routes.postInvitation, async ({ body, user, ...context }) => {
+  defineHandler(routes.postInvitation, async ({ body, ...context }) => {
     const { deps, host } = context;
-    const data = await invite(deps.store, body, { ...invitingOf(context), by: user._id });
+    const data = await invite(invitationContext(context), body);
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),
-  defineHandler(routes.sendInvitation, async ({ param, user, ...context }) => {
+  defineHandler(routes.sendInvitation, async ({ param, ...context }) => {
     const { deps, host } = context;
-    const data = await inviteAgain(deps.store, param, { ...invitingOf(context), by: user._id });
+    const data = await inviteAgain(invitationContext(context), param);
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),
-  defineHandler(routes.deleteInvitation, async ({ deps, param, user, now }) => {
-    await revokeInvitation(deps.store, param, { actor: user._id, now });
+  defineHandler(routes.deleteInvitation, async ({ ctx, param }) => {
+    await revokeInvitation(ctx, param);
     return { data: { _id: param } };
   }),
-  defineHandler(routes.openInvitation, async ({ deps, body, now }) => {
-    const secret = deps.accessTokenSecret;
-    return { data: await openInvitation(deps.store, body.token, { secret, now }) };
-  }),
-  defineHandler(routes.acceptInvitation, async ({ deps, host, body, identity, now }) => {
-    const secret = deps.accessTokenSecret;
-    const data = await acceptInvitation(deps.store, body.token, { identity, secret, now });
+  defineHandler(routes.openInvitation, async ({ body, ...context }) => ({
+    data: await openInvitation(invitationContext(context), body.token),
+  })),
+  defineHandler(routes.acceptInvitation, async ({ body, identity, ...context }) => {
+    const { deps, host } = context;
+    const { token } = body;
+    const data = await acceptInvitation(invitationContext(context), { token, identity });
     deps.deliverOutbox(host.waitUntil);
     return { data };
   }),

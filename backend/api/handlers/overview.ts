@@ -12,12 +12,12 @@ export const overviewHandlers: Handler[] = [
       forAdmin: user.role === 'admin',
     }),
   })),
-  defineHandler(fileRoutes.exportContent, async ({ deps, page }) => {
-    const { file, nextCursor } = await exportContent(deps.store, page?.cursor);
+  defineHandler(fileRoutes.exportContent, async ({ ctx, page }) => {
+    const { file, nextCursor } = await exportContent(ctx, page?.cursor);
     return { data: file, nextCursor };
   }),
-  defineHandler(fileRoutes.importContent, async ({ deps, host, body, user, now }) => {
-    const { result, isChanged } = await importContent(deps.store, body, { actor: user._id, now });
+  defineHandler(fileRoutes.importContent, async ({ deps, ctx, host, body }) => {
+    const { result, isChanged } = await importContent(ctx, body);
     if (isChanged) deps.requestRebuild(host.waitUntil);
     return { data: result };
   }),

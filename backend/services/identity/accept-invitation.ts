@@ -1,40 +1,38 @@
 import { eq } from 'drizzle-orm';
 import type { InvitedRole } from '#contract/entities/invitations.ts';
 import type { User } from '#contract/entities/user.ts';
-import type { Store } from '#db/store.ts';
 import { invitations, users } from '#schema/index.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { isSuperseded, lockedRow } from './admit-user.ts';
 import { leaveAddress } from './end-rights.ts';
 import type { VerifiedIdentity } from './identity.ts';
-import { invitationTokens, type Via } from './invitation-tokens.ts';
+import { type InvitationContext, invitationTokens, type Via } from './invitation-tokens.ts';
 import { canBeAccepted } from './read-invitations.ts';
 import { lockAdmins } from './rights.ts';
 import { toUser, type UserRow } from './users.ts';
 
 /**
- * Gives the account of an identity the role that its address was invited to, once; a deleted account is one again. What was
- * begun with the account before this sign-in is worth nothing any more [AUTH-15, AUTH-16]. Throws the same `not-found`
- * whatever is wrong with the link, `forbidden` for another address, and `email-not-verified` where nothing says that the
- * address is the account's: neither the identity service nor, for an editor, that the link came by e-mail.
+ * Gives the account of an identity the role of an invitation to its address, once. Restores a deleted account. Sessions from
+ * before this sign-in end [AUTH-15, AUTH-16]. Returns the account. Throws the same `not-found` for every kind of invalid
+ * link, `forbidden` for another address, and `email-not-verified` if nothing proves that the address is the account's. The
+ * identity service can prove it, and for an editor also a link that came by e-mail.
  */
 export async function acceptInvitation(
-  store: Store,
-  token: string,
-  { identity, secret, now }: { identity: VerifiedIdentity; secret: string; now: Date },
+  { store, now, accessTokenSecret }: InvitationContext,
+  { token, identity }: { token: string; identity: VerifiedIdentity },
 ): Promise<User> {
-  const said = await invitationTokens(secret).read(token, now);
-  if (!said) throw new ServiceError('not-found');
+  const link = await invitationTokens(accessTokenSecret).read(token, now);
+  if (!link) throw new ServiceError('not-found');
   return store.transaction(async (tx) => {
     await lockAdmins(tx);
     const row = await lockedRow(tx, identity, now);
     if (isSuperseded(row, identity)) throw new ServiceError('reauthentication-required');
-    const open = canBeAccepted(said.id, now);
+    const open = canBeAccepted(link.id, now);
     const [invited] = await tx.select().from(invitations).where(open).for('update');
     if (!invited) throw new ServiceError('not-found');
-    requireAddress(identity, invited, said.via);
-    const changed = changesOf(row, identity, invited.role);
+    requireAddress(identity, invited, link.via);
+    const changed = changedColumns(row, identity, invited.role);
     await leaveAddress(tx, row, identity, now);
     await tx.update(users).set(changed).where(eq(users._id, row._id));
     await tx
@@ -61,7 +59,7 @@ function requireAddress(
   });
 }
 
-function changesOf(row: UserRow, identity: VerifiedIdentity, invited: InvitedRole) {
+function changedColumns(row: UserRow, identity: VerifiedIdentity, invited: InvitedRole) {
   const signedInAt = new Date(identity.signedInAt * 1000);
   const role = row.deletedAt === null && row.role === 'admin' ? 'admin' : invited;
   return {
@@ -70,7 +68,7 @@ function changesOf(row: UserRow, identity: VerifiedIdentity, invited: InvitedRol
     role,
     deletedAt: null,
     emailVerifiedAt: identity.emailVerified ? (row.emailVerifiedAt ?? signedInAt) : null,
-    // Never earlier than it was: `isSuperseded` has refused earlier sessions.
+    // Never earlier than before: `isSuperseded` rejects earlier sessions.
     validFrom: signedInAt,
   } as const;
 }

@@ -8,13 +8,13 @@ const lifetimeSeconds = 3600;
 /** The product's own access tokens, signed with one secret of at least 32 bytes. */
 export interface AccessTokens {
   /**
-   * A token for `identity`. It never outlives the identity token that it was asked with, so that after a password
-   * reset everything ends within the hour [AUTH-13]. No role is inside: roles are read at each call.
+   * Returns a token for `identity`. It never outlives the identity token, so that after a password reset all sessions end
+   * within the hour [AUTH-13]. It contains no role: each call reads the role from the database.
    */
   issue(identity: VerifiedIdentity, now: Date): Promise<string>;
   /**
-   * Who signed in and when, of the session that the token was issued to; null when it proves nothing. Whether that
-   * session still counts is the account's to say [AUTH-16].
+   * Returns the session of a token; null if the token is not valid. The account decides if the session still counts
+   * [AUTH-16].
    */
   sessionOf(token: string, now: Date): Promise<UserSession | null>;
 }

@@ -1,4 +1,4 @@
-/** What names an account in the database, and what becomes of it when rights of the account end [AUTH-13]. */
+/** Every column that refers to an account, and what happens to its rows when rights of the account end [AUTH-13]. */
 import { and, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { allTables as schema } from '#schema/all-tables.ts';
 
@@ -18,12 +18,12 @@ export interface Endings<Fate> {
 }
 
 /**
- * `kept`: the row stays, and opens nothing. `removed`: the column names the account no more. `void`: the row stays and
- * has ended for good. It does not hold again when the account gets rights again.
+ * `kept`: the row stays and grants nothing. `removed`: the column no longer refers to the account. `void`: the row stays but
+ * is no longer valid, even if the account gets its rights back.
  */
 export type Fate = 'kept' | 'void' | 'removed';
 
-/** What opens something, or brings something, while `holds` is true of its row. */
+/** A row that grants something while `holds` is true. */
 interface Opening extends Endings<Fate> {
   holds: (now: Date) => SQL | undefined;
 }
@@ -47,9 +47,9 @@ export const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.rev
 const isUnexpiredKey = (now: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
 
 /**
- * Every column that names an account: by its `_id`, its uid, its address or its name. Some rows are the account's own,
- * some are what others keep open for it. A table that gets an `actor` does not compile until it is here;
- * `tests/api/rights.test.ts` finds the columns of other names, and tries each ending on each column.
+ * Every column that refers to an account by its `_id`, uid, address or name. Some rows belong to the account, others are
+ * kept open for it by other accounts. The code does not compile if a table with an `actor` is missing here.
+ * `tests/api/rights.test.ts` finds columns with other names, and tests each ending on each column.
  */
 export const accountTraces = {
   'users._id': kept,
@@ -57,45 +57,45 @@ export const accountTraces = {
   'users.uid': kept,
   'users.email': { ...kept, erasure: 'removed' },
   'users.name': { ...kept, erasure: 'removed' },
-  // So that a demotion stays. What is erased is not in the configuration any more, so there is nothing to take back.
+  // Keeps a demotion in force. An erased address is no longer in the configuration.
   'configuredGrants.email': { ...kept, erasure: 'removed' },
-  // The company's content, and who made it.
+  // The company's content and its authors.
   'revisions.actor': kept,
   'drafts.actor': kept,
   'batches.actor': kept,
-  // Who had stored a draft, so that undoing a batch gives it back to them.
+  // The author of a draft, which undoing a batch restores.
   'batchRecords.draft': kept,
   'pictures.actor': kept,
-  // The company's as well; the screen says whose it was, and that they are no admin any more.
+  // They belong to the company. The screen shows the author, also one who is no longer an admin.
   'webhooks.actor': kept,
   // Nobody else reads it.
   'autosaves.actor': { ...always('removed'), curbing: 'kept' },
   // An account that may not invite has no open invitations.
   'invitations.actor': { ...always('void'), holds: () => isOpen },
-  // Else an account gets its rights back by an invitation that was open when they ended.
+  // Otherwise the account could get its rights back with an invitation that was open when they ended.
   'invitations.email': { ...always('void'), erasure: 'removed', holds: () => isOpen },
   'invitations.acceptedUid': { ...kept, erasure: 'removed' },
   // The account knows the secret.
   'apiKeys.actor': { ...always('void'), holds: isUnexpiredKey },
-  // What was done stays done, for as long as it is told.
+  // The activity log keeps its entries for as long as it shows them.
   'activity.actor': kept,
   'activity.account': kept,
   'activity.address': { ...kept, erasure: 'removed' },
-  // Those for everybody go on; the others, which nobody else reads, are gone in all three cases.
+  // Views for everybody stay. Endings delete the account's private ones, except when an admin becomes an editor.
   'savedViews.actor': kept,
   'previewLinks.actor': {
     ...always('void'),
     curbing: 'kept',
     holds: () => isNull(previewLinks.revokedAt),
   },
-  // An account without rights may not read what visitors write.
+  // An account without rights may not read messages.
   'settings.notificationEmails': { ...always('removed'), curbing: 'kept' },
-  // How the company answered stays the company's; who has no rights takes care of nothing.
+  // Replies and notes belong to the company. An account without rights cannot be an assignee.
   'messages.answeredBy': kept,
   'messages.noteBy': kept,
   'replies.actor': kept,
   'messages.assignedTo': { ...always('removed'), curbing: 'kept' },
-  // `makeMail` of a `MailSource` looks again before it is sent: an editor gets no e-mail that is for admins.
+  // `makeMail` of a `MailSource` checks the recipient again, so an editor gets no e-mail for admins.
   'outbox.recipient': {
     ...always('void'),
     curbing: 'kept',

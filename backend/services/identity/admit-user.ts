@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/entities/user.ts';
 import { preparedQuery } from '#db/prepared-query.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { configuredGrants, users } from '#schema/index.ts';
-import { system } from '../context.ts';
+import { type Context, system } from '../context.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { leaveAddress, revokeInvitationsTo } from './end-rights.ts';
@@ -20,37 +20,35 @@ const toDate = (seconds: number) => new Date(seconds * 1000);
 export const isSuperseded = ({ validFrom }: UserRow, { signedInAt }: UserSession) =>
   validFrom !== null && toDate(signedInAt) < validFrom;
 
-interface Admission {
-  /** In lower case: whose verified accounts become admins, once. */
+/** The context of services that know the first admins. */
+export interface AdminsContext extends Context {
+  /** E-mail addresses in lower case. Their verified accounts become admins, once. */
   adminEmails: string[];
-  /** What to call the account where the identity service knows no name. */
+}
+
+interface Admission {
+  identity: VerifiedIdentity;
+  /** The name of the account, if the identity service has none. */
   name?: string;
-  now: Date;
 }
 
 /**
- * Lets an account in: makes its row at the first sign-in and keeps name, e-mail and whether the e-mail is verified as
- * the identity service has them. A configured address makes its account an admin, once for the uid and once for the
- * address, in a session that began with the address verified [AUTH-13, AUTH-16]. Throws `account-deleted` for a uid that
- * an admin deleted, and `reauthentication-required` for a session from before a change of rights, or from before the
- * address was verified where that alone keeps it from being an admin's.
+ * Signs an account in. Creates its row at the first sign-in, and takes over the name, the e-mail address and its verification
+ * from the identity service. An account with an address in `adminEmails` becomes an admin, once for the uid and once for the
+ * address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the account. Throws
+ * `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session from before a change of
+ * rights, or from before the verification if only that keeps the account from becoming an admin.
  */
-export async function admitUser(
-  store: Store,
-  identity: VerifiedIdentity,
-  admission: Admission,
-): Promise<User> {
-  const { user, awaitsNewSession } = await store.transaction((tx) =>
-    admit(tx, identity, admission),
-  );
+export async function admitUser(ctx: AdminsContext, admission: Admission): Promise<User> {
+  const { user, awaitsNewSession } = await ctx.store.transaction((tx) => admit(tx, ctx, admission));
   if (awaitsNewSession) throw new ServiceError('reauthentication-required');
   return user;
 }
 
 async function admit(
   tx: Transaction,
-  identity: VerifiedIdentity,
-  { adminEmails, name = '', now }: Admission,
+  { adminEmails, now }: AdminsContext,
+  { identity, name = '' }: Admission,
 ) {
   const row = await lockedRow(tx, identity, now);
   if (row.deletedAt) throw new ServiceError('account-deleted');
@@ -62,7 +60,7 @@ async function admit(
     !row.grantedByConfiguration &&
     adminEmails.includes(identity.email.toLowerCase());
   const granted = mayGrant && isOwners && (await rememberGrant(tx, identity.email, now));
-  // Who signs in to a verified address the first time ends what others may have begun with it.
+  // The owner's first session with the verified address ends earlier ones, which may be another person's.
   const isFirstOfOwner = isOwners && (row.validFrom === null || row.validFrom < emailVerifiedAt);
   const changed = {
     email: identity.email,
@@ -83,8 +81,8 @@ async function admit(
   return { user: toUser({ ...row, ...changed }), awaitsNewSession };
 }
 
-/** Whether an account has been here before, also where it was deleted. */
-export async function isKnownUser(store: Store, uid: string): Promise<boolean> {
+/** Whether an account has signed in before, even if it was deleted since. */
+export async function isKnownUser({ store }: Context, uid: string): Promise<boolean> {
   const found = await store.read((db) =>
     db.select({ _id: users._id }).from(users).where(eq(users.uid, uid)),
   );
@@ -98,15 +96,18 @@ const userOfUid = preparedQuery('user_of_uid', (db) =>
     .where(eq(users.uid, sql.placeholder('uid'))),
 );
 
-/** The account of a session as it stands now; null when there is none or it was deleted. Throws like `admitUser`. */
-export async function userOfSession(store: Store, session: UserSession): Promise<User | null> {
+/** Returns the current account of a session; null if there is none or it is deleted. Throws like `admitUser`. */
+export async function findSessionUser(
+  { store }: Context,
+  session: UserSession,
+): Promise<User | null> {
   const [row] = await store.read((db) => userOfUid(db, { uid: session.uid }));
   if (!row || row.deletedAt) return null;
   if (isSuperseded(row, session)) throw new ServiceError('reauthentication-required');
   return toUser(row);
 }
 
-/** The row of an account, which is made where there is none, held until the end of the transaction. */
+/** Returns the row of an account, locked until the end of the transaction. Creates the row if there is none. */
 export async function lockedRow(
   tx: Transaction,
   { uid, email }: VerifiedIdentity,
@@ -117,31 +118,31 @@ export async function lockedRow(
     .values({ _id: uuidv7(), uid, email, createdAt: now })
     .onConflictDoNothing({ target: users.uid });
   const [row] = await tx.select().from(users).where(eq(users.uid, uid)).for('update');
-  if (!row) throw new Error('The row just made is not there');
+  if (!row) throw new Error('The new row of the account is missing');
   return row;
 }
 
 /**
- * Since when the address is known to be verified, or null. The first token of a session tells how it was when the person
- * signed in, a later one how it was when the token was issued. A token older than what is known tells nothing new.
+ * Returns the time since which the address is known to be verified; null if it is not. The first token of a session has the
+ * state at the sign-in, later ones the state at their issue. A token that is older than the known state is ignored.
  */
 function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
   const known = row.email === identity.email ? row.emailVerifiedAt : null;
   const issuedAt = toDate(identity.issuedAt);
   if (!identity.emailVerified) return known && issuedAt < known ? known : null;
   const isFirst = identity.issuedAt - identity.signedInAt <= signInSeconds;
-  const told = isFirst ? toDate(identity.signedInAt) : issuedAt;
-  return known && known < told ? known : told;
+  const reported = isFirst ? toDate(identity.signedInAt) : issuedAt;
+  return known && known < reported ? known : reported;
 }
 
-/** Notes that an address was granted the rights of an admin. False when it was before. */
+/** Records that an address was granted the rights of an admin. Returns false if it was recorded before. */
 async function rememberGrant(tx: Transaction, email: string, now: Date): Promise<boolean> {
-  const noted = await tx
+  const added = await tx
     .insert(configuredGrants)
     .values({ email: email.toLowerCase(), grantedAt: now })
     .onConflictDoNothing()
     .returning();
-  return noted.length > 0;
+  return added.length > 0;
 }
 
 async function isRemembered(tx: Transaction, email: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Keys that programs call with [AUTH-15]. */
+/** The API keys of programs [AUTH-15]. */
 import { createHash, randomBytes } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,8 +11,8 @@ import {
 } from '#contract/entities/api-keys.ts';
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Store } from '#db/store.ts';
 import { apiKeys, users } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { authorName } from './author-name.ts';
@@ -20,14 +20,8 @@ import { isAdmin, lockAdminsFor } from './rights.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
 
-/** What is stored of a secret. It has 256 bits of chance, so a plain digest tells nothing of it. */
+/** Returns the stored form of a secret. The secret has 256 random bits, so a plain digest does not reveal it. */
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
-
-/** Who makes or revokes a key: the `_id` of the admin. */
-interface Asking {
-  by: string;
-  now: Date;
-}
 
 const hasOwner = sql<boolean>`coalesce(${isAdmin}, false)`;
 
@@ -51,8 +45,8 @@ function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
   };
 }
 
-/** All keys that were not revoked, the oldest first. */
-export async function listApiKeys(store: Store, now: Date): Promise<ApiKey[]> {
+/** Returns all keys that are not revoked, oldest first. */
+export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
   const found = await store.read((db) =>
     db
       .select({ row: apiKeys, by: authorName, isOwned: hasOwner })
@@ -64,50 +58,50 @@ export async function listApiKeys(store: Store, now: Date): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key. Its secret is answered this once. Throws `conflict` where there are as many as there can be, and `forbidden`
- * where who asks was demoted a moment ago.
+ * Creates a key and returns it with its secret, which is never returned again. Throws `conflict` if there are `maxApiKeys`
+ * already, and `forbidden` if the actor is no longer an admin.
  */
 export async function createApiKey(
-  store: Store,
+  ctx: Context,
   { days, ...input }: ApiKeyInput,
-  { by, now }: Asking,
 ): Promise<NewApiKey> {
+  const { store, actor, now } = ctx;
   const secret = apiKeyPrefix + randomBytes(32).toString('base64url');
   const expiresAt = days === null ? null : new Date(now.getTime() + days * dayMs);
   const row = {
     _id: uuidv7(),
-    ...{ ...input, digest: digestOf(secret), actor: by },
+    ...{ ...input, digest: digestOf(secret), actor },
     ...{ at: now, expiresAt, lastUsedAt: null },
   };
   await store.transaction(async (tx) => {
-    // Of several who make keys at the same moment the later ones wait here, and count what the first one made.
-    await lockAdminsFor(tx, by);
+    // Concurrent calls wait here, so that each counts the keys of the others.
+    await lockAdminsFor(tx, actor);
     const others = await tx.select({ _id: apiKeys._id }).from(apiKeys);
     if (others.length >= maxApiKeys) {
-      const detail = `There are ${maxApiKeys} keys. Revoke one that nothing uses any more.`;
+      const detail = `There are ${maxApiKeys} keys. Revoke one that is no longer used.`;
       throw new ServiceError('conflict', { detail });
     }
     await tx.insert(apiKeys).values(row);
     await tx.insert(users).values(accountOf(row));
-    await recordActivity(tx, { actor: by, now }, { act: 'key-made', detail: row.name });
+    await recordActivity(tx, ctx, { act: 'key-made', detail: row.name });
   });
-  const made = (await listApiKeys(store, now)).find(({ _id }) => _id === row._id);
+  const made = (await listApiKeys(ctx)).find(({ _id }) => _id === row._id);
   if (!made) throw new ServiceError('not-found');
   return { ...made, secret };
 }
 
-/** What history calls a key by. */
+/** The account that the history shows as the author of a key's changes. */
 const accountOf = ({ _id, name, at }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
   ...{ _id, uid: `api-key:${_id}`, name: `${name} (API key)` },
   ...{ createdAt: at, deletedAt: at },
 });
 
-/** Ends a key at once. Throws `not-found`, and `forbidden` where who asks was demoted a moment ago. */
-export async function revokeApiKey(store: Store, id: string, { by, now }: Asking): Promise<void> {
-  await store.transaction(async (tx) => {
-    await lockAdminsFor(tx, by);
+/** Deletes a key, which ends its access at once. Throws `not-found`, and `forbidden` if the actor is no longer an admin. */
+export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
+  await ctx.store.transaction(async (tx) => {
+    await lockAdminsFor(tx, ctx.actor);
     const [gone] = await tx.delete(apiKeys).where(eq(apiKeys._id, id)).returning();
     if (!gone) throw new ServiceError('not-found');
-    await recordActivity(tx, { actor: by, now }, { act: 'key-revoked', detail: gone.name });
+    await recordActivity(tx, ctx, { act: 'key-revoked', detail: gone.name });
   });
 }

@@ -1,4 +1,4 @@
-/** Ends what outlives the rights of an account: see `account-traces.ts` [AUTH-13]. */
+/** Ends everything that an account may no longer have open, as listed in `account-traces.ts` [AUTH-13]. */
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import {
@@ -16,22 +16,22 @@ import { recordActivity } from '../record-activity.ts';
 import { accountTraces, isOpen } from './account-traces.ts';
 import { isStaff } from './rights.ts';
 
-/** An account whose rights end, as its row names it. */
+/** The columns of an account whose rights end. */
 interface Account {
   _id: string;
   email: string;
 }
 
-/** Who ends the rights (the `_id` of an account, or `system`), and when. */
+/** The account that ends the rights (its `_id`, or `system`), and the time. */
 export interface Ending {
   actor: string;
   now: Date;
 }
 
 /**
- * Ends everything that the accounts, and others for the accounts, have open. Whatever takes all rights calls this in its
- * transaction, before it changes the accounts. An address goes on to get e-mails where another account has it that may
- * read messages.
+ * Ends everything that the accounts have open, and that others have open for them. Called in the transaction that takes all
+ * rights, before it changes the accounts. An address still gets e-mails if it also belongs to another account that may read
+ * messages.
  */
 export async function endRights(
   tx: Transaction,
@@ -52,10 +52,10 @@ export async function endRights(
     .where(and(inArray(previewLinks.actor, ids), isNull(previewLinks.revokedAt)));
   const addresses = await addressesOfNobodyElse(tx, accounts);
   await cancelMails(tx, addresses);
-  await renameNotified(tx, addresses, null);
+  await replaceNotified(tx, addresses, null);
 }
 
-/** Ends what only an admin may have open: invitations and API keys. The accounts may stay editors. */
+/** Ends the invitations and API keys of the accounts, which only admins may have. The accounts may stay editors. */
 export async function endAdminRights(
   tx: Transaction,
   ids: string[],
@@ -70,16 +70,16 @@ export async function endAdminRights(
 }
 
 /**
- * Revokes the open invitations to the addresses of these accounts. Whatever gives or takes rights calls this in its
- * transaction: an invitation that stays open would change the rights once more [AUTH-15].
+ * Revokes the open invitations to the addresses of these accounts. Called in every transaction that gives or takes rights:
+ * an open invitation would change the rights again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending: Ending) =>
   revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);
 
 /**
- * Moves what others keep open for the old address of an account, which has another address now. Notices of messages go
- * to the new address, or to nobody where it is not verified. Open invitations to the old address end. Nothing happens
- * where the account had not proved the old address: anybody can register the address of another person.
+ * Follows a change of an account's address. E-mails about messages go to the new address, or nowhere if it is not verified.
+ * Open invitations to the old address end. Does nothing if the account had not proved the old address, because anybody can
+ * register another person's address.
  */
 export async function leaveAddress(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function leaveAddress(
   await revokeInvitationsTo(tx, [before], { actor: before._id, now });
   if (before.role === 'client') return;
   const old = await addressesOfNobodyElse(tx, [before]);
-  await renameNotified(tx, old, emailVerified ? email : null);
+  await replaceNotified(tx, old, emailVerified ? email : null);
 }
 
 async function revokeInvitations(
@@ -112,19 +112,19 @@ async function revokeInvitations(
 const addressesOf = (accounts: Account[]) =>
   accounts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
 
-/** The addresses of the accounts, in lower case, without those that another account has which may read messages. */
+/** Returns the addresses of the accounts in lower case, without those of other accounts that may read messages. */
 async function addressesOfNobodyElse(tx: Transaction, accounts: Account[]): Promise<string[]> {
   const ids = accounts.map(({ _id }) => _id);
   const others = await tx
     .select({ email: users.email })
     .from(users)
     .where(and(isStaff, notInArray(users._id, ids)));
-  const staying = new Set(addressesOf(others.map(({ email }) => ({ _id: '', email }))));
-  return addressesOf(accounts).filter((email) => !staying.has(email));
+  const kept = new Set(addressesOf(others.map(({ email }) => ({ _id: '', email }))));
+  return addressesOf(accounts).filter((email) => !kept.has(email));
 }
 
-/** Replaces addresses among those that get notices of messages; null takes them out. */
-async function renameNotified(
+/** Replaces addresses that get e-mails about messages; null removes them. */
+async function replaceNotified(
   tx: Transaction,
   addresses: string[],
   to: string | null,

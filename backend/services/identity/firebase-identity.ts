@@ -6,15 +6,15 @@ import type { VerifiedIdentity, VerifyIdentity } from './identity.ts';
 export const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** How much the clocks of the identity service and of this machine may differ. */
+/** The tolerated difference between the clocks of the identity service and this machine, in seconds. */
 const toleranceSeconds = 60;
 
-/** How many characters of a display name are kept. */
+/** Longer display names are cut, in characters. */
 const maxNameLength = 200;
 
 /**
  * Verifies ID tokens of a Firebase project: RS256 against Google's keys, for this project only, not from the future
- * [AUTH-9]. `keys` is where the keys come from; tests give a key set of their own.
+ * [AUTH-9]. `keys` returns the public keys; tests pass their own.
  */
 export function firebaseIdentity(
   projectId: string,
@@ -39,7 +39,7 @@ export function firebaseIdentity(
       });
       return identityFrom(payload, now());
     } catch (error) {
-      if (isRefusal(error)) return null;
+      if (isInvalidToken(error)) return null;
       throw new ServiceError('unavailable', {
         detail: 'The identity service cannot be reached, try again shortly',
         cause: error,
@@ -48,7 +48,7 @@ export function firebaseIdentity(
   };
 }
 
-/** What a token's claims say, or null where they do not make sense. The signature has been checked before. */
+/** Converts the claims of a token whose signature is verified. Null if the claims are not valid. */
 export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | null {
   const { sub, email, iat, exp, auth_time: signedInAt } = claims;
   if (!sub || sub.length > 128 || typeof email !== 'string' || email === '') return null;
@@ -66,15 +66,15 @@ export function identityFrom(claims: JWTPayload, now: Date): VerifiedIdentity | 
   };
 }
 
-/** People choose their display name at the identity service, so it is made what `registration` takes as a name. */
+/** Cuts a display name to what the database stores. People choose any name at the identity service. */
 function storableName(name: string): string {
   const cut = name.replaceAll('\u0000', '').slice(0, maxNameLength);
   // A character of two halves may have been cut in the middle.
   return cut.replace(/[\ud800-\udbff]$/, '').toWellFormed();
 }
 
-/** Everything that is wrong with the token itself; what remains is that the keys could not be had. */
-function isRefusal(error: unknown): boolean {
+/** Whether the token itself is invalid. Any other error means that the keys could not be fetched. */
+function isInvalidToken(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';
 }

@@ -1,24 +1,24 @@
-/** Who signed in, and when. */
+/** A session: the account that signed in, and the time of the sign-in. */
 export interface UserSession {
   uid: string;
-  /** When the person gave the password, in seconds since 1970: a token that was renewed since keeps this moment. */
+  /** The time of the sign-in, in seconds since 1970. Renewed tokens keep it. */
   signedInAt: number;
 }
 
-/** What the identity service vouches for, once its token was checked. */
+/** The claims of a verified identity token. */
 export interface VerifiedIdentity extends UserSession {
   email: string;
   emailVerified: boolean;
   /** The display name; empty when none was set. */
   name: string;
-  /** When the token was made, in seconds since 1970. */
+  /** The time of issue, in seconds since 1970. */
   issuedAt: number;
-  /** When the token ends, in seconds since 1970. */
+  /** The expiry, in seconds since 1970. */
   expiresAt: number;
 }
 
 /**
- * Checks an identity token. Resolves to what it proves, or to null when it proves nothing (forged, expired, for
- * another project). Rejects with `ServiceError('unavailable')` only when the identity service cannot be asked.
+ * Verifies an identity token. Returns its claims; null if it is forged, expired or for another project. Rejects with
+ * `ServiceError('unavailable')` if the identity service cannot be reached.
  */
 export type VerifyIdentity = (idToken: string) => Promise<VerifiedIdentity | null>;

@@ -42,9 +42,10 @@ function invitationMail(
 /** The e-mails about invitations that can still be accepted. */
 export const invitationMails = {
   event: 'invitation',
-  makeMail: async ({ store, envelope, accessTokenSecret }, { subject, claimedAt }) => {
-    const invited = await findInvitation(store, subject, claimedAt);
+  makeMail: async (ctx, { subject }) => {
+    const invited = await findInvitation(ctx, subject);
     if (!invited) return 'The invitation is no longer valid';
+    const { envelope, accessTokenSecret } = ctx;
     const { siteUrl } = envelope;
     if (!siteUrl) return 'URL is not set, so there is no link: copy it instead';
     const token = await invitationTokens(accessTokenSecret).tokenOf(invited.row, 'mail');

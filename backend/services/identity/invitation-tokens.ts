@@ -1,8 +1,14 @@
+import type { Context } from '../context.ts';
 import { signedTokens } from '../signed-tokens.ts';
 
 const audience = 'manpower-website-invitation';
 
-/** How a link reached somebody: who has one of an e-mail of ours has its mailbox; who has a copied one need not. */
+/** The context of services for invitations: `accessTokenSecret` signs their links. */
+export interface InvitationContext extends Context {
+  accessTokenSecret: string;
+}
+
+/** How a link was shared. Only one that was sent by e-mail (`mail`) proves access to the mailbox. */
 export type Via = 'mail' | 'copy';
 
 interface Invited {
@@ -11,15 +17,15 @@ interface Invited {
   expiresAt: Date;
 }
 
-/** What is in the address of an invitation [AUTH-15]: its signed id, and how it is handed over. */
+/** Signed tokens in the links of invitations [AUTH-15]. They contain the id of the invitation and how it was shared. */
 export interface InvitationTokens {
-  /** The token of an invitation, the same each time. */
+  /** Returns the token of an invitation, the same each time. */
   tokenOf(invitation: Invited, via: Via): Promise<string>;
-  /** What a token says; null for any other text, and once it has expired. */
+  /** Returns the contents of a token; null if it is invalid or has expired. */
   read(token: string, now: Date): Promise<{ id: string; via: Via } | null>;
 }
 
-/** Tokens of invitations, signed with one secret of at least 32 bytes. */
+/** Returns the tokens of invitations. `secret` has at least 32 bytes. */
 export function invitationTokens(secret: string): InvitationTokens {
   const tokens = signedTokens(secret, { audience, requiredClaims: ['jti', 'via'] });
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -27,9 +33,9 @@ export function invitationTokens(secret: string): InvitationTokens {
     tokenOf: ({ _id, at, expiresAt }, via) =>
       tokens.sign({ jti: _id, via, iat: seconds(at), exp: seconds(expiresAt) }),
     read: async (token, now) => {
-      const said = await tokens.verify(token, now);
-      if (!said?.jti) return null;
-      return { id: said.jti, via: said['via'] === 'mail' ? 'mail' : 'copy' };
+      const claims = await tokens.verify(token, now);
+      if (!claims?.jti) return null;
+      return { id: claims.jti, via: claims['via'] === 'mail' ? 'mail' : 'copy' };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Asking somebody to become an editor or an admin [AUTH-15]. */
+/** Inviting somebody to become an editor or an admin [AUTH-15]. */
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -8,80 +8,73 @@ import {
 } from '#contract/entities/invitations.ts';
 import { type Role, roleOf } from '#contract/entities/user.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import type { Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { invitations } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { queueMail } from '../outbox/queue.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-traces.ts';
+import type { InvitationContext } from './invitation-tokens.ts';
 import { type InvitationRow, readInvitation } from './read-invitations.ts';
 import { lockAdminsFor } from './rights.ts';
-import { accountsOf } from './users.ts';
+import { findAccounts } from './users.ts';
 
-/** Who invites, and with what. */
-interface Inviting {
-  /** The `_id` of the admin who asks. */
-  by: string;
-  secret: string;
-  /** An e-mail can be sent. */
+interface MailingContext extends InvitationContext {
+  /** A mail service is configured. */
   canMail: boolean;
-  now: Date;
 }
 
 /**
- * Invites an address, in the place of an open invitation to it, and queues the e-mail where one can be sent. Throws
- * `conflict` for an account that has the role already, and `forbidden` where who invites was demoted a moment ago.
+ * Invites an address. Revokes an open invitation to it, and queues an e-mail if a mail service is configured. Returns the
+ * invitation. Throws `conflict` if an account of the address has the role already, and `forbidden` if the actor is no longer
+ * an admin.
  */
 export async function invite(
-  store: Store,
+  ctx: MailingContext,
   { email, role }: InvitationInput,
-  inviting: Inviting,
 ): Promise<Invitation> {
-  const { by, now } = inviting;
+  const { store, actor, now } = ctx;
   const to = email.toLowerCase();
-  await refuseWhoHas(store, to, role);
+  await refuseHolder(ctx, to, role);
   const _id = uuidv7();
   await store.transaction(async (tx) => {
-    await lockAdminsFor(tx, by);
+    await lockAdminsFor(tx, actor);
     await tx
       .update(invitations)
       .set({ revokedAt: now })
       .where(and(eq(invitations.email, to), isOpen));
-    await tx.insert(invitations).values({ _id, email: to, role, actor: by, ...lasting(now) });
-    await noteInvited(tx, { email: to, role }, inviting);
-    await mailInvitation(tx, { _id, email: to, sends: 0 }, inviting);
+    await tx.insert(invitations).values({ _id, email: to, role, actor, ...validity(now) });
+    await recordInvited(tx, ctx, { email: to, role });
+    await mailInvitation(tx, ctx, { _id, email: to, sends: 0 });
   });
-  return readInvitation(store, _id, inviting);
+  return readInvitation(ctx, _id);
 }
 
-/** Sends an invitation once more, for as long as a new one. Throws `not-found` for one that was accepted or revoked. */
-export async function inviteAgain(store: Store, id: string, inviting: Inviting) {
-  const { by, now } = inviting;
+/** Sends an invitation again and renews its validity. Throws `not-found` for one that was accepted or revoked. */
+export async function inviteAgain(ctx: MailingContext, id: string): Promise<Invitation> {
+  const { store, actor, now } = ctx;
   await store.transaction(async (tx) => {
-    await lockAdminsFor(tx, by);
+    await lockAdminsFor(tx, actor);
     const [row] = await tx
       .update(invitations)
-      .set({ actor: by, ...lasting(now) })
+      .set({ actor, ...validity(now) })
       .where(and(eq(invitations._id, id), isOpen))
       .returning();
     if (!row) throw new ServiceError('not-found');
-    await noteInvited(tx, row, inviting);
-    await mailInvitation(tx, row, inviting);
+    await recordInvited(tx, ctx, row);
+    await mailInvitation(tx, ctx, row);
   });
-  return readInvitation(store, id, inviting);
+  return readInvitation(ctx, id);
 }
 
 /**
- * Ends an invitation at once. Throws `not-found` for one that was accepted or revoked, and `forbidden` where the admin who
- * asks was demoted a moment ago.
+ * Revokes an invitation. Throws `not-found` for one that was accepted or revoked, and `forbidden` if the actor is no longer
+ * an admin.
  */
-export async function revokeInvitation(
-  store: Store,
-  id: string,
-  { actor, now }: { actor: string; now: Date },
-): Promise<void> {
-  await store.transaction(async (tx) => {
+export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
+  const { actor, now } = ctx;
+  await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, actor);
     const [revoked] = await tx
       .update(invitations)
@@ -90,11 +83,11 @@ export async function revokeInvitation(
       .returning();
     if (!revoked) throw new ServiceError('not-found');
     const { email: address, role: detail } = revoked;
-    await recordActivity(tx, { actor, now }, { act: 'invitation-revoked', address, detail });
+    await recordActivity(tx, ctx, { act: 'invitation-revoked', address, detail });
   });
 }
 
-/** How long what came of invitations is shown, after they end. In milliseconds. */
+/** Ended invitations are shown for this long, in milliseconds. */
 const keptMs = 30 * dayMs;
 
 /** Deletes the invitations that ended a month ago. */
@@ -106,22 +99,22 @@ export async function sweepInvitations({ store, now }: Context): Promise<void> {
   );
 }
 
-/** A token counts in seconds. */
-function lasting(now: Date) {
+/** The validity of a new invitation, in whole seconds as in its token. */
+function validity(now: Date) {
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
   return { at, expiresAt: new Date(at.getTime() + invitationDays * dayMs) };
 }
 
-const noteInvited = (
+const recordInvited = (
   tx: Transaction,
+  ctx: Context,
   { email: address, role: detail }: Pick<InvitationRow, 'email' | 'role'>,
-  { by, now }: Inviting,
-) => recordActivity(tx, { actor: by, now }, { act: 'invited', address, detail });
+) => recordActivity(tx, ctx, { act: 'invited', address, detail });
 
 async function mailInvitation(
   tx: Transaction,
+  { canMail, now }: MailingContext,
   { _id, email, sends }: Pick<InvitationRow, '_id' | 'email' | 'sends'>,
-  { canMail, now }: Inviting,
 ): Promise<void> {
   if (!canMail) return;
   await queueMail(tx, { event: 'invitation', subject: _id, recipient: email }, now);
@@ -131,9 +124,10 @@ async function mailInvitation(
     .where(eq(invitations._id, _id));
 }
 
-async function refuseWhoHas(store: Store, email: string, role: Role): Promise<void> {
-  const accounts = await accountsOf(store, email);
+/** Throws `conflict` if an account of the address has the role, or is an admin. */
+async function refuseHolder(ctx: Context, email: string, role: Role): Promise<void> {
+  const accounts = await findAccounts(ctx, email);
   const has = accounts.map(roleOf).find((held) => held === 'admin' || held === role);
   if (!has) return;
-  throw new ServiceError('conflict', { detail: `${email} is an ${has} already.` });
+  throw new ServiceError('conflict', { detail: `${email} is already an ${has}.` });
 }

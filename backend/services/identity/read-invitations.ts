@@ -1,23 +1,18 @@
-/** What invitations there are, and what has become of each [AUTH-15]. */
+/** Reading invitations and their states [AUTH-15]. */
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Invitation, OpenedInvitation } from '#contract/entities/invitations.ts';
-import type { Reader, Store } from '#db/store.ts';
+import type { Reader } from '#db/store.ts';
 import { invitations, outbox, users } from '#schema/index.ts';
+import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOpen } from './account-traces.ts';
 import { authorName } from './author-name.ts';
-import { invitationTokens } from './invitation-tokens.ts';
+import { type InvitationContext, invitationTokens } from './invitation-tokens.ts';
 import { isAdmin } from './rights.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** The secret that links are signed with, and the moment. */
-interface Reading {
-  secret: string;
-  now: Date;
-}
-
-/** It can be accepted: it is open and has not expired, and who invites is an admin still. */
+/** The invitation can be accepted: it is open and unexpired, and its author is still an admin. */
 export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
   and(
     eq(invitations._id, id),
@@ -26,7 +21,7 @@ export const canBeAccepted = (id: string, now: Date): SQL | undefined =>
     sql`exists (select 1 from ${users} where ${users._id} = ${invitations.actor} and ${isAdmin})`,
   );
 
-/** The newest e-mail was given up. */
+/** The newest e-mail of the invitation was given up. */
 const mailFailed = sql<boolean>`coalesce((
   select ${outbox.dueAt} is null and ${outbox.deliveredAt} is null from ${outbox}
   where ${outbox.event} = 'invitation' and ${outbox.subject} = ${invitations._id}
@@ -50,58 +45,52 @@ function stateOf({ row, mailFailed: failed }: Found, now: Date): Invitation['sta
   return failed ? 'mail failed' : 'waiting';
 }
 
-async function toInvitation(found: Found, secret: string, now: Date): Promise<Invitation> {
+async function toInvitation(
+  { accessTokenSecret, now }: InvitationContext,
+  found: Found,
+): Promise<Invitation> {
   const { _id, email, role, at, expiresAt, sentAt } = found.row;
   const state = stateOf(found, now);
-  const holds = state === 'waiting' || state === 'mail failed';
+  const isValid = state === 'waiting' || state === 'mail failed';
   return {
     ...{ _id, email, role, state, by: found.by },
     at: at.toISOString(),
     expiresAt: expiresAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
-    token: holds ? await invitationTokens(secret).tokenOf(found.row, 'copy') : null,
+    token: isValid ? await invitationTokens(accessTokenSecret).tokenOf(found.row, 'copy') : null,
   };
 }
 
-/** All invitations of the last weeks, the newest first. */
-export async function listInvitations(
-  store: Store,
-  { secret, now }: Reading,
-): Promise<Invitation[]> {
-  const found = await store.read((db) => invitationsQuery(db));
-  return Promise.all(found.map((each) => toInvitation(each, secret, now)));
+/** Returns all invitations of the last weeks, newest first. */
+export async function listInvitations(ctx: InvitationContext): Promise<Invitation[]> {
+  const found = await ctx.store.read((db) => invitationsQuery(db));
+  return Promise.all(found.map((each) => toInvitation(ctx, each)));
 }
 
-/** One invitation, in whatever state it is. Throws `not-found`. */
-export async function readInvitation(
-  store: Store,
-  id: string,
-  { secret, now }: Reading,
-): Promise<Invitation> {
-  const [found] = await store.read((db) => invitationsQuery(db, eq(invitations._id, id)));
+/** Returns an invitation in any state. Throws `not-found`. */
+export async function readInvitation(ctx: InvitationContext, id: string): Promise<Invitation> {
+  const [found] = await ctx.store.read((db) => invitationsQuery(db, eq(invitations._id, id)));
   if (!found) throw new ServiceError('not-found');
-  return toInvitation(found, secret, now);
+  return toInvitation(ctx, found);
 }
 
-/** What the link says to whoever has it. Throws the same `not-found` whatever is wrong with it. */
+/** Returns the invitation of a link. Throws the same `not-found` for every kind of invalid link. */
 export async function openInvitation(
-  store: Store,
+  ctx: InvitationContext,
   token: string,
-  { secret, now }: Reading,
 ): Promise<OpenedInvitation> {
-  const said = await invitationTokens(secret).read(token, now);
-  if (!said) throw new ServiceError('not-found');
-  const [found] = await store.read((db) => invitationsQuery(db, canBeAccepted(said.id, now)));
+  const link = await invitationTokens(ctx.accessTokenSecret).read(token, ctx.now);
+  if (!link) throw new ServiceError('not-found');
+  const found = await findInvitation(ctx, link.id);
   if (!found) throw new ServiceError('not-found');
   const { email, role, expiresAt } = found.row;
   return { email: masked(email), role, by: found.by, expiresAt: expiresAt.toISOString() };
 }
 
-/** The row of an invitation that can be accepted, and who invites; undefined where there is none. */
+/** Returns an invitation that can be accepted, and the name of its author; undefined if there is none. */
 export async function findInvitation(
-  store: Store,
+  { store, now }: Context,
   id: string,
-  now: Date,
 ): Promise<{ row: InvitationRow; by: string } | undefined> {
   const [found] = await store.read((db) => invitationsQuery(db, canBeAccepted(id, now)));
   return found;

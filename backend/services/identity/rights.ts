@@ -1,4 +1,4 @@
-/** Which rights an account has at this moment [AUTH-13, AUTH-15]. */
+/** The rights that an account has now [AUTH-13, AUTH-15]. */
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
@@ -7,43 +7,39 @@ import { ServiceError } from '../service-error.ts';
 
 export const isNotDeleted = isNull(users.deletedAt);
 export const isAdmin = and(eq(users.role, 'admin'), isNotDeleted);
-/** Whether an account may change content: an admin's, or an editor's [AUTH-15]. */
+/** Whether an account may change content: it is an admin or an editor [AUTH-15]. */
 export const isStaff = and(inArray(users.role, ['admin', 'editor']), isNotDeleted);
 
 /**
- * Looks again, inside the transaction that acts, whether the account `by` is an admin's. The account keeps its rights
- * until the end of the transaction. Called first, since accounts are locked before anything else. `system` may do
- * everything. Throws `forbidden` [API-2, AUTH-13].
+ * Checks again, in the transaction of a change, that the actor is an admin, and locks the account so that it keeps its rights
+ * until the end of the transaction. Called first, because accounts are locked before other rows. `system` may do everything.
+ * Throws `forbidden` [API-2, AUTH-13].
  */
-export const requireAdmin = (tx: Transaction, by: string) => requireRights(tx, by, isAdmin);
+export const requireAdmin = (tx: Transaction, actor: string) => requireRights(tx, actor, isAdmin);
 
-/** As `requireAdmin`, for what editors may do too. */
-export const requireStaff = (tx: Transaction, by: string) => requireRights(tx, by, isStaff);
+/** Like `requireAdmin`, for changes that editors may make too. */
+export const requireStaff = (tx: Transaction, actor: string) => requireRights(tx, actor, isStaff);
 
-async function requireRights(tx: Transaction, by: string, may: SQL | undefined): Promise<void> {
-  if (by === system) return;
+async function requireRights(tx: Transaction, actor: string, may: SQL | undefined): Promise<void> {
+  if (actor === system) return;
   const [account] = await tx
     .select({ _id: users._id })
     .from(users)
-    .where(and(eq(users._id, by), may))
+    .where(and(eq(users._id, actor), may))
     .for('share');
   if (!account) throw new ServiceError('forbidden');
 }
 
 /**
- * Locks all admins, in one order. Of two changes at the same moment the second waits here and sees what the first one did,
- * so that two admins who demote each other leave one.
+ * Locks all admins, in a fixed order. The second of two concurrent changes waits here and sees the result of the first, so
+ * that one is left of two admins who demote each other.
  */
 export const lockAdmins = (tx: Transaction) =>
-  tx
-    .select({ _id: users._id, uid: users.uid })
-    .from(users)
-    .where(isAdmin)
-    .orderBy(users._id)
-    .for('update');
+  tx.select({ _id: users._id }).from(users).where(isAdmin).orderBy(users._id).for('update');
 
-/** As `requireAdmin`, for what changes the rights of others: locks all admins. */
-export async function lockAdminsFor(tx: Transaction, by: string): Promise<void> {
+/** Like `requireAdmin`, for changes of other accounts' rights: locks all admins. */
+export async function lockAdminsFor(tx: Transaction, actor: string): Promise<void> {
   const admins = await lockAdmins(tx);
-  if (by !== system && !admins.some(({ _id }) => _id === by)) throw new ServiceError('forbidden');
+  if (actor !== system && !admins.some(({ _id }) => _id === actor))
+    throw new ServiceError('forbidden');
 }

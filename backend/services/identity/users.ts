@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Role, User } from '#contract/entities/user.ts';
-import type { Reader, Store, Transaction } from '#db/store.ts';
+import type { Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
-import { system } from '../context.ts';
+import { type Context, system } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { endAdminRights, endRights, revokeInvitationsTo } from './end-rights.ts';
-import { isAdmin, isNotDeleted, isStaff, lockAdmins } from './rights.ts';
+import { isAdmin, isNotDeleted, isStaff, lockAdminsFor } from './rights.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -20,16 +20,17 @@ export const toUser = ({ _id, uid, name, email, role, emailVerifiedAt }: UserRow
   ...(role === 'editor' && { access: role }),
   emailVerified: emailVerifiedAt !== null,
 });
-/** A promotion leads to more, a demotion to fewer rights. */
+
+/** Roles with more rights have a higher rank. */
 const rank: Record<Role, number> = { client: 0, editor: 1, admin: 2 };
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
 
-/** All accounts in the order of their first sign-in, or one page of them. */
+/** Returns all accounts in the order of their first sign-in, or one page of them. */
 export async function listUsers(
-  store: Store,
+  { store }: Context,
   page?: Page,
 ): Promise<{ records: User[]; nextCursor: string | null }> {
-  const found = await store.read((db: Reader) => {
+  const found = await store.read((db) => {
     const query = db
       .select()
       .from(users)
@@ -44,8 +45,8 @@ export async function listUsers(
   return { records: rows.map(toUser), nextCursor };
 }
 
-/** The accounts that may change content and read messages [AUTH-15]. */
-export const listStaff = (store: Store): Promise<UserRow[]> =>
+/** Returns the accounts that may change content and read messages [AUTH-15]. */
+export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
   store.read((db) =>
     db
       .select()
@@ -54,48 +55,44 @@ export const listStaff = (store: Store): Promise<UserRow[]> =>
       .orderBy(...orderBy(order)),
   );
 
-/** A change of role. */
-interface RoleChange {
-  role: Role;
-  /** The uid of the admin who asks; absent for who runs the command, who may choose any account. */
-  by?: string;
-  now: Date;
-}
-
 /**
- * Gives an account a role. An account that gets more rights has to sign in again: its earlier sessions end [AUTH-16].
- * Whatever the account loses the right to have open ends (`account-traces.ts`), and every open invitation to its address.
- * Throws `not-found`, `last-admin` where nobody would be left to manage the site, `email-not-verified` where an admin
- * promotes an account that has not proved its address, and `forbidden` where that admin was demoted a moment ago.
+ * Gives an account a role and returns it. An account that gets more rights has to sign in again: its earlier sessions end
+ * [AUTH-16]. Ends open invitations to its address, and everything that it may no longer have open (`account-traces.ts`).
+ * Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an admin promotes an account that has
+ * not verified its address, and `forbidden` if the actor is no longer an admin. `system` may promote any account.
  */
-export function setRole(store: Store, id: string, { role, by, now }: RoleChange): Promise<User> {
+export function setRole(
+  { store, ...author }: Context,
+  { id, role }: { id: string; role: Role },
+): Promise<User> {
+  const { actor, now } = author;
   return store.transaction(async (tx) => {
-    const { row, actor } = await lockForChange(tx, id, by);
+    const row = await lockForChange(tx, actor, id);
     if (role !== 'admin') await keepOneAdmin(tx, [row]);
     const isPromotion = rank[role] > rank[row.role];
-    if (isPromotion && by !== undefined) requireVerifiedEmail(row);
-    const ending = { actor, now };
-    if (role === 'client') await endRights(tx, [row], ending);
-    else await revokeInvitationsTo(tx, [row], ending);
-    if (role === 'editor') await endAdminRights(tx, [id], ending);
+    if (isPromotion && actor !== system) requireVerifiedEmail(row);
+    if (role === 'client') await endRights(tx, [row], author);
+    else await revokeInvitationsTo(tx, [row], author);
+    if (role === 'editor') await endAdminRights(tx, [id], author);
     await tx
       .update(users)
       .set({ role, ...(isPromotion && { validFrom: startOfSecond(now) }) })
       .where(eq(users._id, id));
     if (role !== row.role) {
       const change = { account: id, before: row.role, detail: role };
-      await recordActivity(tx, { actor, now }, { act: 'role', ...change });
+      await recordActivity(tx, author, { act: 'role', ...change });
     }
     return toUser({ ...row, role });
   });
 }
 
-/** Deletes an account; its uid stays out until `restoreUser`. Throws like `setRole` [AUTH-13]. */
-export function deleteUser(store: Store, id: string, now: Date, by?: string): Promise<void> {
+/** Deletes an account. It cannot sign in again until it is restored. Throws like `setRole` [AUTH-13]. */
+export function deleteUser({ store, ...author }: Context, id: string): Promise<void> {
+  const { actor, now } = author;
   return store.transaction(async (tx) => {
-    const { row, actor } = await lockForChange(tx, id, by);
+    const row = await lockForChange(tx, actor, id);
     await keepOneAdmin(tx, [row]);
-    await endRights(tx, [row], { actor, now });
+    await endRights(tx, [row], author);
     await tx.update(users).set({ deletedAt: now, role: 'client' }).where(eq(users._id, id));
     await recordActivity(
       tx,
@@ -106,30 +103,30 @@ export function deleteUser(store: Store, id: string, now: Date, by?: string): Pr
 }
 
 /**
- * Lets deleted accounts sign in again, as ordinary ones: see `accountsOf`. What was begun before is worth nothing any
- * more. Resolves to how many there were.
+ * Restores the deleted accounts with an e-mail address or uid as clients. Earlier sessions stay ended. Returns the number of
+ * accounts.
  */
-export function restoreUser(store: Store, emailOrUid: string, now: Date): Promise<number> {
+export function restoreUsers({ store, ...author }: Context, emailOrUid: string): Promise<number> {
+  const { now } = author;
   return store.transaction(async (tx) => {
-    const back = await tx
+    const restored = await tx
       .update(users)
       .set({ deletedAt: null, validFrom: startOfSecond(now) })
       .where(and(hasEmailOrUid(emailOrUid), isNotNull(users.deletedAt)))
       .returning({ _id: users._id, email: users.email });
-    await revokeInvitationsTo(tx, back, { actor: system, now });
-    for (const { _id: id } of back) {
-      const restored = { account: id, detail: 'client' };
-      await recordActivity(tx, { actor: system, now }, { act: 'account-restored', ...restored });
+    await revokeInvitationsTo(tx, restored, author);
+    for (const { _id: account } of restored) {
+      await recordActivity(tx, author, { act: 'account-restored', account, detail: 'client' });
     }
-    return back.length;
+    return restored.length;
   });
 }
 
 /**
- * The accounts with this e-mail, whatever its letter case, or with this uid. There are several with one e-mail where
+ * Returns the accounts with an e-mail address, in any letter case, or with a uid. Several accounts have the same address if
  * somebody deleted an account at the identity service and registered again.
  */
-export async function accountsOf(store: Store, emailOrUid: string): Promise<User[]> {
+export async function findAccounts({ store }: Context, emailOrUid: string): Promise<User[]> {
   const rows = await store.read((db) =>
     db
       .select()
@@ -143,25 +140,19 @@ export async function accountsOf(store: Store, emailOrUid: string): Promise<User
 const hasEmailOrUid = (emailOrUid: string) =>
   or(eq(sql`lower(${users.email})`, emailOrUid.toLowerCase()), eq(users.uid, emailOrUid));
 
-/** Locks all admins, then the account; says who asks as well. */
-async function lockForChange(
-  tx: Transaction,
-  id: string,
-  by: string | undefined,
-): Promise<{ row: UserRow; actor: string }> {
-  const admins = await lockAdmins(tx);
-  const asking = admins.find(({ uid }) => uid === by);
-  if (by !== undefined && !asking) throw new ServiceError('forbidden');
+/** Locks all admins, then the account, and returns its row. Throws `forbidden` and `not-found`. */
+async function lockForChange(tx: Transaction, actor: string, id: string): Promise<UserRow> {
+  await lockAdminsFor(tx, actor);
   const [row] = await tx
     .select()
     .from(users)
     .where(and(eq(users._id, id), isNotDeleted))
     .for('update');
   if (!row) throw new ServiceError('not-found');
-  return { row, actor: asking?._id ?? system };
+  return row;
 }
 
-/** Throws `last-admin` where these accounts are the only admins; all admins are locked. */
+/** Throws `last-admin` if these accounts are the only admins. The caller has locked all admins. */
 export async function keepOneAdmin(tx: Transaction, leaving: UserRow[]): Promise<void> {
   if (!leaving.some(({ role, deletedAt }) => role === 'admin' && deletedAt === null)) return;
   const ids = leaving.map(({ _id }) => _id);
@@ -169,7 +160,7 @@ export async function keepOneAdmin(tx: Transaction, leaving: UserRow[]): Promise
   const [other] = await tx.select({ id: users._id }).from(users).where(others).limit(1);
   if (!other) {
     throw new ServiceError('last-admin', {
-      detail: 'This is the last admin. Make somebody else an admin first.',
+      detail: 'This is the only admin. Make someone else an admin first.',
     });
   }
 }
@@ -181,5 +172,5 @@ function requireVerifiedEmail({ email, emailVerifiedAt }: UserRow): void {
   });
 }
 
-/** The identity service tells the moment of a sign-in in whole seconds, so it is compared with whole seconds. */
+/** Returns the start of the second: the identity service gives the time of a sign-in in whole seconds. */
 export const startOfSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1000) * 1000);

@@ -52,8 +52,12 @@ export async function createDraft(
     return versionedDraft(await readRecord(tx, { kind, id }));
   });
   return (
-    made ?? readRepeated(ctx, {
- key: key ?? '', keyed, read: (stored) => getDraft(ctx, { kind, id: stored }) })
+    made ??
+    readRepeated(ctx, {
+      key: key ?? '',
+      keyed,
+      read: (stored) => getDraft(ctx, { kind, id: stored }),
+    })
   );
 }
 
