@@ -5,9 +5,9 @@ import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 
 /**
- * Replaces all settings and returns them [PUB-6]. The last of two concurrent calls wins. A new privacy text [OPS-5] or time
- * zone [NEWS-2] changes what visitors see, so it raises the content number. Throws `forbidden` if the actor is no longer an
- * admin.
+ * Replaces all settings and returns them [PUB-6]. The last of two concurrent calls wins. A new privacy text [OPS-5]
+ * or time zone [NEWS-2] changes what visitors see, so it raises the content number. Throws `forbidden` if the actor
+ * is no longer an admin.
  */
 export function updateSettings({ store, actor }: Context, input: SettingsInput): Promise<Settings> {
   return store.transaction(async (tx) => {

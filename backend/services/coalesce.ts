@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface CoalesceOptions {
-  /** How long others may join before a run begins, in milliseconds; by default, as long as the run before takes … */
+  /** The wait before a run starts, in milliseconds. By default, a run starts when the previous one ends … */
   pauseMs?: number;
-  /** … but no longer than this, in milliseconds. */
+  /** … but at the latest after this time, in milliseconds. */
   maxWaitMs?: number;
 }
 
 /**
- * Does one run of `work` for all who ask for it before the run begins. Nobody shares a run that began before they asked, so
- * nobody gets what was true before. What it returns resolves and rejects as that run does.
+ * Returns a function that runs `work` once for all calls before the run starts. A call never shares a run that has
+ * already started, whose result could be out of date. Each call resolves and rejects with its run.
  */
 export function coalesce<T>(
   work: () => Promise<T>,

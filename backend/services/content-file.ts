@@ -18,9 +18,9 @@ import { describePictures, readDescribedPictures } from './pictures/described-pi
 import { ServiceError } from './service-error.ts';
 
 /**
- * Returns all content at one moment; or, if it is too large for one response, a part of it and the cursor of the next part.
- * Each part can be imported [DASH-18]. Throws `conflict` if the content has changed since the first part, and `invalid-input`
- * for a cursor that is not from an export.
+ * Returns all content at one moment; or, if it is too large for one response, a part of it and the cursor of the next
+ * part. Each part can be imported [DASH-18]. Throws `conflict` if the content has changed since the first part, and
+ * `invalid-input` for a cursor that is not from an export.
  */
 export async function exportContent(
   ctx: Context,
@@ -58,11 +58,11 @@ const notACursor = () =>
   });
 
 /**
- * Imports a file of content, completely or not at all. Updates existing records and creates new ones; records that are not in
- * the file stay as they are, and nothing is deleted. A file with every record of a kind also sets their order; otherwise new
- * records are last. `isChanged` says whether there is anything to publish [PUB-1]. Throws `invalid-input` for a new record
- * whose id cannot be in an address [PUB-1] and for values that forms reject [API-3], and `forbidden` if the actor is no
- * longer an admin.
+ * Imports a file of content, completely or not at all. Updates existing records and creates new ones; records that
+ * are not in the file stay as they are, and nothing is deleted. A file with every record of a kind also sets their
+ * order; otherwise new records are last. `isChanged` says whether there is anything to publish [PUB-1]. Throws
+ * `invalid-input` for a new record whose id cannot be in an address [PUB-1] and for values that forms reject [API-3],
+ * and `forbidden` if the actor is no longer an admin.
  */
 export function importContent(
   { store, ...author }: Context,

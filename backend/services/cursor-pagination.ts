@@ -3,14 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isStorable } from '#contract/fields/fields.ts';
 import { ServiceError } from './service-error.ts';
 
-/** What a client asks of a list that it reads in pages. */
+/** The page of a list that a client requests. */
 export interface Page {
   limit: number;
-  /** The `nextCursor` of the page before; the first page has none. */
+  /** The `nextCursor` of the previous page; undefined for the first page. */
   cursor?: string;
 }
 
-/** A list's order: by one column, ties by id, so that no two records stand at the same. */
+/** The order of a list: by one column, then by id, so that every record has a distinct position. */
 export interface Order {
   by: PgColumn;
   id: PgColumn;
@@ -20,7 +20,7 @@ export interface Order {
 export const orderBy = ({ by, id, direction }: Order): SQL[] =>
   direction === 'ascending' ? [asc(by), asc(id)] : [desc(by), desc(id)];
 
-/** The condition for records behind `cursor`. Throws `invalid-input` for a cursor that this list did not give out. */
+/** Returns the condition for records after `cursor`. Throws `invalid-input` for a cursor that is not of this list. */
 export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   const [value, lastId] = readCursor(cursor, by);
   const type = sql.raw(by.getSQLType());
@@ -28,17 +28,17 @@ export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   return sql`(${by}, ${id}) ${than} (${value}::${type}, ${lastId})`;
 }
 
-/** The cursor behind the record that stands at `value` with `id`. */
+/** Returns the cursor after the record with this value of the order's column and this id. */
 export function cursorAt(value: unknown, id: string): string {
   const written = value instanceof Date ? value.toISOString() : String(value);
   return Buffer.from(JSON.stringify([written, id])).toString('base64url');
 }
 
-/** Where a record can stand in a column: anything else would make the database fail. */
+/** Whether a value fits the type of a column. The database would fail on any other value. */
 function isValueOf(column: PgColumn, value: string): boolean {
   if (column.getSQLType() === 'integer') return /^\d{1,9}$/.test(value);
   const moment = new Date(value);
-  // Also refuses days that no calendar has, which `Date` takes for the days after them.
+  // Also rejects days that do not exist, such as 31 February, which `Date` reads as later days.
   return value >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString() === value;
 }
 
@@ -52,19 +52,19 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
       }
     }
   } catch {
-    // Falls through to the refusal.
+    // Falls through to the error.
   }
   throw new ServiceError('invalid-input', {
     errors: [{ field: 'cursor', message: 'Not a cursor of this list' }],
   });
 }
 
-/** A page ends before it is larger than this, so that a slow line has its rows soon [API-6]. */
+/** The largest page, in bytes, so that it also arrives soon on a slow connection [API-6]. */
 const maxPageBytes = 900_000;
 
 /**
- * Splits one record more than asked for into the page and the cursor behind it. The page has at most `limit` records,
- * and fewer where they are large. Without a page, all rows are the list.
+ * Returns the page of the rows and the cursor of the next one. `rows` has one row more than the page's limit, which shows
+ * whether there is a next page. The page has fewer rows if they are large. Without `page`, returns all rows.
  */
 export function toPage<Row>(
   rows: Row[],
@@ -78,7 +78,7 @@ export function toPage<Row>(
   return { rows: shown, nextCursor: goesOn ? cursorAt(...valuesOf(last)) : null };
 }
 
-/** How many of the first rows fit into so many bytes of JSON; at least one. */
+/** Returns how many of the first rows fit into this many bytes of JSON; at least one. */
 function countWithin(rows: unknown[], bytes: number): number {
   let left = bytes;
   const end = rows.findIndex((row) => {

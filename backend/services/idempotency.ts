@@ -27,16 +27,19 @@ const fingerprintOf = ({ what, content }: IdempotentWrite) =>
     .update(JSON.stringify([what, content]))
     .digest('base64url');
 
-/** The parts of a statement that writes under a key. `claimed` is the one of them that has a row if the write may go ahead. */
+/**
+ * The parts of a statement that writes under a key. `claimed` is the one of them that has a row if the write may go
+ * ahead.
+ */
 export interface Claim {
   parts: Cte[];
   claimed: Cte<'key'>;
 }
 
 /**
- * Returns the parts of a statement that claim a key. `claimed` has a row if the key is free, and none if it is taken. Of
- * several concurrent statements the first one writes, and the others wait for it. Expired keys are deleted, except those that
- * another statement is deleting.
+ * Returns the parts of a statement that claim a key. `claimed` has a row if the key is free, and none if it is taken.
+ * Of several concurrent statements the first one writes, and the others wait for it. Expired keys are deleted, except
+ * those that another statement is deleting.
  */
 export function claimParts(key: string, keyed: IdempotentWrite): Claim {
   const { recordId = null, now } = keyed;
@@ -72,8 +75,8 @@ export async function claimKey(
 }
 
 /**
- * Returns the record that was stored under a taken key, as `read` returns it for its id. Throws `conflict` if other content
- * was sent under the key, or the record has been deleted since.
+ * Returns the record that was stored under a taken key, as `read` returns it for its id. Throws `conflict` if other
+ * content was sent under the key, or the record has been deleted since.
  */
 export async function readRepeated<T>(
   ctx: Context,
@@ -90,8 +93,8 @@ export async function readRepeated<T>(
 }
 
 /**
- * Returns the id of the record that was stored under a taken key; null if the write did not name one. Throws `conflict` if
- * other content was sent under the key.
+ * Returns the id of the record that was stored under a taken key; null if the write did not name one. Throws
+ * `conflict` if other content was sent under the key.
  */
 export async function findStoredId(
   { store }: Context,

@@ -1,33 +1,33 @@
 import { causesOf } from '#db/error-causes.ts';
 
-/** One thing that happened, for operators. Nothing that a client sent and no token is ever in it. */
+/** An event for operators. It never contains a token or data that a client sent. */
 export interface LogEvent {
   level: 'error' | 'info';
   event: string;
-  /** Of the request: what the answer and error dialogs call it [OPS-2]. */
+  /** The id of the request or delivery. Responses and error dialogs show the id of a request [OPS-2]. */
   id?: string;
-  /** The method, and the path as the table of routes spells it: never the address that was called. */
+  /** The method, and the path as in the table of routes; never the requested address. */
   route?: string;
-  /** What was answered, by this product or by another service. */
+  /** The status of the response, from this product or another service. */
   status?: number | undefined;
-  /** How long a request took, in milliseconds. */
+  /** The duration of a request, in milliseconds. */
   ms?: number;
   reason?: string;
 }
 
-/** Keeps an event for operators. */
+/** Logs an event for operators. */
 export type Log = (event: LogEvent) => void;
 
 /**
- * Why something failed, as it may stand in the log: the message of the innermost cause. The text of a database error holds
- * the statement with what was being stored.
+ * Returns the reason for an error, for the log: the name and message of its innermost cause. A database error's own
+ * message would contain the statement with its data.
  */
 export function reasonOf(error: unknown): string {
   const cause = innermost(error);
   return cause instanceof Error ? `${cause.name}: ${messageOf(cause)}` : String(cause);
 }
 
-/** Why something failed, for people: what `reasonOf` returns, without the kind of error. */
+/** Returns the reason for an error, for people: like `reasonOf`, without the name of the error. */
 export function messageOf(error: unknown): string {
   const cause = innermost(error);
   if (!(cause instanceof Error)) return String(cause);
@@ -35,7 +35,7 @@ export function messageOf(error: unknown): string {
   return message;
 }
 
-/** What an error came of in the end. A cause that says nothing does not count. */
+/** Returns the innermost cause of an error that has a message. */
 function innermost(error: unknown): unknown {
   let found = error;
   for (const cause of causesOf(error).drop(1)) {
@@ -45,5 +45,5 @@ function innermost(error: unknown): unknown {
   return found;
 }
 
-/** One line of JSON on the console, which the platform keeps. */
+/** Logs one line of JSON to the console, which the platform stores. */
 export const logAsJson: Log = (event) => console.log(JSON.stringify(event));

@@ -8,8 +8,8 @@ import { ServiceError } from './service-error.ts';
 const answerTimeoutMs = 3_000;
 
 /**
- * Changes nothing and fails if a write would: in a read-only database, and on a disk without room for the small file of an
- * exported snapshot.
+ * Changes nothing and fails if a write would: in a read-only database, and on a disk without room for the small file
+ * of an exported snapshot.
  */
 const writeProbe = sql`update rebuild set id = id where pg_export_snapshot() is null`;
 

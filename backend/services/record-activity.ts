@@ -49,8 +49,8 @@ export async function recordActivity(
 const hourMs = 60 * 60_000;
 
 /**
- * Records that the actor reordered a list, in the transaction that does it [AUTH-15]. People move one row after another, so
- * all moves of one person in one list within an hour are one entry.
+ * Records that the actor reordered a list, in the transaction that does it [AUTH-15]. People move one row after
+ * another, so all moves of one person in one list within an hour are one entry.
  */
 export async function recordReorder(
   tx: Transaction,

@@ -1,8 +1,8 @@
 import { type Log, reasonOf } from './log.ts';
 
 /**
- * Runs steps one after the other. A step that fails is logged under its name, and does not stop those after it. Does not
- * reject.
+ * Runs steps one after another. A failure is logged under the name of its step and does not stop the following steps.
+ * Does not reject.
  */
 export async function runSteps(
   log: Log,

@@ -10,16 +10,16 @@ import { DatabaseUnavailableError, LockTimeoutError, WritesRefusedError } from '
 interface ErrorDetails {
   detail?: string;
   errors?: FieldError[];
-  /** With `precondition-failed`: the record as it is now … */
+  /** With `precondition-failed`: the current record … */
   current?: unknown;
   /** … and its version. */
   version?: number;
-  /** With `too-many-requests`: seconds until it is worth trying again. */
+  /** With `too-many-requests`: the number of seconds to wait before another try. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The one error that services throw on purpose: the API answers it with a stable code. */
+/** The only error that services throw on purpose. The API responds with its code, which is stable. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ProblemCode;
@@ -40,8 +40,8 @@ export class ServiceError extends Error {
 }
 
 /**
- * Reads any error as one that can be told: an outage is `unavailable`, a clash with other writers `conflict`, whatever
- * was not foreseen `internal`.
+ * Converts any error to a `ServiceError`: an outage to `unavailable`, a clash with other writers to `conflict`, and any
+ * unexpected error to `internal`.
  */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;

@@ -3,32 +3,32 @@ import { LRUCache } from 'lru-cache';
 
 const algorithm = 'HS256';
 const issuer = 'manpower-website';
-/** Instances of the functions may differ by a few seconds. */
+/** The clocks of function instances may differ by a few seconds. */
 const clockToleranceSeconds = 10;
 
-/** Tokens of one use, which is their audience: none is taken for one of another use. */
+/** Tokens for one use, which is their audience. A token for another use is invalid. */
 export interface SignedTokens {
-  /** A token that says `claims` and when it was made and ends, in seconds. The same input makes the same token. */
+  /** Returns a token with these claims; `iat` and `exp` are in seconds. The same claims give the same token. */
   sign(claims: JWTPayload & { iat: number; exp: number }): Promise<string>;
-  /** What a token says that is signed for this use and holds at `now`; null for any other text. */
+  /** Returns the claims of a token that is signed for this use and valid at `now`; null for any other text. */
   verify(token: string, now: Date): Promise<JWTPayload | null>;
 }
 
 interface Use {
   audience: string;
-  /** What a token of this use says beside when it was made and ends. */
+  /** The required claims in addition to `iat` and `exp`. */
   requiredClaims: string[];
-  /** Of how many tokens it is remembered what they say, for those that come with one call after the other. */
+  /** The number of verified tokens to cache, for tokens that are sent with every call. */
   remembered?: number;
 }
 
-/** Whether the time of a token has come and is not over. */
-function holds({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
+/** Whether a token is valid at this time. */
+function isCurrent({ nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
   const seconds = Math.floor(now.getTime() / 1000);
   return nbf <= seconds + clockToleranceSeconds && exp > seconds - clockToleranceSeconds;
 }
 
-/** Tokens signed with one secret of at least 32 bytes. */
+/** Returns the tokens of a use. Throws if `secret` has fewer than 32 bytes. */
 export function signedTokens(
   secret: string,
   { audience, requiredClaims, remembered = 0 }: Use,
@@ -44,7 +44,7 @@ export function signedTokens(
         .sign(key),
     verify: async (token, now) => {
       const known = verified?.get(token);
-      if (known && holds(known, now)) return known;
+      if (known && isCurrent(known, now)) return known;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],

@@ -8,7 +8,7 @@ const maxRedirects = 5;
 /** In milliseconds. */
 const fetchTimeoutMs = 20_000;
 
-/** An address was not fetched; the message says why, in a few words. */
+/** An address was not fetched. The message is the reason, as the end of a sentence about the address. */
 export class NotFetchedError extends Error {
   override readonly name = 'NotFetchedError';
 }
@@ -18,12 +18,12 @@ export interface Fetched {
   bytes: Buffer;
 }
 
-/** Fetches an address; at most `maxBytes` of it. Rejects with `NotFetchedError`. */
+/** Fetches an address. Rejects with `NotFetchedError`, also if the response is larger than `maxBytes`. */
 export type Fetch = (url: URL, maxBytes: number) => Promise<Fetched>;
 
 /**
- * Fetches what `home` refers to [OPS-6]. Private addresses are refused, also behind redirects and names, unless the
- * operator named one: then that host, and no other, may be private.
+ * Returns a function that fetches the addresses in the content of `home` [OPS-6]. It rejects private addresses, also
+ * behind redirects and host names. Only if the operator's `home` is private, its host is allowed.
  */
 export async function publicFetch(home: URL): Promise<Fetch> {
   const isPrivate = await hasPrivateAddress(bare(home.hostname));
@@ -38,25 +38,27 @@ export async function publicFetch(home: URL): Promise<Fetch> {
 }
 
 const toNotFetched = (error: unknown) =>
-  error instanceof NotFetchedError ? error : new NotFetchedError(reasonOf(error), { cause: error });
+  error instanceof NotFetchedError
+    ? error
+    : new NotFetchedError(describeFetchError(error), { cause: error });
 
-/** What is sent to an address. */
+/** A request to an address. */
 export interface Sending {
   headers: Record<string, string>;
   body: string;
-  /** How much of the answer is read. */
+  /** The part of the response that is read, in bytes. */
   readBytes: number;
 }
 
-/** Posts to an address and follows no redirect. Rejects with `NotFetchedError`. */
+/** Posts to an address without following redirects. Rejects with `NotFetchedError`. */
 export type SendToWeb = (url: URL, sending: Sending) => Promise<Fetched>;
 
 /** In milliseconds. */
 const sendTimeoutMs = 10_000;
 
 /**
- * Sends to addresses that somebody entered [OPS-4]. Private addresses are refused, also behind names, but for the hosts
- * in `privateHosts`.
+ * Returns a function that sends to addresses that people enter [OPS-4]. It rejects private addresses, also behind
+ * host names, except the hosts in `privateHosts`.
  */
 export const sendToPublicWeb =
   (privateHosts: readonly string[] = []): SendToWeb =>
@@ -109,9 +111,9 @@ async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
   const { privateHost, method, headers, body, timeout } = opening;
   if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is no http or https address');
   const isAllowed = url.hostname === privateHost;
-  // A literal address is never looked up.
+  // A literal address is not looked up, so `publicLookup` would not check it.
   if (!isAllowed && isPrivateAddress(bare(url.hostname))) throw privateRefused();
-  // Loaded with the first call: most functions of the platform start without making one.
+  // Imported on first use: most functions of the platform make no requests.
   const { request } = await (url.protocol === 'https:'
     ? import('node:https')
     : import('node:http'));
@@ -120,7 +122,7 @@ async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
       method,
       headers: { accept: '*/*', 'accept-encoding': 'identity', ...headers },
       signal: AbortSignal.timeout(timeout),
-      // A connection that was kept may have been opened by somebody who checked nothing.
+      // A kept-alive connection may have been opened by code without these checks.
       ...(method === 'POST' && { agent: false }),
       ...(!isAllowed && { lookup: publicLookup }),
     })
@@ -130,7 +132,7 @@ async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
   });
 }
 
-/** Checks the very addresses that are connected to: a name may lead elsewhere the next time it is asked. */
+/** Checks the same addresses that are connected to: a second lookup of a name could return others. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
     const [first] = addresses;
@@ -154,7 +156,7 @@ async function readBytes(response: IncomingMessage, maxBytes: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** The beginning of an answer; what follows is not waited for. */
+/** Returns the beginning of a response without waiting for the rest. */
 async function firstBytes(response: IncomingMessage, count: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -174,7 +176,7 @@ async function hasPrivateAddress(host: string): Promise<boolean> {
 /** IPv4 addresses written as IPv6 ones in a form that is no longer used. */
 const ipv4Compatible = ipaddr.parseCIDR('::/96');
 
-/** Whether an address, not a name, is anything but one of the public internet. */
+/** Whether a host is an IP address outside the public internet. False for host names. */
 function isPrivateAddress(host: string): boolean {
   if (!ipaddr.isValid(host)) return false;
   const address = ipaddr.process(host);
@@ -184,10 +186,10 @@ function isPrivateAddress(host: string): boolean {
 
 const privateRefused = () => new NotFetchedError('leads to a private address');
 
-/** The host without the brackets of an IPv6 address. */
+/** Returns a host without the brackets of an IPv6 address. */
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
-function reasonOf(error: unknown): string {
+function describeFetchError(error: unknown): string {
   if (!(error instanceof Error)) return 'cannot be fetched';
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'did not answer in time';
   return 'code' in error ? `cannot be fetched (${String(error.code)})` : 'cannot be fetched';

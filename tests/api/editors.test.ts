@@ -150,7 +150,9 @@ async function stays({ id, token }: { id: string; token: string }) {
     );
   return {
     assigned: found.assignedTo !== null,
-    notified: (await readSettings(systemContext(api.store))).notificationEmails.includes(editor.email),
+    notified: (await readSettings(systemContext(api.store))).notificationEmails.includes(
+      editor.email,
+    ),
     typed: typed.length > 0,
     preview,
   };

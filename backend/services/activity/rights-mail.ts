@@ -43,8 +43,8 @@ function rightsMail(
 }
 
 /**
- * Queues the e-mails about changes of rights, each once: to all admins, and to an account that the change made a non-admin.
- * Changes older than a day are left out: no mail service was configured then.
+ * Queues the e-mails about changes of rights, each once: to all admins, and to an account that the change made a
+ * non-admin. Changes older than a day are left out: no mail service was configured then.
  */
 async function queueRightsMails({ store, now }: Context): Promise<void> {
   const since = moment(new Date(now.getTime() - dayMs));

@@ -1,4 +1,7 @@
-/** Failures that happen outside of requests [OPS-2]. The code that notices one raises an alert, and ends it once it is over. */
+/**
+ * Failures that happen outside of requests [OPS-2]. The code that notices one raises an alert, and ends it once it is
+ * over.
+ */
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Alert, AlertKind } from '#contract/entities/alerts.ts';
@@ -26,9 +29,10 @@ const isRecipient = and(isAdmin, ne(users.email, ''));
 export const admins = sql`(select distinct email from users where ${isRecipient}) as admins`;
 
 /**
- * Raises an alert. `reason` is a sentence for people, without personal data and secrets. While the alert lasts, the dashboard
- * shows it to admins and `doctor` reports it; after ten minutes the admins get an e-mail [OPS-2]. Can be called at every
- * failure. Returns whether the alert is new: then the caller logs one line. Rejects if the database cannot be written.
+ * Raises an alert. `reason` is a sentence for people, without personal data and secrets. While the alert lasts, the
+ * dashboard shows it to admins and `doctor` reports it; after ten minutes the admins get an e-mail [OPS-2]. Can be
+ * called at every failure. Returns whether the alert is new: then the caller logs one line. Rejects if the database
+ * cannot be written.
  */
 export async function raiseAlert(
   { store, now }: Context,

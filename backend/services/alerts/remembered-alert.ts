@@ -11,8 +11,8 @@ export interface RememberedAlert {
 }
 
 /**
- * Returns the alert of a failure that only this process notices, and checks often [OPS-2]. After a success, further ones run
- * no statement. The first one does, because an alert may have lasted since before the start.
+ * Returns the alert of a failure that only this process notices, and checks often [OPS-2]. After a success, further
+ * ones run no statement. The first one does, because an alert may have lasted since before the start.
  */
 export function rememberedAlert(store: Store, failure: Failure): RememberedAlert {
   let mayLast = true;

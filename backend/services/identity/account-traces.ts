@@ -18,8 +18,8 @@ export interface Endings<Fate> {
 }
 
 /**
- * `kept`: the row stays and grants nothing. `removed`: the column no longer refers to the account. `void`: the row stays but
- * is no longer valid, even if the account gets its rights back.
+ * `kept`: the row stays and grants nothing. `removed`: the column no longer refers to the account. `void`: the row
+ * stays but is no longer valid, even if the account gets its rights back.
  */
 export type Fate = 'kept' | 'void' | 'removed';
 

@@ -33,11 +33,12 @@ interface Admission {
 }
 
 /**
- * Signs an account in. Creates its row at the first sign-in, and takes over the name, the e-mail address and its verification
- * from the identity service. An account with an address in `adminEmails` becomes an admin, once for the uid and once for the
- * address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns the account. Throws
- * `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a session from before a change of
- * rights, or from before the verification if only that keeps the account from becoming an admin.
+ * Signs an account in. Creates its row at the first sign-in, and takes over the name, the e-mail address and its
+ * verification from the identity service. An account with an address in `adminEmails` becomes an admin, once for the
+ * uid and once for the address, in a session that began after the address was verified [AUTH-13, AUTH-16]. Returns
+ * the account. Throws `account-deleted` for a uid that an admin deleted, and `reauthentication-required` for a
+ * session from before a change of rights, or from before the verification if only that keeps the account from
+ * becoming an admin.
  */
 export async function admitUser(ctx: AdminsContext, admission: Admission): Promise<User> {
   const { user, awaitsNewSession } = await ctx.store.transaction((tx) => admit(tx, ctx, admission));
@@ -123,8 +124,9 @@ export async function lockedRow(
 }
 
 /**
- * Returns the time since which the address is known to be verified; null if it is not. The first token of a session has the
- * state at the sign-in, later ones the state at their issue. A token that is older than the known state is ignored.
+ * Returns the time since which the address is known to be verified; null if it is not. The first token of a session
+ * has the state at the sign-in, later ones the state at their issue. A token that is older than the known state is
+ * ignored.
  */
 function verifiedSince(row: UserRow, identity: VerifiedIdentity): Date | null {
   const known = row.email === identity.email ? row.emailVerifiedAt : null;

@@ -58,8 +58,8 @@ export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
 }
 
 /**
- * Creates a key and returns it with its secret, which is never returned again. Throws `conflict` if there are `maxApiKeys`
- * already, and `forbidden` if the actor is no longer an admin.
+ * Creates a key and returns it with its secret, which is never returned again. Throws `conflict` if there are
+ * `maxApiKeys` already, and `forbidden` if the actor is no longer an admin.
  */
 export async function createApiKey(
   ctx: Context,
@@ -96,7 +96,10 @@ const accountOf = ({ _id, name, at }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
   ...{ createdAt: at, deletedAt: at },
 });
 
-/** Deletes a key, which ends its access at once. Throws `not-found`, and `forbidden` if the actor is no longer an admin. */
+/**
+ * Deletes a key, which ends its access at once. Throws `not-found`, and `forbidden` if the actor is no longer an
+ * admin.
+ */
 export async function revokeApiKey(ctx: Context, id: string): Promise<void> {
   await ctx.store.transaction(async (tx) => {
     await lockAdminsFor(tx, ctx.actor);

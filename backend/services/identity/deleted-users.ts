@@ -46,9 +46,9 @@ export async function listDeletedUsers(
 }
 
 /**
- * Restores a deleted account with the role that it had, for *Undo* on the dashboard. Earlier sessions stay ended. Changes
- * nothing if the account is not deleted. Returns the account. Throws `not-found`, and `forbidden` if the actor is no longer
- * an admin.
+ * Restores a deleted account with the role that it had, for *Undo* on the dashboard. Earlier sessions stay ended.
+ * Changes nothing if the account is not deleted. Returns the account. Throws `not-found`, and `forbidden` if the
+ * actor is no longer an admin.
  */
 export function restoreAccount({ store, ...author }: Context, id: string): Promise<User> {
   const { actor, now } = author;

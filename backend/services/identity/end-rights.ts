@@ -29,9 +29,9 @@ export interface Ending {
 }
 
 /**
- * Ends everything that the accounts have open, and that others have open for them. Called in the transaction that takes all
- * rights, before it changes the accounts. An address still gets e-mails if it also belongs to another account that may read
- * messages.
+ * Ends everything that the accounts have open, and that others have open for them. Called in the transaction that
+ * takes all rights, before it changes the accounts. An address still gets e-mails if it also belongs to another
+ * account that may read messages.
  */
 export async function endRights(
   tx: Transaction,
@@ -70,16 +70,16 @@ export async function endAdminRights(
 }
 
 /**
- * Revokes the open invitations to the addresses of these accounts. Called in every transaction that gives or takes rights:
- * an open invitation would change the rights again [AUTH-15].
+ * Revokes the open invitations to the addresses of these accounts. Called in every transaction that gives or takes
+ * rights: an open invitation would change the rights again [AUTH-15].
  */
 export const revokeInvitationsTo = (tx: Transaction, accounts: Account[], ending: Ending) =>
   revokeInvitations(tx, inArray(invitations.email, addressesOf(accounts)), ending);
 
 /**
- * Follows a change of an account's address. E-mails about messages go to the new address, or nowhere if it is not verified.
- * Open invitations to the old address end. Does nothing if the account had not proved the old address, because anybody can
- * register another person's address.
+ * Follows a change of an account's address. E-mails about messages go to the new address, or nowhere if it is not
+ * verified. Open invitations to the old address end. Does nothing if the account had not proved the old address,
+ * because anybody can register another person's address.
  */
 export async function leaveAddress(
   tx: Transaction,

@@ -26,9 +26,9 @@ interface MailingContext extends InvitationContext {
 }
 
 /**
- * Invites an address. Revokes an open invitation to it, and queues an e-mail if a mail service is configured. Returns the
- * invitation. Throws `conflict` if an account of the address has the role already, and `forbidden` if the actor is no longer
- * an admin.
+ * Invites an address. Revokes an open invitation to it, and queues an e-mail if a mail service is configured. Returns
+ * the invitation. Throws `conflict` if an account of the address has the role already, and `forbidden` if the actor
+ * is no longer an admin.
  */
 export async function invite(
   ctx: MailingContext,
@@ -69,8 +69,8 @@ export async function inviteAgain(ctx: MailingContext, id: string): Promise<Invi
 }
 
 /**
- * Revokes an invitation. Throws `not-found` for one that was accepted or revoked, and `forbidden` if the actor is no longer
- * an admin.
+ * Revokes an invitation. Throws `not-found` for one that was accepted or revoked, and `forbidden` if the actor is no
+ * longer an admin.
  */
 export async function revokeInvitation(ctx: Context, id: string): Promise<void> {
   const { actor, now } = ctx;

@@ -39,7 +39,10 @@ export async function findActiveKey(
 
 const hourMs = 3_600_000;
 
-/** Records the use of a key, at most once an hour. A read-only database does not reject calls of a key that only reads. */
+/**
+ * Records the use of a key, at most once an hour. A read-only database does not reject calls of a key that only
+ * reads.
+ */
 export async function recordKeyUse(
   { store, now }: Context,
   { _id, lastUsedAt }: ActiveKey,

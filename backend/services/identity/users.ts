@@ -56,10 +56,11 @@ export const listStaff = ({ store }: Context): Promise<UserRow[]> =>
   );
 
 /**
- * Gives an account a role and returns it. An account that gets more rights has to sign in again: its earlier sessions end
- * [AUTH-16]. Ends open invitations to its address, and everything that it may no longer have open (`account-traces.ts`).
- * Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an admin promotes an account that has
- * not verified its address, and `forbidden` if the actor is no longer an admin. `system` may promote any account.
+ * Gives an account a role and returns it. An account that gets more rights has to sign in again: its earlier sessions
+ * end [AUTH-16]. Ends open invitations to its address, and everything that it may no longer have open
+ * (`account-traces.ts`). Throws `not-found`, `last-admin` if no admin would be left, `email-not-verified` if an admin
+ * promotes an account that has not verified its address, and `forbidden` if the actor is no longer an admin. `system`
+ * may promote any account.
  */
 export function setRole(
   { store, ...author }: Context,
@@ -103,8 +104,8 @@ export function deleteUser({ store, ...author }: Context, id: string): Promise<v
 }
 
 /**
- * Restores the deleted accounts with an e-mail address or uid as clients. Earlier sessions stay ended. Returns the number of
- * accounts.
+ * Restores the deleted accounts with an e-mail address or uid as clients. Earlier sessions stay ended. Returns the
+ * number of accounts.
  */
 export function restoreUsers({ store, ...author }: Context, emailOrUid: string): Promise<number> {
   const { now } = author;
@@ -123,8 +124,8 @@ export function restoreUsers({ store, ...author }: Context, emailOrUid: string):
 }
 
 /**
- * Returns the accounts with an e-mail address, in any letter case, or with a uid. Several accounts have the same address if
- * somebody deleted an account at the identity service and registered again.
+ * Returns the accounts with an e-mail address, in any letter case, or with a uid. Several accounts have the same
+ * address if somebody deleted an account at the identity service and registered again.
  */
 export async function findAccounts({ store }: Context, emailOrUid: string): Promise<User[]> {
   const rows = await store.read((db) =>

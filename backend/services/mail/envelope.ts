@@ -1,11 +1,11 @@
-/** What every e-mail of ours is made with. */
+/** The values that every e-mail is made with. */
 export interface Envelope {
   id: string;
   to: string[];
-  /** Where the dashboard is found; without it there is no link. */
+  /** The address of the website; without it, the e-mail has no link. */
   siteUrl: string | undefined;
   timeZone: string;
 }
 
-/** A text of one line, which no header can go beyond. */
+/** Converts a text to one line, so that it cannot add headers. */
 export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

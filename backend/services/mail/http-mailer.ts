@@ -1,8 +1,9 @@
 import { type MailConfiguration, type Mailer, MailNotTakenError, mailTimeoutMs } from './mailer.ts';
 
 /**
- * Sends through an HTTP service of Resend's form: a POST of JSON with `from`, `to`, `subject`, `text` and `reply_to`, and
- * the key, which is the password in the address, as bearer token. `Idempotency-Key` is the same for each try.
+ * Returns a mailer for an HTTP service with Resend's API: a POST of JSON with `from`, `to`, `subject`, `text` and
+ * `reply_to`. The bearer token is the password in the address. All tries of an e-mail have the same
+ * `Idempotency-Key`.
  */
 export function httpMailer({ url, from }: MailConfiguration): Mailer {
   const address = new URL(url);
@@ -28,7 +29,7 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
     }
     const { status, ok } = answer;
     if (!ok) throw new MailNotTakenError('The mail service did not take the mail', status);
-    // It took the mail: what it says of it matters less, and sent again the mail would come twice.
+    // The service has accepted the mail. Without its response there is still no failure: a second try would send it twice.
     return { status, answer: await answer.text().catch(() => 'The answer broke off') };
   };
 }

@@ -1,22 +1,22 @@
 /** An e-mail of plain text. */
 export interface Mail {
-  /** The same for each try, so that a service that knows it sends once. */
+  /** The same for each try, so that a service can recognise repeats. */
   id: string;
   to: string[];
-  /** Who an answer goes to; null for the sender. */
+  /** The address for answers; null for the sender. */
   replyTo: string | null;
   /** One line. */
   subject: string;
   text: string;
 }
 
-/** What a mail service answered. */
+/** The response of a mail service. */
 export interface MailAnswer {
   status: number | null;
   answer: string;
 }
 
-/** A mail service did not take a mail; the message says why, without addresses. */
+/** A mail service did not accept a mail. The message is the reason, without addresses. */
 export class MailNotTakenError extends Error {
   override readonly name = 'MailNotTakenError';
   readonly status: number | null;
@@ -26,10 +26,10 @@ export class MailNotTakenError extends Error {
   }
 }
 
-/** Hands a mail to a mail service. Rejects with `MailNotTakenError`. */
+/** Sends a mail through a mail service. Rejects with `MailNotTakenError`. */
 export type Mailer = (mail: Mail) => Promise<MailAnswer>;
 
-/** How mail is sent. */
+/** The configuration of a mail service. */
 export interface MailConfiguration {
   /** `smtp://`, `smtps://`, or the `https://` address of an HTTP service, with its credentials. */
   url: string;
@@ -37,10 +37,10 @@ export interface MailConfiguration {
   from: string;
 }
 
-/** In milliseconds. */
+/** The timeout of a mail service, in milliseconds. */
 export const mailTimeoutMs = 15_000;
 
-/** The mailer that a configuration names; null where there is none. Each way of sending is loaded when it is first used. */
+/** Returns the mailer of a configuration; null without one. Its code is imported on first use. */
 export function mailerOf(configuration: MailConfiguration | null): Mailer | null {
   if (!configuration) return null;
   let mailer: Promise<Mailer> | undefined;

@@ -4,8 +4,8 @@ import { type MailConfiguration, type Mailer, MailNotTakenError, mailTimeoutMs }
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The SMTP server of a configuration. `smtps:` speaks TLS from the beginning, `smtp:` after STARTTLS, without which
- * nothing is sent unless the server is on this machine.
+ * Returns the transport for an SMTP server. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS, which is
+ * required unless the server is on this machine.
  */
 export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -26,14 +26,14 @@ export function smtpTransport({ url }: Pick<MailConfiguration, 'url'>) {
   });
 }
 
-/** Sends through an SMTP server. */
+/** Returns a mailer for an SMTP server. */
 export function smtpMailer({ url, from }: MailConfiguration): Mailer {
   const transport = smtpTransport({ url });
   return async ({ id, to, replyTo, subject, text }) => {
     try {
       const { response } = await transport.sendMail({
         from,
-        // As objects, addresses are never read as lists of several.
+        // An object is never parsed as a list of addresses.
         to: to.map((address) => ({ name: '', address })),
         ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,

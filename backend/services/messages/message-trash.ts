@@ -17,8 +17,8 @@ const daysBefore = (days: number, now: Date) => new Date(now.getTime() - days * 
 const order: Order = { by: messages.deletedAt, id: messages._id, direction: 'descending' };
 
 /**
- * Moves a message to the trash. Throws `not-found`, also if it is in the trash already, and `forbidden` if the actor is no
- * longer an admin.
+ * Moves a message to the trash. Throws `not-found`, also if it is in the trash already, and `forbidden` if the actor
+ * is no longer an admin.
  */
 export async function deleteMessage({ store, actor, now }: Context, id: string): Promise<void> {
   const deleted = await store.transaction(async (tx) => {
@@ -59,8 +59,8 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
 };
 
 /**
- * Restores messages from the trash. Returns how many of them were there. The period for which messages are kept starts anew.
- * Throws `forbidden` if the actor is no longer an admin.
+ * Restores messages from the trash. Returns how many of them were there. The period for which messages are kept
+ * starts anew. Throws `forbidden` if the actor is no longer an admin.
  */
 export async function restoreMessages(
   { store, actor, now }: Context,
@@ -100,8 +100,8 @@ export async function countOldMessages(
 }
 
 /**
- * Moves messages older than `keptDays` to the trash (none if it is null), and deletes messages for good that have been in the
- * trash for 30 days [OPS-5].
+ * Moves messages older than `keptDays` to the trash (none if it is null), and deletes messages for good that have
+ * been in the trash for 30 days [OPS-5].
  */
 export async function sweepMessages(
   { store, now }: Context,

@@ -63,8 +63,8 @@ const untried = {
 };
 
 /**
- * Makes a delivery due now, with its full number of tries [OPS-4]. Returns the delivery and the id of its webhook, which is
- * null for an e-mail. Undefined if there is no such delivery.
+ * Makes a delivery due now, with its full number of tries [OPS-4]. Returns the delivery and the id of its webhook,
+ * which is null for an e-mail. Undefined if there is no such delivery.
  */
 export async function makeDue(
   tx: Transaction,

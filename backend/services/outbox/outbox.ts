@@ -1,6 +1,7 @@
 /**
  * The queue of e-mails and webhook calls [OPS-4]. The statement that stores a change queues its events
- * (docs/decisions/0029, `queue.ts`). A deliverer claims a row under a lease, tries to deliver it, and records the outcome.
+ * (docs/decisions/0029, `queue.ts`). A deliverer claims a row under a lease, tries to deliver it, and records the
+ * outcome.
  */
 import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -38,9 +39,10 @@ export type Channel = string | null;
 const isOf = (channel: Channel) => sql`webhook is not distinct from ${channel}::text`;
 
 /**
- * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose tries
- * all ended without an outcome is claimed once more, with more than `maxTries` attempts, and not again. The rows are selected
- * into an array: PostgreSQL may run a subquery after `in` once for every row, each time with other rows under its limit.
+ * Claims up to `count` due rows of a channel, longest overdue first. Concurrent calls get different rows. A row whose
+ * tries all ended without an outcome is claimed once more, with more than `maxTries` attempts, and not again. The
+ * rows are selected into an array: PostgreSQL may run a subquery after `in` once for every row, each time with other
+ * rows under its limit.
  */
 export async function claimDeliveries(
   { store, now }: Context,
@@ -96,8 +98,8 @@ interface FinishedTry {
 }
 
 /**
- * Records the outcome of a try, unless its lease has ended and the row was claimed again since. Returns whether the delivery
- * is given up.
+ * Records the outcome of a try, unless its lease has ended and the row was claimed again since. Returns whether the
+ * delivery is given up.
  */
 export async function recordOutcome(
   { store, now }: Context,
