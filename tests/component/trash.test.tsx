@@ -58,7 +58,7 @@ describe('what is restored from the trash', () => {
     const sent = await openTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
       'The news is restored.',
-      'The picture in “Image”, “Description” no longer exists and cannot come back. Visitors see a neutral one in its place, until you choose another one in the form.',
+      'The picture in “Image”, “Description” no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.',
     );
     expect(sent).toEqual(['POST /restoreRevision/revision-3']);
   });
