@@ -98,6 +98,9 @@ const schema = z
   })
   .check(mailHasSender);
 
+/** The names of the variables on Netlify. */
+export const netlifyVariableNames: string[] = Object.keys(schema.shape);
+
 export interface SharedConfiguration {
   accessTokenSecret: string;
   firebaseProjectId: string;

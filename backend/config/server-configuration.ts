@@ -64,6 +64,9 @@ const schema = z
   })
   .check(mailHasSender);
 
+/** The names of the variables on a server. */
+export const serverVariableNames: string[] = Object.keys(schema.shape);
+
 /** How `npm run serve` runs the product, read once from the environment [OPS-1]. */
 export interface ServerConfiguration extends SharedConfiguration {
   /** Null for the embedded database in the data folder. */

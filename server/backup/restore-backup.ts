@@ -4,9 +4,9 @@ import { newestMigration } from '#db/migrations.ts';
 import type { Store, Transaction } from '#db/store.ts';
 import { contentTables } from '#schema/content.ts';
 import { rebuild, revisions } from '#schema/index.ts';
-import { imageTypeOf } from '#services/images/image-files.ts';
-import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
-import { keptTables, toRow } from './backup-tables.ts';
+import { BackupRefusedError, readBackup } from './backup-file.ts';
+import { keptTables } from './backup-tables.ts';
+import { checkBackup, readRow } from './check-backup.ts';
 import type { StagedPictures } from './staged-pictures.ts';
 import type { BackupContents } from './write-backup.ts';
 
@@ -22,7 +22,7 @@ export async function restoreBackup(
   store: Store,
   { pictures, file }: { pictures: StagedPictures; file: string },
 ): Promise<BackupContents> {
-  const counted = await check(file);
+  const counted = await checkBackup(file);
   await store.transaction(refuseUnlessEmpty, { accessMode: 'read only' });
   try {
     await pictures.stage();
@@ -40,31 +40,6 @@ export async function restoreBackup(
   }
   await pictures.keep();
   return counted;
-}
-
-/** Reads the file to its end. Throws if any part of it cannot be restored. */
-async function check(file: string): Promise<BackupContents> {
-  const counted: BackupContents = { rows: 0, pictures: 0 };
-  for await (const part of readBackup(file, newestMigration)) {
-    if ('table' in part) {
-      readRow(part);
-      counted.rows += 1;
-    } else if ('picture' in part) {
-      if (!imageTypeOf(part.picture)) throw unknownPart('picture', part.picture);
-      counted.pictures += 1;
-    } else if (counted.pictures === 0) throw unknownPart('picture', 'without a name');
-  }
-  return counted;
-}
-
-const unknownPart = (what: string, name: string) =>
-  new BackupRefusedError(`The backup has an unknown ${what}: ${name}.`);
-
-function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
-  const table = keptTables.get(name);
-  const row = table && toRow(table, json);
-  if (!row) throw unknownPart('table', name);
-  return { table, row };
 }
 
 /** A new database has an empty profile and has never requested a build. */

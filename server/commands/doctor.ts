@@ -4,9 +4,10 @@ import { examine } from '../doctor/examine.ts';
 const { host, findings } = await examine(process.env);
 console.log(`Checking this installation (${host === 'server' ? 'on one server' : 'on Netlify'}):`);
 for (const { isGood, subject, detail } of findings) {
-  console.log(`${isGood ? 'good ' : 'FAULT'}  ${subject}: ${detail}`);
+  const mark = isGood === null ? '-    ' : isGood ? 'good ' : 'FAULT';
+  console.log(`${mark}  ${subject}: ${detail}`);
 }
-const faults = findings.filter(({ isGood }) => !isGood).length;
+const faults = findings.filter(({ isGood }) => isGood === false).length;
 console.log(
   faults === 0
     ? 'Everything is in order.'

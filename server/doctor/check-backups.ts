@@ -1,8 +1,10 @@
-import { open } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { basename, relative } from 'node:path';
 import { backupDirOf } from '#config/server-configuration.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
+import { BackupRefusedError } from '../backup/backup-file.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
+import { checkBackup } from '../backup/check-backup.ts';
 import { causeCode, type Report } from './check.ts';
 import { whyNotWritable } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
@@ -12,29 +14,32 @@ const guide = 'see "Backup" in docs/operations.md';
 /** Checks that backups are taken, by the files in `BACKUP_DIR`. */
 export async function checkBackups(
   { good, fault }: Report,
-  { backupDir: value }: Installation,
+  { environment, server }: Installation,
 ): Promise<void> {
+  const value = environment['BACKUP_DIR'];
   const folder = backupDirOf(value);
   if (!folder && value) return good('says that backups are made elsewhere');
   if (!folder) return fault(`is missing: set it to the folder for backups; ${guide}`);
   let problems: string[];
   try {
-    problems = await problemsOf(folder);
+    problems = await problemsOf(folder, server?.dataDir);
   } catch (error) {
     return fault(
       `cannot be read (${causeCode(error)}): create it as the user that runs the server, and run doctor as that user`,
     );
   }
   for (const problem of problems) fault(problem);
-  if (problems.length === 0) good('the newest backup is recent');
+  if (problems.length === 0) good('the newest backup is recent and complete');
 }
 
-async function problemsOf(folder: string): Promise<string[]> {
+async function problemsOf(folder: string, dataDir: string | undefined): Promise<string[]> {
   const [newest] = await backupsIn(folder);
   const unwritable = await whyNotWritable(folder);
   return [
     newest ? await whyDamaged(newest.file) : `has no backup: make one; ${guide}`,
     newest ? ageProblem(newest.at) : null,
+    await whyExposed(folder, newest?.file),
+    dataDir ? await whyLostTogether(folder, dataDir) : null,
     unwritable && `cannot take another backup, because it ${unwritable}`,
   ].filter((problem) => problem !== null);
 }
@@ -49,18 +54,35 @@ function ageProblem(at: Date): string | null {
   return `the newest backup was made on ${date}, ${Math.floor(days)} days ago: make one, and find out why there is no later one: journalctl -u manpower-backup`;
 }
 
-/** The first bytes of a gzip file. */
-const gzipMagic = Buffer.from([0x1f, 0x8b]);
-
-/** Returns the problem and its remedy, or null. Only a restore reads a backup to its end. */
+/** Returns the problem and its remedy, or null. Reads the whole backup, because only its end shows that it is complete. */
 async function whyDamaged(file: string): Promise<string | null> {
   const subject = `the newest backup, ${basename(file)},`;
   try {
-    await using opened = await open(file);
-    const { buffer, bytesRead } = await opened.read(Buffer.alloc(2), 0, 2, 0);
-    const isGzip = bytesRead === 2 && buffer.equals(gzipMagic);
-    return isGzip ? null : `${subject} is empty or damaged: make another one`;
+    await checkBackup(file);
+    return null;
   } catch (error) {
-    return `${subject} cannot be read (${causeCode(error)}): give it to the user that runs the server (chown), and take backups as that user`;
+    return error instanceof BackupRefusedError
+      ? `${subject} is incomplete, damaged or of a newer version: make another one`
+      : `${subject} cannot be read (${causeCode(error)}): give it to the user that runs the server (chown), and take backups as that user`;
   }
+}
+
+const everyone = { read: 0o004, write: 0o002, open: 0o001 };
+
+/** Returns the problem and its remedy, or null. A backup contains the messages and the accounts. */
+async function whyExposed(folder: string, newest: string | undefined): Promise<string | null> {
+  const { mode } = await stat(folder);
+  const isReadable = newest && mode & everyone.open && (await stat(newest)).mode & everyone.read;
+  return isReadable || mode & everyone.write
+    ? `is open to every user of this machine: chmod 700 ${folder}`
+    : null;
+}
+
+/** Returns the problem and its remedy, or null. */
+async function whyLostTogether(folder: string, dataDir: string): Promise<string | null> {
+  const data = await realpath(dataDir).catch(() => null);
+  const way = data === null ? '..' : relative(data, await realpath(folder));
+  return way.startsWith('..')
+    ? null
+    : 'is inside DATA_DIR, so both are lost together: use another folder, best on another disk';
 }

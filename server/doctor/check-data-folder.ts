@@ -19,6 +19,9 @@ export async function checkDataFolder(report: Report, installation: Installation
     return report.fault('does not exist: create it as the user that runs the server');
   }
   const problems = await problemsOf(root, [root, database]);
+  if ((await stat(root)).mode & 0o002) {
+    problems.push(`can be changed by every user of this machine: chmod 700 ${root}`);
+  }
   const megabytes = Math.floor((await installation.freeBytesIn(root)) / 1024 / 1024);
   if (megabytes < Math.floor(lowBytes / 1024 / 1024)) {
     problems.push(`its disk has only ${megabytes} MB left: delete files, or use a larger disk`);

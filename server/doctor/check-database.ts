@@ -70,6 +70,8 @@ const remedies: Remedies = {
     'has an unknown host name in DATABASE_URL: correct it, and write special characters of the password as %40 for @, %23 for #',
   '^42P01 ': `lacks a table that this version has: ${restore}`,
   '^42703 ': `lacks a column that this version has: ${restore}`,
+  '^57014 ':
+    'cancels queries after its statement_timeout: alter role … set statement_timeout = 0, for the user of DATABASE_URL',
   '^55000 ': 'accepts no connections: alter database … allow_connections true',
   '^53300 ':
     'accepts no more connections: stop other programs that use it, or raise max_connections',

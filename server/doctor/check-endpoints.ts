@@ -28,6 +28,12 @@ export const checkEndpoint = (
 
 export async function checkImageHost(report: Report, installation: Installation): Promise<void> {
   const { imageHost } = installation.configuration;
+  if (!imageHost && installation.environment['IMAGE_HOST_URL']) {
+    return report.fault(
+      'is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key, or remove the address',
+      'IMAGE_HOST_KEY',
+    );
+  }
   if (!imageHost) return;
   await checkEndpoint(report, installation, {
     address: imageHost.address,

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Report } from './check.ts';
-import type { Installation } from './installation.ts';
+import { type Installation, ownRoot } from './installation.ts';
 
-const ownRoot = new URL('../../', import.meta.url);
 const project = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
 const installedPackage = z.object({
   version: z.string(),

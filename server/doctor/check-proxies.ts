@@ -9,6 +9,11 @@ const loopback: Record<string, string[]> = {
   localhost: ['127.0.0.1', '::1'],
 };
 
+const isLoopback = isOneOf(['127.0.0.0/8', '::1/128']);
+
+/** As `HOST`: every address of the machine. */
+const isAnyAddress = /^(0\.0\.0\.0|::)$/;
+
 const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
 
 /** Checks that the server knows its proxy. A website with `https://` has one, since the server does not speak TLS. */
@@ -29,6 +34,14 @@ export function checkProxies({ good, fault }: Report, { server }: Installation):
   } else if (callers && !callers.some(isOneOf(trustedProxies))) {
     fault(
       `does not name ${callers.join(' or ')}, where the proxy connects from, ${sharedLimit}: add 127.0.0.1,::1`,
+    );
+  } else if (
+    isAnyAddress.test(host) &&
+    trustedProxies.every((name) => isLoopback(name.replace(/\/.*/, '')))
+  ) {
+    fault(
+      'lets visitors reach the server without the proxy, which is on this machine: set 127.0.0.1, or remove the variable',
+      'HOST',
     );
   } else good('names the proxy');
 }

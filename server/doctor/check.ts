@@ -1,10 +1,11 @@
 import { causesOf, codeOf } from '#db/error-causes.ts';
 
-/** The result of a check: one line that says what is right, or what is wrong and how to fix it. */
+/** The result of a check: one line that says what is right, what is wrong and how to fix it, or why it was not checked. */
 export interface Finding {
   /** A variable, or a part of the product. */
   subject: string;
-  isGood: boolean;
+  /** Null for a check that did not run. */
+  isGood: boolean | null;
   detail: string;
 }
 
@@ -18,7 +19,7 @@ export interface Report {
 /** An entry of the table of checks. */
 export interface Check<Target> {
   subject: string;
-  /** The variables that it reads. It does not run while one of them is at fault: that is reported already. */
+  /** The variables that it reads. It does not run while one of them is at fault, and is reported as not checked. */
   needs?: string[];
   run(report: Report, target: Target): unknown;
 }
@@ -42,12 +43,14 @@ export async function runChecks<Target extends { faulty: Set<string> }>(
   explain: (report: Report, error: unknown) => void = ({ fault }, error) =>
     fault(unexpected(error)),
 ): Promise<Finding[]> {
-  const possible = checks.filter(
-    ({ needs = [] }) => !needs.some((name) => target.faulty.has(name)),
-  );
-  const found = possible.map(async ({ subject, run }) => {
+  const found = checks.map(async ({ subject, needs = [], run }) => {
     const findings: Finding[] = [];
     const report = reportInto(findings, subject);
+    const faulty = needs.filter((name) => target.faulty.has(name));
+    if (faulty.length > 0) {
+      const detail = `not checked, because ${faulty.join(' and ')} must be corrected first`;
+      return [{ subject, isGood: null, detail }];
+    }
     try {
       await run(report, target);
     } catch (error) {

@@ -11,6 +11,8 @@ import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
 import { checkListening } from './check-listening.ts';
 import { checkMail } from './check-mail.ts';
+import { checkMigrationFiles } from './check-migration-files.ts';
+import { checkNames } from './check-names.ts';
 import { checkPackages } from './check-packages.ts';
 import { checkProxies } from './check-proxies.ts';
 import { checkSite } from './check-site.ts';
@@ -25,6 +27,7 @@ import {
 
 const checks: Check<Installation>[] = [
   { subject: 'packages', run: checkPackages },
+  { subject: 'migrations', run: checkMigrationFiles },
   { subject: 'BACKUP_DIR', run: checkBackups },
   { subject: 'identity keys', run: checkIdentityKeys },
   { subject: 'IMAGE_HOST_URL', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
@@ -74,14 +77,14 @@ export async function examine(
   const host = hostOf(environment);
   const read = host === 'netlify' ? readNetlify : readServer;
   const variables = checkVariables(report, read, environment);
+  checkNames(report, environment);
   if (faults.length === 0) report.good('every variable is there', 'configuration');
-  const backupDir = environment['BACKUP_DIR'];
   const findings = await runChecks(checks, {
     fetch,
     freeBytesIn,
     ...others,
     ...variables,
-    backupDir,
+    environment,
   });
   return { host, findings: [...faults, ...findings] };
 }

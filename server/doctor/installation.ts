@@ -1,6 +1,10 @@
 import type { Configuration } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
+import type { Environment } from './variables.ts';
+
+/** The folder of this program. */
+export const ownRoot = new URL('../../', import.meta.url);
 
 /** What is outside this program. Tests replace it. */
 export interface Surroundings {
@@ -14,8 +18,8 @@ export interface Surroundings {
 export interface Installation extends Surroundings, Configured {
   /** The variables at fault. */
   faulty: Set<string>;
-  /** `BACKUP_DIR` as it was set. */
-  backupDir: string | undefined;
+  /** The variables as they were set. */
+  environment: Environment;
 }
 
 /** The configuration of either host. */

@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { and, asc, isNull, like } from 'drizzle-orm';
 import pLimit from 'p-limit';
@@ -9,7 +9,7 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import { readSettings } from '#services/settings.ts';
-import type { Check, Report } from './check.ts';
+import { type Check, causeCode, type Report } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import type { Installation } from './installation.ts';
 
@@ -68,7 +68,7 @@ export async function checkAlerts(
 /** A library can have tens of thousands of pictures. */
 const filesAtOnce = 32;
 
-/** Checks that this user can read the files of the library's pictures, where the server keeps them in a folder. */
+/** Checks that the files of the library's pictures exist, can be read and are not empty, where the server keeps them in a folder. */
 async function checkPictures(
   { good, fault }: Report,
   { store, server }: OpenInstallation,
@@ -78,17 +78,33 @@ async function checkPictures(
   const rows = await store.read((db) =>
     db.select({ address: pictures.address }).from(pictures).where(kept).orderBy(asc(pictures.at)),
   );
+  const folder = server.folders.media;
   const names = rows.map(({ address }) => basename(address));
-  const isUnreadable = (name: string) =>
-    access(join(server.folders.media, name), constants.R_OK).then(
-      () => false,
-      () => true,
+  const found = await pLimit(filesAtOnce).map(names, (name) => problemOf(join(folder, name)));
+  if (found.every((problem) => problem === null)) {
+    return good(`all ${names.length} files can be read`);
+  }
+  for (const [problem, remedy] of Object.entries(pictureRemedies)) {
+    const affected = names.filter((_, index) => found[index] === problem);
+    if (affected.length === 0) continue;
+    fault(
+      `${affected.length} of ${names.length} ${problem} ${folder}, for example ${affected[0]}: ${remedy}`,
     );
-  const unreadable = await pLimit(filesAtOnce).map(names, isUnreadable);
-  const missing = names.filter((_, index) => unreadable[index]);
-  if (missing.length === 0) return good(`all ${names.length} files can be read`);
-  const problem = `${missing.length} of ${names.length} are not in ${server.folders.media} or cannot be read, for example ${missing[0]}`;
-  fault(
-    `${problem}: give them to the user that runs the server (chown -R), or restore them from a backup`,
-  );
+  }
+}
+
+/** What is wrong with a picture, before the name of its folder, and what to do. */
+const pictureRemedies = {
+  'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
+  'are empty in': 'restore them from a backup',
+  'cannot be read in': 'give them to the user that runs the server (chown -R)',
+};
+
+async function problemOf(file: string): Promise<keyof typeof pictureRemedies | null> {
+  try {
+    await access(file, constants.R_OK);
+    return (await stat(file)).size === 0 ? 'are empty in' : null;
+  } catch (error) {
+    return causeCode(error) === 'ENOENT' ? 'are missing in' : 'cannot be read in';
+  }
 }

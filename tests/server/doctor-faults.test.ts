@@ -10,6 +10,7 @@ import {
 } from '../support/doctor.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { startPasswordServer } from '../support/password-server.ts';
+import * as plantBackups from '../support/plant-backups.ts';
 import * as plant from '../support/plant-faults.ts';
 
 let database: OwnDatabase;
@@ -49,6 +50,13 @@ const wrongVariables: Record<string, Variables> = {
   'ADMIN_EMAILS: is missing, and nobody is an admin: set it': { ADMIN_EMAILS: undefined },
   'PORT: must be a number from 1 to 65535': { PORT: '99999' },
   'HOST: is not an address of this machine …: use 127.0.0.1': { HOST: '192.0.2.1' },
+  'HOST: lets visitors reach the server without the proxy, …: set 127.0.0.1': { HOST: '0.0.0.0' },
+  'MAIL_URI: is not a variable of this product: rename it to MAIL_URL or remove it': {
+    MAIL_URI: 'smtp://mail.example',
+  },
+  'IMAGE_HOST_KEY: is missing, so no picture is uploaded to IMAGE_HOST_URL: set the key': {
+    IMAGE_HOST_KEY: undefined,
+  },
   'TRUSTED_PROXIES: must be IP addresses': { TRUSTED_PROXIES: 'caddy' },
   'TRUSTED_PROXIES: is empty, …: set the address of the proxy': { TRUSTED_PROXIES: undefined },
   'TRUSTED_PROXIES: does not name 127.0.0.1, …: add 127.0.0.1,::1': {
@@ -186,8 +194,14 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.databaseUser(product, ''),
   'database: is read-only: use the primary': plant.readOnlyDatabase,
   'clock: the clock of the database differs by … s: turn on NTP': plant.wrongClock,
-  'pictures: 1 of 1 are not in …media or cannot be read, for example gone.webp: … from a backup':
+  'pictures: 1 of 1 are missing in …media, for example gone.webp: correct DATA_DIR … or restore':
     plant.missingPictures,
+  'pictures: 1 of 1 are empty in …media, for example gone.webp: restore them from a backup':
+    plant.emptyPicture,
+  'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
+    plant.shortStatements,
+  'migrations: 0001_second.sql missing in drizzle/migrations: git checkout -- drizzle':
+    plant.lostMigration,
   'alerts: …, since 20…: The disk is full': plant.alert,
   'MAIL_URL: the mail server cannot be used (E…): check the host, the port': () =>
     plant.mailServer((url) => url, true),
@@ -197,14 +211,24 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.mailServer((url) => url.replace('smtp:', 'smtps:')),
   'MAIL_URL: is missing, so 1 addresses in the settings get no e-mail …: set MAIL_URL':
     plant.notifiedAddress,
-  'BACKUP_DIR: the newest … is empty or damaged: make': plant.emptyBackup,
+  'BACKUP_DIR: the newest backup, …, is incomplete, damaged or of a newer version: make another':
+    () => plantBackups.cutBackup(60),
+  'BACKUP_DIR: the newest backup, …, is incomplete, damaged …: make another': () =>
+    plantBackups.cutBackup(0),
+  'BACKUP_DIR: is inside DATA_DIR, so both are lost together: use another folder':
+    plantBackups.backupsInData,
+  'BACKUP_DIR: is open to every user of this machine: chmod 700 /': plantBackups.openBackups,
+  'DATA_DIR: can be changed by every user of this machine: chmod 700 /': plant.openDataFolder,
   'BACKUP_DIR: the newest backup has a date in the future, 2099-01-01: correct the clock': () =>
-    plant.backups('manpower-2099-01-01T03-15-00Z.backup'),
+    plantBackups.backups('manpower-2099-01-01T03-15-00Z.backup'),
   'BACKUP_DIR: cannot take another backup, …: give it to the user that runs the server':
-    plant.foreignBackups,
-  'BACKUP_DIR: has no backup: make one': () => plant.backups('other.txt'),
+    plantBackups.foreignBackups,
+  'BACKUP_DIR: has no backup: make one': () => plantBackups.backups('other.txt'),
   'BACKUP_DIR: the newest backup was made on 2026-01-02, … days ago: make one': () =>
-    plant.backups('manpower-2026-01-02T03-15-00Z.backup', 'manpower-2026-01-01T03-15-00Z.backup'),
+    plantBackups.backups(
+      'manpower-2026-01-02T03-15-00Z.backup',
+      'manpower-2026-01-01T03-15-00Z.backup',
+    ),
   'packages: hono 4.0.0 and 1 more not installed: run npm ci': plant.olderPackages,
   'packages: pictures-… (of pictures) not installed: run npm ci --omit=dev, without':
     plant.packagesForOthers,
@@ -255,7 +279,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
   );
 
   it('every fault of many at once, since none hides another', async () => {
-    const { variables } = await plant.backups('manpower-2026-01-01T03-15-00Z.backup');
+    const { variables } = await plantBackups.backups('manpower-2026-01-01T03-15-00Z.backup');
     await plant.foreignFolder({ database, data: sound.data }, 'media');
     const faults = await faultsOf(
       {

@@ -52,6 +52,17 @@ describe('npm run doctor [OPS-2]', () => {
     },
   );
 
+  it('says which checks it did not run, and why', async () => {
+    const { findings } = await examine({ ...sound.server, URL: 'ftp://firm' }, network());
+    expect(findings.filter(({ isGood }) => isGood === null)).toEqual(
+      ['URL', 'FIREBASE_API_KEY', 'TRUSTED_PROXIES'].map((subject) => ({
+        subject,
+        isGood: null,
+        detail: 'not checked, because URL must be corrected first',
+      })),
+    );
+  });
+
   it('names every variable at fault, and no value', async () => {
     const { DATA_DIR, BACKUP_DIR } = sound.server;
     const wrong = { DATA_DIR, BACKUP_DIR, PORT: 'secret-port', URL: 'ftp://secret' };

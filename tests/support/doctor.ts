@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { newestMigration } from '#db/migrations.ts';
+import { writeBackup } from '#server/backup/backup-file.ts';
 import { examine } from '#server/doctor/examine.ts';
 import type { Surroundings } from '#server/doctor/installation.ts';
 import { commandVariables } from './command-variables.ts';
 import { freePort } from './free-port.ts';
 import { makeFolder } from './temporary-folder.ts';
 
-/** The first bytes of a backup. */
-export const backupBegin = Buffer.from([0x1f, 0x8b, 8]);
+/** Writes a backup without rows. */
+export const writeEmptyBackup = (file: string): Promise<void> =>
+  writeBackup(file, newestMigration, Readable.from([]));
 
 /** The name of a backup that is made now. */
 export const backupName = (): string =>
@@ -36,7 +40,7 @@ export async function soundProduct(databaseUrl: string) {
   for (const folder of [backups, join(data, 'media'), join(data, 'sites')]) {
     await mkdir(folder, { recursive: true });
   }
-  await writeFile(join(backups, backupName()), backupBegin);
+  await writeEmptyBackup(join(backups, backupName()));
   const common = { ...shared, DATABASE_URL: databaseUrl, BACKUP_DIR: backups };
   const netlify: Variables = {
     ...common,
@@ -90,7 +94,7 @@ export async function faultsOf(
 ): Promise<string[]> {
   const { findings } = await examine(variables, { ...network(broken), ...surroundings });
   return findings
-    .filter(({ isGood }) => !isGood)
+    .filter(({ isGood }) => isGood === false)
     .map(({ subject, detail }) => `${subject}: ${detail}`);
 }
 

@@ -1,6 +1,6 @@
-import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Surroundings } from '#server/doctor/installation.ts';
 import { raiseAlert } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
-import { type Answers, backupBegin, backupName, type Variables } from './doctor.ts';
+import type { Answers, Variables } from './doctor.ts';
 import { listen } from './listen.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from './own-database.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -94,6 +94,17 @@ export const missingPictures = (product: Product): Promise<Planted> =>
     'delete from pictures',
   );
 
+/** A file of no bytes, as after a disk was full. */
+export async function emptyPicture(product: Product): Promise<Planted> {
+  const file = join(product.data, 'media', 'gone.webp');
+  await writeFile(file, '');
+  onTestFinished(() => rm(file));
+  return missingPictures(product);
+}
+
+export const shortStatements = (product: Product): Promise<Planted> =>
+  databaseAddress(product, (url) => url.searchParams.set('options', '-c statement_timeout=1'));
+
 export const notifiedAddress = (product: Product): Promise<Planted> =>
   changeDatabase(
     product,
@@ -131,7 +142,7 @@ export async function damagedDatabase({ data }: Product): Promise<Planted> {
 }
 
 /** Gives a folder to another user, or takes away the right to write: root can write everywhere. */
-async function giveAway(folder: string): Promise<void> {
+export async function giveAway(folder: string): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   await (isRoot ? chown(folder, 12_345, 12_345) : chmod(folder, 0o500));
   onTestFinished(() => (isRoot ? chown(folder, 0, 0) : chmod(folder, 0o700)));
@@ -139,6 +150,12 @@ async function giveAway(folder: string): Promise<void> {
 
 export async function foreignFolder({ data }: Product, name: string): Promise<Planted> {
   await giveAway(join(data, name));
+  return {};
+}
+
+export async function openDataFolder({ data }: Product): Promise<Planted> {
+  await chmod(data, 0o777);
+  onTestFinished(() => chmod(data, 0o755));
   return {};
 }
 
@@ -165,32 +182,12 @@ export async function mailServer(
   return { variables: { MAIL_URL: change(smtp.url), MAIL_FROM: 'site@firm.example' } };
 }
 
-async function backupFolder(...names: string[]): Promise<string> {
-  const folder = await temporaryFolder();
-  for (const name of names) await writeFile(join(folder, name), backupBegin);
-  return folder;
-}
-
-export const backups = async (...names: string[]) => ({
-  variables: { BACKUP_DIR: await backupFolder(...names) },
-});
-
-export async function emptyBackup(): Promise<Planted> {
-  const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup');
-  await writeFile(join(folder, backupName()), '');
-  return { variables: { BACKUP_DIR: folder } };
-}
-
-export async function foreignBackups(): Promise<Planted> {
-  const folder = await backupFolder(backupName());
-  await giveAway(folder);
-  return { variables: { BACKUP_DIR: folder } };
-}
+const journal = 'drizzle/migrations/meta/_journal.json';
 
 async function codeFolder(files: Record<string, unknown>): Promise<Planted> {
   const folder = await temporaryFolder();
-  await mkdir(join(folder, 'node_modules/pictures'), { recursive: true });
-  for (const [name, content] of Object.entries(files)) {
+  for (const [name, content] of Object.entries({ [journal]: { entries: [] }, ...files })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), JSON.stringify(content));
   }
   return { codeFolder: pathToFileURL(`${folder}/`) };
@@ -211,6 +208,13 @@ export function packagesForOthers(): Promise<Planted> {
     },
   });
 }
+
+export const lostMigration = (): Promise<Planted> =>
+  codeFolder({
+    'package.json': { version: '1.0.0', dependencies: {} },
+    [journal]: { entries: [{ tag: '0000_first' }, { tag: '0001_second' }] },
+    'drizzle/migrations/0000_first.sql': '',
+  });
 
 /** Only the clock of this machine is wrong. */
 export async function wrongClock(): Promise<Planted> {

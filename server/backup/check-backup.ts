@@ -1,0 +1,34 @@
+import { newestMigration } from '#db/migrations.ts';
+import { imageTypeOf } from '#services/images/image-files.ts';
+import { type BackupPart, BackupRefusedError, readBackup } from './backup-file.ts';
+import { keptTables, toRow } from './backup-tables.ts';
+import type { BackupContents } from './write-backup.ts';
+
+/**
+ * Reads a backup to its end. Resolves to the number of rows and pictures. Rejects with `BackupRefusedError` if the file is
+ * incomplete or damaged, or if any part of it cannot be restored [OPS-3].
+ */
+export async function checkBackup(file: string): Promise<BackupContents> {
+  const counted: BackupContents = { rows: 0, pictures: 0 };
+  for await (const part of readBackup(file, newestMigration)) {
+    if ('table' in part) {
+      readRow(part);
+      counted.rows += 1;
+    } else if ('picture' in part) {
+      if (!imageTypeOf(part.picture)) throw unknownPart('picture', part.picture);
+      counted.pictures += 1;
+    } else if (counted.pictures === 0) throw unknownPart('picture', 'without a name');
+  }
+  return counted;
+}
+
+const unknownPart = (what: string, name: string) =>
+  new BackupRefusedError(`The backup has an unknown ${what}: ${name}.`);
+
+/** The table and the row of a part. Throws `BackupRefusedError` if this version has no such table. */
+export function readRow({ table: name, row: json }: Extract<BackupPart, { table: string }>) {
+  const table = keptTables.get(name);
+  const row = table && toRow(table, json);
+  if (!row) throw unknownPart('table', name);
+  return { table, row };
+}

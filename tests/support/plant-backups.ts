@@ -1,0 +1,51 @@
+import { chmod, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { backupName, writeEmptyBackup } from './doctor.ts';
+import { giveAway, type Planted, type Product } from './plant-faults.ts';
+import { removeFolder } from './remove-folder.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+async function backupFolder(...names: string[]): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const name of names) {
+    const file = join(folder, name);
+    await (name.endsWith('.backup') ? writeEmptyBackup(file) : writeFile(file, 'text'));
+  }
+  return folder;
+}
+
+export const backups = async (...names: string[]) => ({
+  variables: { BACKUP_DIR: await backupFolder(...names) },
+});
+
+/** Keeps `length` bytes of the newest backup. */
+export async function cutBackup(length: number): Promise<Planted> {
+  const newest = backupName();
+  const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup', newest);
+  await truncate(join(folder, newest), length);
+  return { variables: { BACKUP_DIR: folder } };
+}
+
+/** Backups in a folder inside the data folder. */
+export async function backupsInData({ data }: Product): Promise<Planted> {
+  const folder = join(data, 'media', 'backups');
+  await mkdir(folder, { mode: 0o700 });
+  onTestFinished(() => removeFolder(folder));
+  await writeEmptyBackup(join(folder, backupName()));
+  return { variables: { BACKUP_DIR: folder } };
+}
+
+/** Backups that another user of the machine can open. */
+export async function openBackups(): Promise<Planted> {
+  const folder = await backupFolder(backupName());
+  await chmod(folder, 0o755);
+  for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644);
+  return { variables: { BACKUP_DIR: folder } };
+}
+
+export async function foreignBackups(): Promise<Planted> {
+  const folder = await backupFolder(backupName());
+  await giveAway(folder);
+  return { variables: { BACKUP_DIR: folder } };
+}
