@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
+import { readChangelog } from '#server/versions/changelog.ts';
+import digests from '#server/versions/entries.json' with { type: 'json' };
 import packageFile from '../../../package.json' with { type: 'json' };
 
 interface Installed {
@@ -41,11 +43,20 @@ it('nothing is installed under a licence that nobody has looked at [OPS-1]', () 
   expect(unknown).toEqual([]);
 });
 
-it('every version has its entry in the changelog, the newest first [OPS-1]', async () => {
-  const text = await readFile(join(projectRoot, 'CHANGELOG.md'), 'utf8');
-  const [newest] = text.match(/^## .*$/m) ?? [];
-  expect(newest).toMatch(new RegExp(`^## ${packageFile.version.replaceAll('.', '\\.')} – \\d{4}-`));
-  for (const entry of text.split(/^## /m).slice(1)) expect(entry).toMatch(/^\*\*Database: /m);
+const versions = readChangelog(await readFile(join(projectRoot, 'CHANGELOG.md'), 'utf8'));
+
+it('the version of package.json is the newest of the changelog and has a commit [OPS-8]', () => {
+  expect(versions[0]?.version).toBe(packageFile.version);
+  for (const { version, commit, database } of versions) {
+    expect(commit, version).not.toBeNull();
+    expect(database, version).toMatch(/^Database: (new|changed|unchanged)\./);
+  }
+});
+
+it('an entry of the changelog does not change after its release [OPS-8]', () => {
+  expect(Object.fromEntries(versions.map(({ version, digest }) => [version, digest]))).toEqual(
+    digests,
+  );
 });
 
 it('git leaves files of variables alone, which hold every secret [OPS-1]', async () => {

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+
+/** Runs a command of git in a folder. Returns its output; throws if git fails. */
+export type Git = (...args: string[]) => string;
+
+/** Git in the folder of a clone. */
+export const gitIn =
+  (folder: string): Git =>
+  (...args) =>
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim();

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandRefusedError } from '../commands/admin-commands.ts';
+import { readChangelog } from './changelog.ts';
+import type { Git } from './git.ts';
+
+const unreleased = '## Unreleased\n';
+
+/** The files with the version number. */
+const packageFiles = ['package.json', 'package-lock.json'];
+
+/** The digests of the released entries, so that a test notices when one changes. */
+export const digestsFile = 'server/versions/entries.json';
+
+/**
+ * Makes a version of what the changelog lists as unreleased [OPS-8]: a commit with its number, which a second commit names in
+ * the changelog. Tags the first, and pushes both and the tag if there is a remote. Returns the text to print. Throws
+ * `CommandRefusedError`.
+ */
+export function release(git: Git, folder: string, version: string | undefined, now: Date): string {
+  const change = (file: string, edit: (text: string) => string) => {
+    const path = join(folder, file);
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  };
+  const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
+  if (!version || !/^\d+\.\d+\.\d+$/.test(version)) {
+    throw new CommandRefusedError('npm run release -- VERSION, such as 0.3.0');
+  }
+  if (readChangelog(changelog).some((released) => released.version === version)) {
+    throw new CommandRefusedError(`Version ${version} is released already.`);
+  }
+  if (!changelog.includes(unreleased)) {
+    throw new CommandRefusedError('CHANGELOG.md has no section "Unreleased".');
+  }
+  if (git('status', '--porcelain') !== '')
+    throw new CommandRefusedError('Commit your changes first.');
+
+  const heading = `## ${version} – ${now.toISOString().slice(0, 10)}\n`;
+  change('CHANGELOG.md', (text) => text.replace(unreleased, heading));
+  // The first "version" of either file is the product's own; in the lock file the product is also the first package.
+  for (const file of packageFiles) {
+    const { version: current } = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+    const own = `"version": "${current}"`;
+    const count = file === 'package.json' ? 1 : 2;
+    change(file, (text) => replaceFirst(text, own, `"version": "${version}"`, count));
+  }
+  git('commit', '--all', '--quiet', '--message', `chore(release): make version ${version}`);
+  const commit = git('rev-parse', 'HEAD');
+  change('CHANGELOG.md', (text) => text.replace(heading, `${heading}Commit \`${commit}\`.\n\n`));
+  change(digestsFile, (text) => {
+    const entry = readChangelog(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8'))[0];
+    return `${JSON.stringify({ [version]: entry?.digest, ...JSON.parse(text) }, null, 2)}\n`;
+  });
+  git('commit', '--all', '--quiet', '--message', `docs(changelog): name the commit of ${version}`);
+  git('tag', `v${version}`, commit);
+  return `Version ${version} is commit ${commit}. ${push(git, version)}`;
+}
+
+function replaceFirst(text: string, from: string, to: string, count: number): string {
+  let changed = text;
+  for (let left = count; left > 0; left -= 1) changed = changed.replace(from, to);
+  return changed;
+}
+
+function push(git: Git, version: string): string {
+  if (git('remote') === '') return 'There is no remote to push to.';
+  git('push', '--quiet', 'origin', 'HEAD');
+  try {
+    git('push', '--quiet', 'origin', `v${version}`);
+    return 'It is pushed, with its tag.';
+  } catch {
+    return 'It is pushed. The remote refused the tag, which nothing needs.';
+  }
+}

@@ -1,0 +1,51 @@
+import { CommandRefusedError } from '../commands/admin-commands.ts';
+import { readChangelog, type Version } from './changelog.ts';
+import type { Git } from './git.ts';
+
+/**
+ * Checks out a released version [OPS-8]. Finds its commit in the newest changelog of the clone, after a fetch where there is
+ * a remote. Returns what the next start does to the database, and the steps that are left. Throws `CommandRefusedError`.
+ */
+export function useVersion(git: Git, wanted: string | undefined): string {
+  const versions = readChangelog(newestChangelog(git));
+  const known = versions.map(({ version }) => version).join(', ');
+  const target = versions.find(({ version }) => version === wanted?.replace(/^v/, ''));
+  if (!target?.commit) {
+    throw new CommandRefusedError(`npm run use-version -- VERSION, one of ${known}`);
+  }
+  if (git('status', '--porcelain', '--untracked-files=no') !== '') {
+    throw new CommandRefusedError('Files of this clone have changes: git stash, or commit them.');
+  }
+  const current = JSON.parse(git('show', 'HEAD:package.json')).version;
+  const isBetween = current === target.version && git('rev-parse', 'HEAD') !== target.commit;
+  git('checkout', '--quiet', '--detach', target.commit);
+  return [
+    `Version ${target.version} is checked out (before: ${current}).`,
+    ...(isBetween
+      ? [changedBy(`code after ${current} (if that has run)`)]
+      : databaseLines(versions, current, target)),
+    'Next: npm ci --omit=dev, then restart the server. CHANGELOG.md has other steps.',
+  ].join('\n');
+}
+
+function newestChangelog(git: Git): string {
+  if (git('remote') === '') return git('show', 'HEAD:CHANGELOG.md');
+  git('fetch', '--quiet', 'origin', 'HEAD');
+  return git('show', 'FETCH_HEAD:CHANGELOG.md');
+}
+
+/** One line for each version between the two, newest first in `versions`. */
+function databaseLines(versions: Version[], current: string, target: Version): string[] {
+  const to = versions.indexOf(target);
+  const from = versions.findIndex(({ version }) => version === current);
+  if (to <= from) return versions.slice(to, Math.max(from, to + 1)).map(lineOf);
+  const undone = versions.slice(from, to).filter(({ changesDatabase }) => changesDatabase);
+  if (undone.length === 0) return ['The database stays as it is.'];
+  const names = undone.map(({ version }) => version).join(' and ');
+  return [changedBy(names)];
+}
+
+const changedBy = (author: string) =>
+  `The database was changed by ${author}: move it away and restore the backup from before, as in "Going back" of docs/operations.md.`;
+
+const lineOf = ({ version, database }: Version) => `${version}: ${database}`;

@@ -1,0 +1,108 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { readChangelog } from '#server/versions/changelog.ts';
+import { type Git, gitIn } from '#server/versions/git.ts';
+import { digestsFile, release } from '#server/versions/release.ts';
+import { useVersion } from '#server/versions/use-version.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const changed = '**Database: changed.** Migrations add\ntables.\n';
+const unchanged = '**Database: unchanged.**\n';
+
+let folder: string;
+let git: Git;
+
+const setUnreleased = async (database: string) => {
+  const file = join(folder, 'CHANGELOG.md');
+  const released = (await readFile(file, 'utf8').catch(() => '# Changelog\n')).slice(12);
+  await writeFile(file, `# Changelog\n\n## Unreleased\n${database}${released}`);
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'change');
+};
+const current = () => git('show', 'HEAD:package.json');
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  git = gitIn(folder);
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('config', 'user.name', 'Test');
+  git('config', 'user.email', 'test@firm.example');
+  await mkdir(join(folder, 'server/versions'), { recursive: true });
+  await writeFile(join(folder, digestsFile), '{}\n');
+  await writeFile(join(folder, 'package.json'), '{ "version": "0.0.0" }');
+  await writeFile(
+    join(folder, 'package-lock.json'),
+    '{ "version": "0.0.0", "packages": { "": { "version": "0.0.0" }, "a": { "version": "0.0.0" } } }',
+  );
+  for (const [version, database] of Object.entries({ '0.1.0': unchanged, '0.2.0': changed })) {
+    await setUnreleased(database);
+    release(git, folder, version, now);
+  }
+});
+
+it('releases a version with its number, its commit in the changelog, and a tag [OPS-8]', async () => {
+  const versions = readChangelog(await readFile(join(folder, 'CHANGELOG.md'), 'utf8'));
+  expect(versions.map(({ version, commit }) => [version, commit])).toEqual([
+    ['0.2.0', git('rev-parse', 'v0.2.0')],
+    ['0.1.0', git('rev-parse', 'v0.1.0')],
+  ]);
+  const lock = JSON.parse(git('show', 'v0.2.0:package-lock.json'));
+  expect([lock.version, lock.packages[''].version, lock.packages.a.version]).toEqual([
+    '0.2.0',
+    '0.2.0',
+    '0.0.0',
+  ]);
+  const digests = JSON.parse(await readFile(join(folder, digestsFile), 'utf8'));
+  expect(digests).toEqual(Object.fromEntries(versions.map((v) => [v.version, v.digest])));
+});
+
+it.each([undefined, 'next', '0.2.0', '0.3.0'])(
+  'refuses to release %s: no number, released already, or nothing unreleased [OPS-8]',
+  (version) => {
+    const before = git('rev-parse', 'HEAD');
+    expect(() => release(git, folder, version, now)).toThrow(/VERSION|already|Unreleased/);
+    expect(git('rev-parse', 'HEAD')).toBe(before);
+  },
+);
+
+it('pushes a version and its tag to the remote, where a clone finds both [OPS-8]', async () => {
+  const remote = await temporaryFolder();
+  gitIn(remote)('init', '--quiet', '--bare', '--initial-branch', 'main');
+  git('remote', 'add', 'origin', remote);
+  git('push', '--quiet', 'origin', 'main');
+  const clone = gitIn(await temporaryFolder());
+  clone('clone', '--quiet', remote, '.');
+  await setUnreleased(unchanged);
+  expect(release(git, folder, '0.3.0', now)).toMatch(/pushed, with its tag/);
+  expect(useVersion(clone, '0.3.0')).toMatch(/^Version 0\.3\.0 is checked out \(before: 0\.2\.0\)/);
+  expect(clone('rev-parse', 'HEAD')).toBe(git('rev-parse', 'v0.3.0'));
+});
+
+it('checks out an older version, and says that the database needs a backup [OPS-8]', () => {
+  const text = useVersion(git, 'v0.1.0');
+  expect(text).toMatch(/The database was changed by 0\.2\.0: .* restore the backup from before/);
+  expect(current()).toContain('0.1.0');
+});
+
+it('says that code after the version can have changed the database [OPS-8]', async () => {
+  await setUnreleased(changed);
+  expect(useVersion(git, '0.2.0')).toMatch(
+    /changed by code after 0\.2\.0 .*: .* the backup from before/,
+  );
+});
+
+it('says what an update does to the database [OPS-8]', () => {
+  git('reset', '--quiet', '--hard', 'v0.1.0');
+  git('checkout', '--quiet', 'HEAD@{1}', '--', 'CHANGELOG.md');
+  git('commit', '--quiet', '--message', 'as fetched');
+  expect(useVersion(git, '0.2.0')).toContain('0.2.0: Database: changed. Migrations add tables.');
+  expect(current()).toContain('0.2.0');
+});
+
+it('lists the versions for an unknown one, and leaves changed files alone [OPS-8]', async () => {
+  expect(() => useVersion(git, '9.9.9')).toThrow('one of 0.2.0, 0.1.0');
+  await writeFile(join(folder, 'package.json'), '{}');
+  expect(() => useVersion(git, '0.1.0')).toThrow(/have changes/);
+});
