@@ -1,7 +1,7 @@
 import { netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import type { Report } from './check.ts';
-import type { Environment } from './variables.ts';
+import type { Environment } from './installation.ts';
 
 const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
 

@@ -16,14 +16,8 @@ import { checkNames } from './check-names.ts';
 import { checkPackages } from './check-packages.ts';
 import { checkProxies } from './check-proxies.ts';
 import { checkSite } from './check-site.ts';
-import type { Configured, Installation, Surroundings } from './installation.ts';
-import {
-  checkVariables,
-  type Environment,
-  type Host,
-  hostOf,
-  withoutLineEnds,
-} from './variables.ts';
+import type { Configured, Environment, Installation, Surroundings } from './installation.ts';
+import { checkVariables, type Host, hostOf, withoutLineEnds } from './variables.ts';
 
 const checks: Check<Installation>[] = [
   { subject: 'packages', run: checkPackages },

@@ -1,7 +1,9 @@
 import type { Configuration } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
-import type { Environment } from './variables.ts';
+
+/** Variables by their names. */
+export type Environment = Record<string, string | undefined>;
 
 /** The folder of this program. */
 export const ownRoot = new URL('../../', import.meta.url);

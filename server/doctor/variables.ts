@@ -1,8 +1,6 @@
 import { ConfigurationError } from '#config/configuration.ts';
 import type { Report } from './check.ts';
-import type { Configured, Installation } from './installation.ts';
-
-export type Environment = Record<string, string | undefined>;
+import type { Configured, Environment, Installation } from './installation.ts';
 
 /** Where the product runs. */
 export type Host = 'netlify' | 'server';

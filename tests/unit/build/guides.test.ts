@@ -43,7 +43,7 @@ const anchorsOf = (document: string) =>
 it('documents name scripts, and link to files and headings, that exist [OPS-1]', async () => {
   for await (const document of glob(['*.md', 'docs/**/*.md'], { cwd: projectRoot })) {
     const text = await read(document);
-    for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:]*)/g)) {
+    for (const [, name = ''] of text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)) {
       expect(packageFile.scripts, document).toHaveProperty([name]);
     }
     for (const [, link = '', anchor] of text.matchAll(/\]\(([^)#:]*)(?:#([^)]*))?\)/g)) {
