@@ -55,7 +55,7 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
     await page.getByRole('button', { name: 'Reply by e-mail' }).waitFor();
   },
   cropping: async (page) => {
-    await page.goto('/dashboard/pictures');
+    await page.goto('/dashboard/pictures?search=skyline');
     await page.locator('#screen a[href*="/pictures/"]').first().click();
     await page.getByRole('button', { name: 'Save cropping' }).waitFor();
   },
