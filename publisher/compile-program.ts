@@ -1,4 +1,4 @@
-// Compiles the site with Astro, in a process of its own: what that needs of memory is given back when it ends.
+// Compiles the site with Astro, in its own process, so that its memory is free again when it ends.
 // Parameter: the folder for the compiled pages (`server`) and the files for browsers (`client`), inside the project.
 import { type AstroIntegration, build } from 'astro';
 import { projectRoot } from '#publisher/project-root.ts';

@@ -1,5 +1,5 @@
 // A thread that keeps the compiled site and the content in memory, and renders what changes. It has its own environment,
-// since React is fast only where NODE_ENV is `production`, and the caller goes on answering requests meanwhile.
+// since React is fast only where NODE_ENV is `production`, and the caller can answer requests at the same time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readAssets } from './assets.ts';

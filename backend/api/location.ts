@@ -3,9 +3,9 @@ import type { Route } from '#contract/http/route.ts';
 /** The bodies of routes that create something. */
 interface Made {
   _id?: string;
-  /** Of a draft. */
+  /** Present for a draft. */
   record?: { _id: string };
-  /** Of a picture. */
+  /** Present for a picture. */
   data?: { url: string };
 }
 

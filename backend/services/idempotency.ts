@@ -38,7 +38,7 @@ export interface Claim {
 
 /**
  * Returns the parts of a statement that claim a key. `claimed` has a row if the key is free, and none if it is taken.
- * Of several concurrent statements the first one writes, and the others wait for it. Expired keys are deleted, except
+ * Among concurrent statements the first one writes, and the others wait for it. Expired keys are deleted, except
  * those that another statement is deleting.
  */
 export function claimParts(key: string, keyed: IdempotentWrite): Claim {

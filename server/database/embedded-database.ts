@@ -11,7 +11,7 @@ import { refuseRootInFolderOfAnother } from './refuse-root.ts';
  */
 const minFreeBytes = 64 * 1024 * 1024;
 
-/** Of PostgreSQL's usual 128 MB, a database of 10,000 items uses a part, and the process keeps all of it. */
+/** PostgreSQL's default is 128 MB. The process never gives memory back that these buffers have used. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /**

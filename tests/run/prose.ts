@@ -1,9 +1,9 @@
-// npm run check:prose: the documents, and with `-- --code` the comments and texts of the code, in plain English.
+// npm run check:prose: the documents, and the comments and texts of the code, in plain English.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { checkProse } from '../prose/check-prose.ts';
 
-const checked = process.argv.includes('--code') ? /\.(md|tsx?|mjs|astro)$/ : /\.md$/;
+const checked = /\.(md|tsx?|mjs|astro)$/;
 const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
 const files = execFileSync('git', list, { encoding: 'utf8' })
   .split('\n')

@@ -19,7 +19,7 @@ interface StoredPicture {
 export const framingTurn = pLimit(1);
 
 /**
- * Cuts the frame with an aspect ratio out of a picture. Of an animation, it uses the first frame. It takes turns with
+ * Cuts the frame with an aspect ratio out of a picture. It uses the first frame of an animation. It takes turns with
  * uploads. Throws `invalid-input` if the picture cannot be read.
  */
 export function cutFrame(

@@ -42,7 +42,7 @@ const embeddedPayloads = [
 
 /**
  * Checks an upload by its bytes, never by its name, and encodes it again: upright, at most 2560 px on its longer side,
- * without metadata, with a random file name [IMG-1]. Of an animation, it uses the first frame, which is all that pages
+ * without metadata, with a random file name [IMG-1]. It uses the first frame of an animation, which is all that pages
  * show. Throws `unsupported-media-type` unless it is a JPEG, PNG, WebP, AVIF or GIF, `too-large` for too many bytes or
  * pixels, and `invalid-input` if the picture is damaged or contains another file. Each error has the field `image`.
  */

@@ -60,7 +60,7 @@ const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {
 
 /**
  * Restores messages from the trash. Returns how many of them were there. The period for which messages are kept
- * starts anew. Throws `forbidden` if the actor is no longer an admin.
+ * starts again. Throws `forbidden` if the actor is no longer an admin.
  */
 export async function restoreMessages(
   { store, actor, now }: Context,

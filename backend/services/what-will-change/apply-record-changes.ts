@@ -13,7 +13,7 @@ export interface RecordChange {
 type Listed = { _id: string; time?: string };
 
 /**
- * Returns the content with these records in place of its own; all others are the same objects. A new record goes where its
+ * Returns the content with these records in place of the stored ones; all others are the same objects. A new record goes where its
  * time belongs, or to the end of a list that people order.
  */
 export function applyRecordChanges(content: Snapshot, changes: RecordChange[]): Snapshot {
@@ -49,6 +49,6 @@ function changedList(list: Listed[], changes: RecordChange[], isByTime: boolean)
   return records;
 }
 
-/** Of two records with the same time, the one with the lower id comes later. */
+/** If two records have the same time, the one with the lower id comes later. */
 const isOlder = (one: Listed, { time = '', _id }: Listed) =>
   (one.time ?? '') < time || (one.time === time && one._id < _id);

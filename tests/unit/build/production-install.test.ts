@@ -34,7 +34,7 @@ it('a production install has what scripts of production run [OPS-1]', () => {
     expect(scripts).not.toHaveProperty(`pre${name}`);
     // `npm run` finds the pinned Node among the packages.
     expect(scripts[name]).toMatch(
-      /^(?:[A-Z_]+=\S+ )*(?:exec )?node --disable-warning=ExperimentalWarning \S+\.ts\b/,
+      /^(?:[A-Z_]+=\S+ )*(?:exec )?node (?:--max-semi-space-size=\d+ )?--disable-warning=ExperimentalWarning \S+\.ts\b/,
     );
   }
   expect(dependencies).toHaveProperty('node');

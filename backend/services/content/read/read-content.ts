@@ -99,7 +99,7 @@ function reuseViews(views: PictureViews): PictureViews {
 /** If more rows than this have changed, all rows of a kind are read. */
 const maxReadByIds = 500;
 
-/** Returns all content. Of records that have not changed since `before`, it reads only the order. */
+/** Returns all content. It reads only the order of records that have not changed since `before`. */
 async function readContentSince(
   tx: Transaction,
   before: Content | null,

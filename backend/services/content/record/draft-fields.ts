@@ -14,7 +14,7 @@ export function withoutEmptyMoments(kind: ContentKind, fields: object): Fields {
 }
 
 /**
- * Returns the checked fields of a draft [PUB-3]. Of a published record, these are the fields that differ from it. Throws
+ * Returns the checked fields of a draft [PUB-3]. For a published record, these are the fields that differ from it. Throws
  * `invalid-input` with each field that the kind does not allow.
  */
 export function publishableFields(
@@ -30,7 +30,7 @@ export function publishableFields(
   return differing(kind, visible, checkInput(update, differing(kind, visible, chosen)));
 }
 
-/** The fields that differ from the published record. Of a formatted text and its plain copy, both or none. */
+/** The fields that differ from the published record. A formatted text and its plain copy differ together. */
 export function differing(kind: ContentKind, visible: Fields, fields: Fields): Fields {
   const isChanged = (field: string) => field in visible && fields[field] !== visible[field];
   const changed = new Set(Object.keys(fields).filter(isChanged));

@@ -17,7 +17,7 @@ import { addressKey } from './free-slugs.ts';
 const mostAddresses = 20;
 
 /**
- * The parts of a statement that store the slugs of `rows`. A slug of another record violates the key. Of a record with
+ * The parts of a statement that store the slugs of `rows`. A slug of another record violates the key. If a record has
  * more than `mostAddresses`, the oldest ones are removed, except the current ones of the record and its draft.
  * `isPublic`: a version of the record is or was published with these slugs.
  */
