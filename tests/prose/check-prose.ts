@@ -8,11 +8,12 @@ import {
 import { projectRoot } from '#publisher/project-root.ts';
 import { passagesOf } from './passages.ts';
 
-// Both are CommonJS with a `default`, which an import would wrap once more.
-const require = createRequire(import.meta.url);
-const { default: prh }: { default: TextlintKernelRule['rule'] } = require('textlint-rule-prh');
-const { default: plainText }: { default: TextlintKernelPlugin['plugin'] } =
-  require('@textlint/textlint-plugin-text');
+// Both are CommonJS modules with a `default`, which an import would wrap a second time.
+const load = createRequire(import.meta.url);
+const { default: prh }: { default: TextlintKernelRule['rule'] } = load('textlint-rule-prh');
+const { default: plainText }: { default: TextlintKernelPlugin['plugin'] } = load(
+  '@textlint/textlint-plugin-text',
+);
 
 const options = {
   ext: '.txt',
@@ -40,5 +41,7 @@ export async function checkProse(
   // All of it is one text, a passage a paragraph: reading the rules for each file would take longer than checking it.
   const text = passages.map((passage) => passage.text).join('\n\n');
   const { messages } = await new TextlintKernel().lintText(text, options);
-  return messages.map(({ line, message }) => `${passages[(line - 1) / 2]?.place} ${message}`);
+  return messages.map(
+    ({ loc, message }) => `${passages[(loc.start.line - 1) / 2]?.place} ${message}`,
+  );
 }

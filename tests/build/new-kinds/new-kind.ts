@@ -29,7 +29,7 @@ export const linesOf = (name: string): NewLine[] => [
   },
   {
     file: 'src/dashboard/kinds/resources.ts',
-    after: /const own: .* = \{\n/,
+    after: /const definitions: .* = \{\n/,
     add: `${name}: { icon: Users, load: () => import('./${name}/${name}.tsx') },\n`,
   },
   {
