@@ -7,12 +7,19 @@ export interface IdentityConfig extends Pick<IdentitySettings, 'apiKey' | 'proje
   emulatorUrl: string | null;
 }
 
+/** Reads the settings from the page, where the dashboard has them, or else from the site. */
+async function loadSettings(): Promise<IdentitySettings> {
+  const inPage = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
+  if (inPage) return JSON.parse(inPage);
+  const response = await fetch('/identity.json');
+  if (!response.ok) throw new Error(`/identity.json returned ${response.status}`);
+  return response.json();
+}
+
 /** Reads the configuration from the site. Rejects with `UnreachableError` if the site does not return one. */
 export async function loadIdentityConfig(): Promise<IdentityConfig> {
   try {
-    const response = await fetch('/identity.json');
-    if (!response.ok) throw new Error(`/identity.json returned ${response.status}`);
-    const { apiKey, projectId, emulatorUrl }: IdentitySettings = await response.json();
+    const { apiKey, projectId, emulatorUrl } = await loadSettings();
     return {
       apiKey,
       projectId,

@@ -25,7 +25,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.getByRole('searchbox', { name: 'Search this website' }).fill('licence');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    const results = page.locator('h2:has-text("Found") + ul');
+    const results = page.locator('h2:has-text("Results") + ul');
     await expect(results.getByRole('link').first()).toHaveAttribute('href', '/license');
 
     await page.goto('/search?q=nothinghas%20%26this');
