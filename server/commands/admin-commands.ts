@@ -2,11 +2,7 @@ import type { Store } from '#db/store.ts';
 import { systemContext } from '#services/context.ts';
 import { findAccounts, listUsers, restoreUsers, setRole } from '#services/identity/users.ts';
 import { ServiceError } from '#services/service-error.ts';
-
-/** The command cannot run. The message is for the operator. */
-export class CommandRefusedError extends Error {
-  override readonly name = 'CommandRefusedError';
-}
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 
 const usage = `npm run admin -- list              lists the admins
 npm run admin -- grant <account>   makes an account an admin

@@ -1,5 +1,5 @@
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { accessTokenSecret } from './access-token-secret.ts';
-import { CommandRefusedError } from './admin-commands.ts';
 import { commandKey, commandPaths } from './command-paths.ts';
 
 /**

@@ -6,7 +6,8 @@ import { logAsJson } from '#services/log.ts';
 import { respondWithError } from '../http/respond-with-error.ts';
 import { importInto } from '../import/import-older-site.ts';
 import { ImportRefusedError } from '../import/older-site.ts';
-import { CommandRefusedError, runAdminCommand } from './admin-commands.ts';
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
+import { runAdminCommand } from './admin-commands.ts';
 import { commandKey, commandPaths } from './command-paths.ts';
 import { runPersonCommand } from './person-commands.ts';
 

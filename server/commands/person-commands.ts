@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts';
 import { systemContext } from '#services/context.ts';
 import { erasePerson, readPersonalData } from '#services/personal-data.ts';
 import { ServiceError } from '#services/service-error.ts';
-import { CommandRefusedError } from './admin-commands.ts';
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 
 const usage = `npm run person -- export <e-mail>  prints all data of a person
 npm run person -- erase <e-mail>   deletes their messages and removes them from accounts and history`;

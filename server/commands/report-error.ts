@@ -4,9 +4,9 @@ import { BackupRefusedError } from '../backup/backup-file.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { DatabaseInUseError } from '../database/server-lease.ts';
 import { ImportRefusedError } from '../import/older-site.ts';
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { BuildFailedError } from '../site/builder.ts';
-import { CommandRefusedError } from './admin-commands.ts';
 
 /** Errors whose message is one line for the operator. */
 const expectedErrors = [

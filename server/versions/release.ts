@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandRefusedError } from '../commands/admin-commands.ts';
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { readChangelog } from './changelog.ts';
 import type { Git } from './git.ts';
 

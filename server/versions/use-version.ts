@@ -1,4 +1,4 @@
-import { CommandRefusedError } from '../commands/admin-commands.ts';
+import { CommandRefusedError } from '../reporting/command-refused-error.ts';
 import { readChangelog, type Version } from './changelog.ts';
 import type { Git } from './git.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '#db/store.ts';
-import { CommandRefusedError, runAdminCommand } from '#server/commands/admin-commands.ts';
+import { runAdminCommand } from '#server/commands/admin-commands.ts';
+import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
 import { systemContext } from '#services/context.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { deleteUser, findAccounts } from '#services/identity/users.ts';

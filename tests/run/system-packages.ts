@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { CommandRefusedError } from '#server/commands/admin-commands.ts';
+import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import { findChromium, findOpenssl, findPostgres, isPreferredChromium } from './find-binaries.ts';
 

@@ -2,7 +2,7 @@
 // Both end with the names of failed tests and the line `N passed, N failed`.
 import { join } from 'node:path';
 import { projectRoot } from '#publisher/project-root.ts';
-import { CommandRefusedError } from '#server/commands/admin-commands.ts';
+import { CommandRefusedError } from '#server/reporting/command-refused-error.ts';
 import { checkNames, runChecks, summaryOf } from './checks.ts';
 import { installMissingPrograms } from './system-packages.ts';
 import { finalReport, runBrowserTests, runDeployTests, runTests, type Tally } from './test-runs.ts';
