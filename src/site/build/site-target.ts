@@ -9,5 +9,9 @@ export const setSiteTarget = (value: SiteTarget): void => {
 };
 
 /** The stack that pages are rendered for. Astro's own commands read it from `SITE_TARGET`, as JSON. */
-export const siteTarget = (): SiteTarget =>
-  target ?? (JSON.parse(process.env['SITE_TARGET'] ?? '') as SiteTarget);
+export function siteTarget(): SiteTarget {
+  if (target) return target;
+  const given = process.env['SITE_TARGET'];
+  if (!given) throw new Error('SITE_TARGET must describe the stack of this build, as JSON');
+  return JSON.parse(given);
+}
