@@ -30,7 +30,7 @@ export const isInQuote = ({ selection: { $from } }: EditorState) =>
 export const headingAt = ({ selection: { $from } }: EditorState): number | undefined =>
   $from.parent.type === heading ? $from.parent.attrs['level'] : undefined;
 
-/** Turns a paragraph into a heading of this level, or such a heading back into a paragraph. */
+/** Turns a paragraph into a heading of this level, or the heading back into a paragraph. */
 export const toggleHeading =
   (level: 2 | 3): Command =>
   (state, dispatch) =>
