@@ -97,8 +97,11 @@ async function openSweep(directory: string, store: FileStore, stored: SiteState 
   };
 }
 
-const contentsOf = ({ files }: SiteState): Set<string> =>
-  new Set([...files.values()].flatMap(({ digest: name }) => name ?? []));
+function contentsOf({ files }: SiteState): Set<string> {
+  const names = new Set<string>();
+  for (const { digest: name } of files.values()) if (name !== null) names.add(name);
+  return names;
+}
 
 async function contentsIn({ folder }: FileStore): Promise<Set<string>> {
   await mkdir(folder, { recursive: true });

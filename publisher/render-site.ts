@@ -1,6 +1,5 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { SitePath } from '#site/build/site-app.ts';
-import type { SiteApp } from './compiled-site.ts';
 import { type Answers, answersOf, noAnswer } from './query-answers.ts';
 import { type PageRenderer, renderPages } from './render-pages.ts';
 import type { Answer, PageFailure, SiteFile, SiteState } from './site-state.ts';
@@ -40,14 +39,13 @@ export async function renderSite(
   snapshot: Snapshot,
   onOwnPages?: (state: SiteState) => void,
 ): Promise<RenderResult> {
-  const { app, code, assets, write } = renderer;
+  const { app, code, write } = renderer;
   const known = before?.code === code ? before : null;
   const answers = answersOf(app, snapshot, known ?? undefined);
   const isStale = (key: string) => answers.changed.has(key);
   const paths =
     known?.paths?.queries.some(isStale) === false ? known.paths : await app.listPaths(snapshot);
-  const { current, own, others } = sortPages(app, known, paths.result, isStale);
-  const files = new Map([...assets, ...current]);
+  const { files, own, others } = sortPages(renderer, known, paths.result, isStale);
   const failures: PageFailure[] = [];
   const render = async (pages: SitePath[]) => {
     for (const { file, address, content, failure } of await renderPages(
@@ -85,24 +83,24 @@ export async function renderSite(
   return { state, rendered: [...own, ...others].map(({ address }) => address), failures };
 }
 
-/** Divides the pages into unchanged files, pages of new and edited items, and other pages that show them. */
+/** Divides the website into unchanged files, pages of new and edited items, and other pages that show them. */
 function sortPages(
-  app: SiteApp,
+  { app, assets }: Renderer,
   known: SiteState | null,
   paths: readonly SitePath[],
   isStale: (key: string) => boolean,
 ) {
-  const current = new Map<string, SiteFile>();
+  const isStaleItem = (key: string) => isStale(key) && app.isItemQuery(key);
+  const files = new Map(assets);
   const own: SitePath[] = [];
   const others: SitePath[] = [];
   for (const path of paths) {
     const page = known?.files.get(path.file);
-    const stale = page?.queries.filter(isStale);
-    if (page && stale?.length === 0) current.set(path.file, page);
-    else if (!stale || stale.some(app.isItemQuery)) own.push(path);
+    if (page && !page.queries.some(isStale)) files.set(path.file, page);
+    else if (!page || page.queries.some(isStaleItem)) own.push(path);
     else others.push(path);
   }
-  return { current, own, others };
+  return { files, own, others };
 }
 
 function inlineCodeOf(files: ReadonlyMap<string, SiteFile>): Set<string> {
