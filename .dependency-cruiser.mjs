@@ -72,6 +72,7 @@ const contractFloors = [
   'http',
   'kinds',
   'site',
+  'help',
   'entities',
   'routes',
   'openapi',

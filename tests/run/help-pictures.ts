@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
 import sharp from 'sharp';
-import { type HelpTopicId, isHelpTopic } from '#dashboard/shell/help/topics.ts';
+import { type HelpTopicId, isHelpTopic } from '#contract/help/topics.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { startOwnStack } from '../support/own-stack.ts';

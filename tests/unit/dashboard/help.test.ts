@@ -1,15 +1,15 @@
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { helpAnswers } from '#dashboard/shell/help/answers.ts';
-import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
+import { helpAnswers } from '#contract/help/answers.ts';
 import {
   type HelpTopic,
   helpPath,
   helpTopicIds,
   helpTopics,
   isHelpTopic,
-} from '#dashboard/shell/help/topics.ts';
+} from '#contract/help/topics.ts';
+import { screenIntros } from '#dashboard/shell/help/screen-intros.ts';
 import { topicsFor } from '#dashboard/shell/help/topics-for.ts';
 import { helpOfScreen } from '#dashboard/shell/help/topics-of-screen.ts';
 import { type MenuEntry, manageEntries, menuOf } from '#dashboard/shell/menu/menu.ts';

@@ -1,5 +1,5 @@
-import { helpAnswers } from './answers.ts';
-import type { HelpTopicId } from './topics.ts';
+import { helpAnswers } from '#contract/help/answers.ts';
+import type { HelpTopicId } from '#contract/help/topics.ts';
 
 /** A text with the labels between asterisks in bold. */
 const WithLabels = ({ text }: { text: string }) =>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { type HelpTopicId, helpTopics } from '#contract/help/topics.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { DialogHeader } from '#ui/dialog-header.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -8,7 +9,6 @@ import { useFeature } from '../../kinds/resources.ts';
 import type { MenuEntry } from '../menu/menu.ts';
 import { Answer } from './answer.tsx';
 import { screenIntros } from './screen-intros.ts';
-import { type HelpTopicId, helpTopics } from './topics.ts';
 import { helpOfScreen } from './topics-of-screen.ts';
 
 const general: HelpTopicId[] = ['first-day', 'find'];

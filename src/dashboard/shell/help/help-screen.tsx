@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { helpAnswers } from '#contract/help/answers.ts';
+import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contract/help/topics.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { TextField } from '#ui/field.tsx';
 import { pluralize } from '../../data/pluralize.ts';
 import { useStaffRole } from '../../data/use-staff-role.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
-import { helpAnswers } from './answers.ts';
-import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from './topics.ts';
 import { topicsFor } from './topics-for.ts';
 
 const textOf = (id: HelpTopicId) => {

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
+import { helpTopics, isHelpTopic } from '#contract/help/topics.ts';
 import { NotFound } from '../../ui/not-found.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { Answer } from './answer.tsx';
-import { helpTopics, isHelpTopic } from './topics.ts';
 
 /** The screen with the answer to one question. */
 export function Component() {

@@ -1,7 +1,12 @@
 import type { Role } from '#contract/entities/user.ts';
+import {
+  type HelpTopic,
+  type HelpTopicId,
+  helpTopicIds,
+  helpTopics,
+} from '#contract/help/topics.ts';
 import { menuOf } from '../menu/menu.ts';
 import { homeScreen } from '../menu/other-screens.ts';
-import { type HelpTopic, type HelpTopicId, helpTopicIds, helpTopics } from './topics.ts';
 
 /** The questions for a role, without those about screens that the role cannot open [AUTH-15, DASH-21]. */
 export function topicsFor(role: Role): HelpTopicId[] {

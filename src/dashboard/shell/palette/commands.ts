@@ -1,9 +1,9 @@
 import type { Role } from '#contract/entities/user.ts';
+import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contract/help/topics.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Option } from '../../data/option.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { listResources } from '../../kinds/resources.ts';
-import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '../help/topics.ts';
 import { topicsFor } from '../help/topics-for.ts';
 import { manageEntries } from '../menu/menu.ts';
 import { furtherScreens, homeScreen, isFor } from '../menu/other-screens.ts';

@@ -1,10 +1,5 @@
-import {
-  contentKinds,
-  fieldsOfKind,
-  type ListKind,
-  listKinds,
-} from '#contract/kinds/content-kinds.ts';
-import { hasPages } from '#contract/site/item-pages.ts';
+import { contentKinds, fieldsOfKind, type ListKind, listKinds } from '../kinds/content-kinds.ts';
+import { hasPages } from '../site/item-pages.ts';
 
 /** A question in the help. */
 export interface HelpTopic {
