@@ -29,7 +29,7 @@ export const controlClass =
   'w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-strong transition-colors duration-200 placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
 
 export const fileInputClass =
-  'w-full cursor-pointer rounded-lg text-body text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
+  'w-full cursor-pointer rounded-lg text-body text-sm file:me-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line-strong file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-strong hover:file:bg-sunken';
 
 /** Aligns the controls of a row, whatever their hints. The error of one does not push down the others. */
 const fieldClass = 'flex flex-col gap-1.5 [:has(>*>[role=alert])>&]:self-start';

@@ -8,7 +8,7 @@ export const Spinner = ({ label }: SpinnerProps) => (
   <span role={label ? 'status' : undefined} className="inline-flex items-center">
     <span
       aria-hidden="true"
-      className="size-[1.25em] animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-pulse"
+      className="size-[1.25em] animate-spin rounded-full border-2 border-current border-e-transparent motion-reduce:animate-pulse"
     />
     {label && <span className="sr-only">{label}</span>}
   </span>

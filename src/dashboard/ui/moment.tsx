@@ -16,7 +16,7 @@ export function ExpandableMoment({ at, text, full }: ExpandableMomentProps) {
       type="button"
       title={full}
       onClick={() => setOpen(!isOpen)}
-      className="inline-block min-h-6 cursor-pointer text-left text-inherit underline decoration-dotted underline-offset-4"
+      className="inline-block min-h-6 cursor-pointer text-start text-inherit underline decoration-dotted underline-offset-4"
     >
       <time dateTime={at}>{isOpen ? full : text}</time>
     </button>

@@ -27,7 +27,7 @@ export function ScreenHeading({ title, back, state, children }: ScreenHeadingPro
             to={list}
             state={{ row }}
             aria-label="Back to the list"
-            className="-mt-1 -ml-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
+            className="-mt-1 -ms-2 grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-strong"
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Link>

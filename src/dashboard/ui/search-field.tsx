@@ -11,7 +11,7 @@ export const SearchField = ({ value, onChange }: SearchFieldProps) => (
   <div className="relative min-w-48 grow sm:max-w-sm">
     <Search
       aria-hidden="true"
-      className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
+      className="pointer-events-none absolute top-1/2 inset-s-3.5 size-4 -translate-y-1/2 text-muted"
     />
     <input
       type="search"
@@ -20,7 +20,7 @@ export const SearchField = ({ value, onChange }: SearchFieldProps) => (
       placeholder="Search"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${controlClass} pl-10`}
+      className={`${controlClass} ps-10 rtl:ps-3.5 rtl:pe-10`}
     />
   </div>
 );

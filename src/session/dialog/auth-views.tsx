@@ -79,7 +79,7 @@ export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
           <>
             <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
             <PasswordField autoComplete="current-password" error={errors.password} />
-            <p className="text-right text-sm">
+            <p className="text-end text-sm">
               <ViewLink onClick={() => onView('forgotPassword')}>Forgot Password</ViewLink>
             </p>
           </>

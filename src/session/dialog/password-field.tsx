@@ -27,7 +27,7 @@ export function PasswordField({
         <div className="relative">
           <input
             {...control}
-            className={`${control.className} pr-12`}
+            className={`${control.className} pe-12`}
             name={name}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
@@ -40,7 +40,7 @@ export function PasswordField({
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-lg text-muted hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
+            className="absolute inset-y-0 inset-e-0 grid w-11 cursor-pointer place-items-center rounded-lg text-muted hover:text-strong focus-visible:outline-2 focus-visible:outline-accent"
           >
             <Icon aria-hidden="true" className="size-5" />
           </button>

@@ -13,7 +13,7 @@ const StaffItems = lazyPart(
 );
 
 const item =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-left text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-start text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
 
 /** The avatar and its menu [LAY-5]: Dashboard, the toggle of the display mode [LAY-14], Logout [AUTH-7]. */
 export function UserMenu() {
@@ -43,7 +43,7 @@ export function UserMenu() {
       <div
         id={menuId}
         hidden={!open}
-        className="absolute top-full right-0 z-40 mt-2 w-64 rounded-xl border border-line bg-surface p-2 shadow-lg"
+        className="absolute top-full inset-e-0 z-40 mt-2 w-64 rounded-xl border border-line bg-surface p-2 shadow-lg"
       >
         <p className="mb-1 border-line border-b px-3 pt-1 pb-3 text-sm">
           <span className="block truncate font-semibold text-strong">{name}</span>

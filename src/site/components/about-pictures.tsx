@@ -55,7 +55,7 @@ export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesPro
       ))}
       {years !== null && (
         <p
-          className={`rounded-xl bg-accent px-5 py-4 text-on-accent shadow-card ${pictures.length > 0 ? 'absolute bottom-4 left-4 md:-bottom-6 md:-left-6' : 'col-span-5 w-fit'}`}
+          className={`rounded-xl bg-accent px-5 py-4 text-on-accent shadow-card ${pictures.length > 0 ? 'absolute bottom-4 inset-s-4 md:-bottom-6 md:-inset-s-6' : 'col-span-5 w-fit'}`}
         >
           <span
             className={`block whitespace-nowrap font-display leading-none ${years > 999 ? 'text-heading' : 'text-4xl'}`}

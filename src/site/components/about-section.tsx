@@ -56,7 +56,7 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
             className="mt-6 max-w-[62ch] text-lead text-muted"
           />
           {message && (
-            <blockquote className="mt-8 border-accent border-l-2 pl-6 font-display text-heading text-strong">
+            <blockquote className="mt-8 border-accent border-s-2 ps-6 font-display text-heading text-strong">
               <p dir="auto">“{message}”</p>
             </blockquote>
           )}

@@ -31,7 +31,7 @@ export function CompanyLogo({ profile }: { profile: Company }) {
       height={48}
       widths={[176, 352]}
       eager
-      className={`${isOpaque ? 'logo-opaque' : 'logo-edge'} h-12 w-44 object-left`}
+      className={`${isOpaque ? 'logo-opaque' : 'logo-edge'} h-12 w-44 object-left rtl:object-right`}
     />
   );
   return isOpaque ? <span className="logo-tile block rounded-lg px-2">{logo}</span> : logo;

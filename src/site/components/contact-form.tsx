@@ -49,7 +49,7 @@ export const ContactForm = ({
       rows={6}
       required
     />
-    <div aria-hidden="true" className="absolute left-[-200vw]">
+    <div aria-hidden="true" className="absolute inset-s-[-200vw]">
       <label>
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -53,7 +53,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
           view={pictureViewOf(slide, image)}
           {...shape}
           priority={first}
-          className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] md:h-[52%] lg:h-full"
+          className="absolute inset-x-0 top-0 -z-20 h-[38%] w-full object-[72%_50%] rtl:object-[28%_50%] md:h-[52%] lg:h-full"
         />
       )}
       <div aria-hidden="true" className="slide-scrim absolute inset-0 -z-10" />

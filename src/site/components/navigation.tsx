@@ -98,7 +98,7 @@ const Account = () => (
     <p
       role="alert"
       hidden
-      className="account-failed absolute top-full right-0 z-40 mt-2 w-60 rounded-lg border border-line bg-surface p-3 text-sm text-strong"
+      className="account-failed absolute top-full inset-e-0 z-40 mt-2 w-60 rounded-lg border border-line bg-surface p-3 text-sm text-strong"
     >
       This could not be loaded. Check your connection, then try again.
     </p>

@@ -64,7 +64,7 @@ export function NewsCard({ news, timeZone, priority = false, leads = false }: Ne
             <span className="sr-only">: {title}</span>
             <Icon
               name="arrow-right"
-              className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+              className="size-5 transition-transform duration-200 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
             />
           </a>
         </p>

@@ -20,7 +20,7 @@ export const NextSteps = ({ title, steps }: NextStepsProps) => (
               {label}
               <Icon
                 name="arrow-right"
-                className="size-5 text-accent transition-transform duration-200 group-hover:translate-x-1"
+                className="size-5 text-accent transition-transform duration-200 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
               />
             </span>
             <span className="mt-1 block text-muted">{text}</span>

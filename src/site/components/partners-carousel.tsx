@@ -21,7 +21,7 @@ export function PartnersCarousel({ partners }: { partners: Client[] }) {
                 title="Our Valued Partners!"
                 subTitle="Proudly showcasing the trusted brands we've collaborated with."
               />
-              <a href="/our-clients" className={buttonClass('secondary', 'md:ml-auto shrink-0')}>
+              <a href="/our-clients" className={buttonClass('secondary', 'md:ms-auto shrink-0')}>
                 All partners
               </a>
             </>

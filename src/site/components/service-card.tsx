@@ -67,7 +67,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
             </span>
           </p>
         )}
-        <p className="absolute bottom-2 left-2 sm:top-4 sm:bottom-auto sm:left-4">
+        <p className="absolute bottom-2 inset-s-2 sm:top-4 sm:bottom-auto sm:inset-s-4">
           <StatusBadge status={service.status} />
         </p>
         <p
@@ -77,7 +77,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
           Details
           <Icon
             name="arrow-right"
-            className="size-5 transition-transform duration-200 group-hover:translate-x-1"
+            className="size-5 transition-transform duration-200 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
           />
         </p>
       </div>

@@ -94,7 +94,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
 
 const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'hasPrivacy'>) => (
   <div className="border-on-ink/15 border-t">
-    <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 sm:gap-x-10 pr-24 text-sm">
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 sm:gap-x-10 pe-24 text-sm">
       <a
         href="/"
         aria-label={`${companyName(profile)}, home`}

@@ -28,7 +28,7 @@ export function TeamCarousel({ profile, team }: TeamCarouselProps) {
                 title={profile.ourTeamSectionTitle || 'Our team'}
                 subTitle={profile.ourTeamSectionSubTitle}
               />
-              <a href="/our-team" className={buttonClass('secondary', 'md:ml-auto shrink-0')}>
+              <a href="/our-team" className={buttonClass('secondary', 'md:ms-auto shrink-0')}>
                 View All Member
               </a>
             </>

@@ -12,7 +12,7 @@ export function WhatsAppButton({ number }: { number: string }) {
         target="_blank"
         rel="noopener"
         aria-label="Chat with us on WhatsApp"
-        className="whatsapp-button fixed right-4 bottom-4 z-20 grid size-12 place-items-center sm:right-5 sm:bottom-5 sm:size-14 rounded-full bg-[#0f7a4d] text-white shadow-card hover:scale-106 md:right-8 md:bottom-8"
+        className="whatsapp-button fixed inset-e-4 bottom-4 z-20 grid size-12 place-items-center sm:inset-e-5 sm:bottom-5 sm:size-14 rounded-full bg-[#0f7a4d] text-white shadow-card hover:scale-106 md:inset-e-8 md:bottom-8"
       >
         <Icon name="whatsapp" className="size-8" />
       </a>

@@ -42,7 +42,7 @@ export function BatchBar<F extends string>({ resource, selection, found }: Batch
             : `Select all ${selectable.length.toLocaleString('en')}`}
         </Button>
       )}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ms-auto flex items-center gap-2">
         <MoreMenu
           text="Actions"
           look="secondary"

@@ -22,7 +22,7 @@ export function SelectBox({
   selection: Selection;
 }) {
   return (
-    <label className="-my-1.5 -mr-3 -ml-3 grid size-11 shrink-0 cursor-pointer select-none place-items-center sm:-mr-4">
+    <label className="-my-1.5 -me-3 -ms-3 grid size-11 shrink-0 cursor-pointer select-none place-items-center sm:-me-4">
       <input
         type="checkbox"
         data-select=""

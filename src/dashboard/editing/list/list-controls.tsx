@@ -81,7 +81,7 @@ export const ListControls = <R,>({
         </div>
       )}
     </FilterDisclosure>
-    <p role="status" className="ml-auto text-muted text-sm">
+    <p role="status" className="ms-auto text-muted text-sm">
       {listCount(found, total, isWhole)}
     </p>
   </div>

@@ -38,7 +38,7 @@ export function ListRow({ id, afterSave, className, children }: ListRowProps) {
       aria-current={index === null ? undefined : true}
       onClick={(event) => openRow(event, id)}
       className={classNames(
-        'flex min-h-14 cursor-default items-center has-[a[href]]:cursor-pointer gap-3 py-1.5 pr-2 pl-4 sm:gap-5 sm:px-4',
+        'flex min-h-14 cursor-default items-center has-[a[href]]:cursor-pointer gap-3 py-1.5 pe-2 ps-4 sm:gap-5 sm:px-4',
         !!isSaved && 'flex-wrap',
         index !== null && 'bg-accent-soft shadow-[inset_4px_0_0_var(--accent)]',
         className,

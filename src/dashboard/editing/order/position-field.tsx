@@ -37,7 +37,7 @@ export function PositionField({ label, position, total, onChange }: PositionFiel
       onKeyDown={({ key, nativeEvent, currentTarget }) =>
         key === 'Enter' && !isOfInputMethod(nativeEvent) && commit(currentTarget)
       }
-      className={`${controlClass} w-16! shrink-0 text-right`}
+      className={`${controlClass} w-16! shrink-0 text-end`}
     />
   );
 }

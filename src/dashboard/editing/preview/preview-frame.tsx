@@ -44,7 +44,7 @@ export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps
           title={title}
           srcDoc={emptyPage}
           onLoad={(event) => setPage(copyStyles(event.currentTarget.contentDocument))}
-          className="origin-top-left border-0"
+          className="origin-top-left rtl:origin-top-right border-0"
           style={{ width, height, transform: `scale(${scale})` }}
           tabIndex={-1}
         />

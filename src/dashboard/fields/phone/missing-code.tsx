@@ -46,7 +46,7 @@ export function MissingCode({ value, others, isWhatsApp, onComplete }: MissingCo
         <button
           type="button"
           onClick={() => onComplete(whole)}
-          className="min-h-9 cursor-pointer text-left font-semibold text-accent underline"
+          className="min-h-9 cursor-pointer text-start font-semibold text-accent underline"
         >
           Change to <bdi>{whole}</bdi>
         </button>

@@ -149,7 +149,7 @@ const FileInput = ({ onFile, ...control }: FileInputProps) => (
 );
 
 const RemoveButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="quiet" className="-ml-5" onClick={onClick}>
+  <Button look="quiet" className="-ms-5" onClick={onClick}>
     <Trash2 aria-hidden="true" className="size-4" />
     Remove picture
   </Button>

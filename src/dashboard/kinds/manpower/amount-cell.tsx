@@ -16,7 +16,7 @@ import { useAmount } from './use-amount.ts';
 export function AmountCell({ record }: { record: Manpower }) {
   const { publication } = useContext(RowContext);
   if (!publication) return <AmountField record={record} />;
-  return <p className="px-2 text-right text-strong tabular-nums">{priceText(record.amount)}</p>;
+  return <p className="px-2 text-end text-strong tabular-nums">{priceText(record.amount)}</p>;
 }
 
 /** Focuses the amount above or below; leaves the field at the ends of the page. */
@@ -48,12 +48,12 @@ function AmountField({ record }: { record: Manpower }) {
   return (
     <div>
       <div className="relative flex items-center justify-end gap-2">
-        <span aria-hidden="true" className="absolute right-full mr-1 text-success">
+        <span aria-hidden="true" className="absolute inset-e-full me-1 text-success">
           {status === 'saving' && <Spinner />}
           {status === 'saved' && <Check className="size-4" />}
         </span>
         {/* On a phone it is inside the field, to leave room for the name of the trade. */}
-        <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:left-2 sm:text-sm">
+        <span className="pointer-events-none text-muted text-xs max-sm:absolute max-sm:inset-s-2 sm:text-sm">
           {siteConfig.currency}
         </span>
         <input
@@ -70,13 +70,13 @@ function AmountField({ record }: { record: Manpower }) {
           onKeyDown={onKeyDown}
           onBlur={() => status !== 'failed' && save()}
           className={classNames(
-            'min-h-11 w-24 rounded-lg border max-sm:pl-9 bg-surface px-2.5 text-right text-strong tabular-nums',
+            'min-h-11 w-24 rounded-lg border max-sm:ps-9 bg-surface px-2.5 text-end text-strong tabular-nums',
             'focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0',
             error ? 'border-danger' : 'border-line-strong',
           )}
         />
       </div>
-      <p role="status" id={errorId} className="max-w-60 text-right text-danger text-sm">
+      <p role="status" id={errorId} className="max-w-60 text-end text-danger text-sm">
         {error || <span className="sr-only">{status === 'saved' && 'Saved'}</span>}
       </p>
     </div>

@@ -22,11 +22,15 @@ export const CsvPreview = ({ rows }: { rows: PlannedRow[] }) => (
     tabIndex={0}
     className="max-h-96 overflow-auto rounded-lg border border-line"
   >
-    <table className="w-full text-left text-sm [overflow-wrap:break-word]">
+    <table className="w-full text-sm [overflow-wrap:break-word]">
       <thead className="sticky top-0 bg-sunken text-strong">
         <tr>
           {['Line', 'Category', 'Nationality', 'Amount'].map((heading) => (
-            <th key={heading} scope="col" className="px-2 py-2 sm:px-4 font-semibold">
+            <th
+              key={heading}
+              scope="col"
+              className="px-2 py-2 sm:px-4 font-semibold [text-align:inherit]"
+            >
               {heading}
             </th>
           ))}

@@ -15,7 +15,7 @@ const labelsOf = (count: number): Record<Existing, string> => ({
 /** A choice of what to do with rows that already exist [DASH-20]. */
 export const ExistingChoice = ({ count, chosen, onChoose }: ExistingChoiceProps) => (
   <fieldset className="rounded-lg bg-warning-soft p-4 text-strong">
-    <legend className="float-left mb-2 w-full font-semibold">
+    <legend className="float-start mb-2 w-full font-semibold">
       {count === 1 ? 'One row already exists' : `${count} rows already exist`}
     </legend>
     <div className="clear-both flex flex-wrap gap-x-6 gap-y-1">

@@ -10,7 +10,7 @@ export function FormSection({ name, children }: { name: ProfileSection; children
       tabIndex={-1}
       className="space-y-6 border-line border-t pt-6 outline-none first:border-t-0 first:pt-0"
     >
-      <legend className="float-left mb-1! w-full font-display text-strong text-xl">{title}</legend>
+      <legend className="float-start mb-1! w-full font-display text-strong text-xl">{title}</legend>
       <p className="clear-both text-muted text-sm">{shownAt}</p>
       {children}
     </fieldset>

@@ -79,7 +79,7 @@ export function SectionedForm({ children }: { children: ReactNode }) {
                 event.preventDefault();
                 goToSection(name);
               }}
-              className="block border-line border-l-2 py-1.5 pl-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
+              className="block border-line border-s-2 py-1.5 ps-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
             >
               <span>{profileSections[name][0]}</span>
               {invalid.includes(name) && <span className="block text-danger">{hasError}</span>}

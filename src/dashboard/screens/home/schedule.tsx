@@ -34,7 +34,7 @@ export function Schedule({ scheduled, timeZone }: Pick<Overview, 'scheduled' | '
       <Month events={events} today={today} chosen={chosen} onChoose={choose} />
       <div>
         {chosen !== null && (
-          <Button look="quiet" className="-ml-5" onClick={() => setChosen(null)}>
+          <Button look="quiet" className="-ms-5" onClick={() => setChosen(null)}>
             Show all days
           </Button>
         )}

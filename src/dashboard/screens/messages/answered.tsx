@@ -57,7 +57,7 @@ export function Answered({ message, isCalled, next }: AnsweredProps) {
         Mark as not answered
       </Button>
       {next && (
-        <Link to={next} preventScrollReset className={buttonClass('secondary', 'ml-auto')}>
+        <Link to={next} preventScrollReset className={buttonClass('secondary', 'ms-auto')}>
           Next unanswered
         </Link>
       )}

@@ -77,7 +77,7 @@ export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
       },
     );
   return (
-    <div className="-mr-3 shrink-0">
+    <div className="-me-3 shrink-0">
       <MoreMenu label="More for this message">
         {!message.answered && (
           <Button look="quiet" className="justify-start px-3" onClick={onAnswered}>

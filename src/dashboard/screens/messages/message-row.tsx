@@ -94,7 +94,7 @@ function RowMenu({ message }: { message: Message }) {
   const menu = useRef<HTMLDivElement>(null);
   if (editor && !message.suspected) return null;
   return (
-    <div className="relative z-1 -mr-2 shrink-0">
+    <div className="relative z-1 -me-2 shrink-0">
       <MoreMenu label={`More for message from ${message.name}`} menu={menu}>
         {message.suspected && <NotSpamButton message={message} />}
         {!editor && (

@@ -6,7 +6,7 @@ export const Replies = ({ replies }: { replies: Reply[] }) =>
   replies.length > 0 && (
     <section aria-label="Replies" className="my-6 space-y-4">
       {replies.map((reply) => (
-        <div key={reply._id} className="max-w-[70ch] border-accent border-l-4 pl-4">
+        <div key={reply._id} className="max-w-[70ch] border-accent border-s-4 ps-4">
           <p className="text-muted text-sm">
             <span>{`${reply.by || 'Someone'} replied `}</span>
             <Moment at={reply.at} />

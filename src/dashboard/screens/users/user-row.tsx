@@ -144,7 +144,7 @@ function Verification({ isVerified }: { isVerified: boolean }) {
   return (
     <span
       className={classNames(
-        'flex w-full items-center gap-1.5 text-sm sm:mr-2 sm:w-auto',
+        'flex w-full items-center gap-1.5 text-sm sm:me-2 sm:w-auto',
         isVerified ? 'text-muted' : 'text-strong',
       )}
     >

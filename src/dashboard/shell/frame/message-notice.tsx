@@ -17,7 +17,7 @@ export function MessageNotice({ messages: fresh }: { messages: Message[] }) {
   }, [count]);
   const isShown = newest && newest._id !== dismissed;
   return (
-    <div role="status" className="fixed top-20 right-4 z-30 max-w-[min(22rem,calc(100vw-2rem))]">
+    <div role="status" className="fixed top-20 inset-e-4 z-30 max-w-[min(22rem,calc(100vw-2rem))]">
       {isShown && (
         <div className="flex items-start gap-3 rounded-xl border border-line bg-surface p-4 text-sm shadow-lg">
           <p className="wrap-anywhere min-w-0">

@@ -22,7 +22,7 @@ export function ScreenError() {
           : 'Loading it again usually helps. Text that you typed in a form is saved on this device.'}
       </p>
       {import.meta.env.DEV && (
-        <pre className="mb-6 overflow-x-auto rounded-lg bg-sunken p-4 text-left text-sm text-strong">
+        <pre className="mb-6 overflow-x-auto rounded-lg bg-sunken p-4 text-start text-sm text-strong">
           {error instanceof Error ? error.stack : String(error)}
         </pre>
       )}

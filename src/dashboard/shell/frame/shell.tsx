@@ -82,18 +82,18 @@ function Layout({ company, role }: LayoutProps) {
     <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a
         href="#screen"
-        className="sr-only rounded-lg bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+        className="sr-only rounded-lg bg-accent px-4 py-2 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:inset-s-3 focus:z-50"
       >
         Skip to main content
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-line border-r bg-surface lg:block">
+      <aside className="sticky top-0 hidden h-dvh border-line border-e bg-surface lg:block">
         <SideMenu company={company} role={role} onFollow={() => {}} />
       </aside>
       {menuOpen && (
         <Modal
           aria-label="Menu"
           onClose={() => setMenuOpen(false)}
-          className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-r bg-surface p-0 text-body backdrop:bg-ink/60"
+          className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-line border-e bg-surface p-0 text-body backdrop:bg-ink/60"
         >
           <SideMenu company={company} role={role} onFollow={() => setMenuOpen(false)} />
         </Modal>
@@ -105,7 +105,7 @@ function Layout({ company, role }: LayoutProps) {
               type="button"
               aria-haspopup="dialog"
               onClick={() => setMenuOpen(true)}
-              className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
+              className="-ms-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
             >
               <Menu aria-hidden="true" className="size-5" />
               Menu

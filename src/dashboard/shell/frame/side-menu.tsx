@@ -17,7 +17,7 @@ const linkClass =
 /** In a low window, such as on a small laptop, the entries are closer together, so that all of them are visible. */
 const itemClass = classNames(
   linkClass,
-  'min-h-11 w-full gap-3 px-3 text-left text-[0.9375rem] pointer-fine:min-h-9 [@media(pointer:fine)_and_(max-height:50rem)]:min-h-7',
+  'min-h-11 w-full gap-3 px-3 text-start text-[0.9375rem] pointer-fine:min-h-9 [@media(pointer:fine)_and_(max-height:50rem)]:min-h-7',
 );
 
 /** The classes of the items below the entries, side by side. */
@@ -149,7 +149,7 @@ function UnreadCount() {
   const { data } = useOverview();
   if (!data || data.unreadMessages === 0) return null;
   return (
-    <span className="ml-auto rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent text-xs">
+    <span className="ms-auto rounded-full bg-accent px-2 py-0.5 font-semibold text-on-accent text-xs">
       <span>{data.unreadMessages}</span>
       <span className="sr-only"> unread</span>
     </span>

@@ -30,9 +30,9 @@ export function Answer({ topic }: { topic: HelpTopicId }) {
   const picture = pictures[`./pictures/${topic}.webp`];
   return (
     <div className="space-y-3 text-body">
-      <ol className="list-decimal space-y-2 pl-5 marker:text-muted">
+      <ol className="list-decimal space-y-2 ps-5 marker:text-muted">
         {steps.map((step) => (
-          <li key={step} className="pl-1">
+          <li key={step} className="ps-1">
             <WithLabels text={step} />
           </li>
         ))}

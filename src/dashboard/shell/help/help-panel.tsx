@@ -21,7 +21,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
     <Modal
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-0 ml-auto h-dvh max-h-none w-[28rem] max-w-full border-line border-l bg-surface p-0 text-body backdrop:bg-ink/40"
+      className="m-0 ms-auto h-dvh max-h-none w-[28rem] max-w-full border-line border-s bg-surface p-0 text-body backdrop:bg-ink/40"
     >
       <div className="h-full space-y-6 overflow-y-auto p-6">
         <DialogHeader

@@ -61,7 +61,7 @@ export function PictureBrowser({ view, onChange, hasFilters, children }: Picture
             onChange={(name) => onChange({ search, filter: isPictureFilter(name) ? name : 'all' })}
           />
         )}
-        <p role="status" className="ml-auto text-muted text-sm">
+        <p role="status" className="ms-auto text-muted text-sm">
           {total !== undefined && countText(total, search.trim() !== '' || filter !== 'all')}
         </p>
       </div>

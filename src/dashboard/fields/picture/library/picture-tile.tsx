@@ -9,7 +9,7 @@ export function altInWords(alt: string | null): string {
 
 /** The classes of the link or button around a tile. */
 export const tileClass =
-  'block w-full cursor-pointer rounded-2xl border border-line bg-surface p-3 text-left no-underline hover:border-accent focus-visible:outline-2 focus-visible:outline-accent';
+  'block w-full cursor-pointer rounded-2xl border border-line bg-surface p-3 [text-align:inherit] no-underline hover:border-accent focus-visible:outline-2 focus-visible:outline-accent';
 
 /** A picture of the library: a thumbnail, its file name and its alternative text. */
 export const PictureTile = ({ picture }: { picture: StoredPicture }) => (

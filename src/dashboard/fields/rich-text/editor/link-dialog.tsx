@@ -61,7 +61,7 @@ export function LinkDialog({ href, hasText, onSet, onRemove, onClose }: LinkDial
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         {href !== undefined && (
-          <Button look="quiet" className="mr-auto" onClick={onRemove}>
+          <Button look="quiet" className="me-auto" onClick={onRemove}>
             Remove link
           </Button>
         )}

@@ -105,7 +105,7 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         {picture && (
-          <Button look="quiet" className="mr-auto" onClick={onRemove}>
+          <Button look="quiet" className="me-auto" onClick={onRemove}>
             Remove picture
           </Button>
         )}

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Utilities that name a side although a logical one exists. */
+const physicalUtility =
+  /^-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\d([afp]|(?:text|float|clear)-(?:left|right)$|border-[lr](?:-|$)|rounded-(?:[lr]|[tb][lr])(?:-|$))/;
+
+/** Utilities without a logical form. The one after it must be its mirror image, with the variant `rtl:`. */
+const mirroredUtility =
+  /^-?(?:translate-x-|(?:object|origin)-(?:\w+-)?(?:left|right)|bg-(?:linear|gradient)-to-[tb]?[lr]$)/;
+
+/** Declarations that name a side. */
+const physicalDeclaration =
+  /(?:^|[\s;{(])(?:(?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)[\w-]*:|border-\w+-(?:left|right)-radius:|(?:left|right):|(?:text-align|float|clear|transform-origin):[^;]*\b(?:left|right)\b|[^;]*\bto (?:left|right)\b|[^;]*translateX\((?!.*--inline-sign))/;
+
+function physicalIn(file: string, text: string): string[] {
+  if (file.endsWith('.css')) {
+    const lines = text.replace(/\/\*[\s\S]*?\*\//g, '').split('\n');
+    return lines.filter((line) => physicalDeclaration.test(line)).map((line) => line.trim());
+  }
+  const classes = text.split(/[\s"'`]+/);
+  return classes.filter((each, at) => {
+    if (/(?:^|:)(?:rtl|ltr):/.test(each)) return false;
+    const utility = each.slice(each.lastIndexOf(':') + 1);
+    if (mirroredUtility.test(utility)) return !classes[at + 1]?.includes('rtl:');
+    return physicalUtility.test(utility);
+  });
+}
+
+it('finds utilities and declarations that name a side [LANG-4]', () => {
+  const utilities =
+    'ml-2 sm:-mr-4 ps-3 left-0 md:left-[50%] start text-left text-start border-l-2 border-line rounded-tl-lg float-right leading-none pretty group-hover:translate-x-1 rtl:group-hover:-translate-x-1 translate-x-2 object-left';
+  expect(physicalIn('a.tsx', utilities)).toEqual([
+    ...['ml-2', 'sm:-mr-4', 'left-0', 'md:left-[50%]', 'text-left', 'border-l-2', 'rounded-tl-lg'],
+    ...['float-right', 'translate-x-2', 'object-left'],
+  ]);
+  const declarations = [
+    ...['margin-left: 1px;', 'margin-inline-start: 1px;', 'right: 0;', 'text-align: left;'],
+    ...['text-align: start;', 'background: linear-gradient(to right, red, blue);', '--left: 0;'],
+    ...['transform: translateX(-100%);', 'transform: translateX(calc(-1 * var(--inline-sign)));'],
+    '/* to the left: of it */',
+  ];
+  expect(physicalIn('a.css', declarations.join('\n'))).toEqual([
+    ...['margin-left: 1px;', 'right: 0;', 'text-align: left;'],
+    ...['background: linear-gradient(to right, red, blue);', 'transform: translateX(-100%);'],
+  ]);
+});
+
+it('pages, dialogs and the dashboard follow the direction of their text, so they name no side [LANG-4]', () => {
+  const files = globSync('src/{pages,site,ui,session,dashboard,styles}/**/*.{ts,tsx,astro,css}');
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) =>
+    physicalIn(file, readFileSync(file, 'utf8')).map((each) => `${file}: ${each}`),
+  );
+  expect(found).toEqual([]);
+});
