@@ -105,7 +105,7 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
   const input = {
     ...calling,
     deps,
-    ctx: { store: deps.store, actor: actorOf(calling), now },
+    ctx: { store: deps.store, actor: actorOf(calling), now, key: calling.key },
     param: readParam(context),
     kind: readKind(context),
     page: route.paged ? readPage(context) : undefined,

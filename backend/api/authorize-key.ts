@@ -1,39 +1,34 @@
 import type { Context } from 'hono';
-import type { User } from '#contract/entities/user.ts';
-import type { Route } from '#contract/http/route.ts';
+import { keyScopes, type Route } from '#contract/http/route.ts';
 import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { systemContext } from '#services/context.ts';
-import {
-  type ActiveKey,
-  findActiveKey,
-  recordKeyUse,
-  userOfKey,
-} from '#services/identity/key-callers.ts';
+import { type ActiveKey, findActiveKey, recordKeyUse } from '#services/identity/key-callers.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { type LimitDeps, limitKey } from './rate-limits.ts';
 
 /**
- * Checks that an API key may call a route [AUTH-15, API-2]. Throws `unauthenticated` for a key that is no longer valid,
- * `too-many-requests`, and `forbidden` for a route without keys, for another kind of content, and for writing with a key that
- * may only read.
+ * Returns the API key that calls a route [AUTH-15, API-2]. Throws `unauthenticated` for a key that is no longer valid,
+ * `too-many-requests`, and `forbidden` for a route without keys, for another kind of content, for a scope that is too small,
+ * and for data of visitors with a key that may not read them [API-8].
  */
 export async function authorizeKey(
   route: Route,
   context: Context,
   { secret, deps, now }: { secret: string; deps: LimitDeps; now: Date },
-): Promise<User> {
+): Promise<ActiveKey> {
   const ctx = systemContext(deps.store, now);
   const key = await findActiveKey(ctx, secret);
   if (!key) throw new ServiceError('unauthenticated');
   await limitKey(deps, key, now);
   if (!mayCall(key, route, context.req.param('kind'))) throw new ServiceError('forbidden');
   await recordKeyUse(ctx, key);
-  return userOfKey(key);
+  return key;
 }
 
 function mayCall(key: ActiveKey, route: Route, kindOfPath: string | undefined): boolean {
-  if (!route.keys || (route.keys === 'write' && !key.canWrite)) return false;
+  if (!route.keys || keyScopes.indexOf(key.scope) < keyScopes.indexOf(route.keys)) return false;
+  if (route.hasVisitorData && !key.readsMessages) return false;
   return kindsOf(route, kindOfPath).some((kind) => key.kinds.includes(kind));
 }
 
@@ -50,6 +45,7 @@ const kindsWithPictures = contentKindNames.filter(
 
 /** The kinds that a call is about. The key must allow one of them. */
 function kindsOf(route: Route, kindOfPath: string | undefined): readonly string[] {
+  if (route.anyKind) return contentKindNames;
   if (route.file) return kindsWithPictures;
   const kind = kindOfRoute.get(route) ?? kindOfPath;
   return kind === undefined ? [] : [kind];

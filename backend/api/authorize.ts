@@ -4,7 +4,7 @@ import type { Access, Route } from '#contract/http/route.ts';
 import { systemContext } from '#services/context.ts';
 import type { AccessTokens } from '#services/identity/access-tokens.ts';
 import { findSessionUser } from '#services/identity/admit-user.ts';
-import { isApiKey } from '#services/identity/key-callers.ts';
+import { isApiKey, userOfKey } from '#services/identity/key-callers.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeKey } from './authorize-key.ts';
 import type { ApiDeps } from './deps.ts';
@@ -33,10 +33,8 @@ export async function authorizeCaller(
     return { user: undefined, identity };
   }
   if (isApiKey(token)) {
-    return {
-      user: await authorizeKey(route, context, { secret: token, deps, now }),
-      identity: undefined,
-    };
+    const key = await authorizeKey(route, context, { secret: token, deps, now });
+    return { user: userOfKey(key), key, identity: undefined };
   }
   const session = await tokens.sessionOf(token, now);
   const user = session && (await findSessionUser(systemContext(store, now), session));

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities/user.ts';
 import type { AnswerOf } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import type { Context } from '#services/context.ts';
+import type { CallingKey, Context } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
 import type { ReadAll } from './collect-list.ts';
@@ -17,6 +17,8 @@ export interface Caller<R extends Route = Route> {
   user: R['access'] extends 'admin' | 'editor' | 'self' ? User : unknown;
   /** The verified identity, for routes with a token of the identity service. */
   identity: R['access'] extends 'identity' ? VerifiedIdentity : unknown;
+  /** The API key, if the caller is a program [AUTH-15]. */
+  key?: CallingKey;
 }
 
 /** A call that is authorised and whose input is valid. */

@@ -1,3 +1,4 @@
+import type { KeyScope } from '#contract/http/route.ts';
 import type { Store } from '#db/store.ts';
 
 /** The actor of everything that no account does: of the configuration, schedules and commands. */
@@ -9,6 +10,16 @@ export interface Context {
   /** The id of the account that asks, or `system`. Empty for a caller without an account. */
   actor: string;
   now: Date;
+  /** The API key that asks. Undefined for a person and for the product itself. */
+  key?: CallingKey | undefined;
+}
+
+/** What the API key of a call may do [AUTH-15, API-8]. */
+export interface CallingKey {
+  scope: KeyScope;
+  /** The kinds of content that it is for. */
+  kinds: readonly string[];
+  readsMessages: boolean;
 }
 
 /** The context of the product itself: of builds, schedules and commands. */

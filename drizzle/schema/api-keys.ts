@@ -12,7 +12,12 @@ export const apiKeys = pgTable('api_keys', {
   digest: text('digest').notNull().unique(),
   /** The kinds of content that it may access. */
   kinds: text('kinds').array().notNull(),
+  /** Its scope is `publish` … */
   canWrite: boolean('can_write').notNull(),
+  /** … or else `propose`; `read` if both are false. Code that knows only the first column lets it read and nothing else. */
+  canPropose: boolean('can_propose').notNull().default(false),
+  /** It may read the messages of visitors. */
+  readsMessages: boolean('reads_messages').notNull().default(false),
   /** Its maker: the `_id` of a user. The key stops working once that user is no longer an admin. */
   actor: text('actor').notNull(),
   at: timestampColumn('at').notNull(),

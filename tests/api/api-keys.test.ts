@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiKeyInput, maxApiKeys } from '#contract/entities/api-keys.ts';
 import { createClient } from '#contract/http/client.ts';
+import { type KeyScope, keyScopes } from '#contract/http/route.ts';
 import { getActivity } from '#contract/routes/activity-routes.ts';
 import { deleteApiKey, getApiKeys, postApiKey } from '#contract/routes/api-key-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -9,6 +10,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { apiKeys } from '#schema/index.ts';
 import { userOfKey } from '#services/identity/key-callers.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
+import { exampleBodies } from '../support/example-calls.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
 import type { Person } from '../support/tokens.ts';
@@ -28,7 +30,9 @@ beforeEach(async () => {
 const later = (ms: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + ms);
 };
-const crm: ApiKeyInput = { name: 'CRM', kinds: ['news', 'faqs'], canWrite: true, days: null };
+const crm: ApiKeyInput = {
+  ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false, days: null },
+};
 const make = async (changes: Partial<ApiKeyInput> = {}, by = admin) =>
   (await api.as(by)(postApiKey, { body: { ...crm, ...changes } })).data;
 const list = async () => (await api.as(admin)(getApiKeys)).data;
@@ -46,10 +50,35 @@ describe('an API key', () => {
     expect(await everythingIn(api.store)).not.toContain(secret);
     expect(await list()).toEqual([made]);
     expect(made).toMatchObject({
-      ...{ name: 'CRM', kinds: ['news', 'faqs'], canWrite: true },
+      ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false },
       ...{ state: 'active', by: admin.name, lastUsedAt: null },
       expiresAt: new Date(api.clock.now.getTime() + 90 * dayMs).toISOString(),
     });
+  });
+
+  it.each(keyScopes)(
+    'with the scope %s is stored so that code from before scopes lets it do no more [API-8]',
+    async (scope) => {
+      const { _id } = await make({ scope, readsMessages: true });
+      expect(await list()).toMatchObject([{ scope, readsMessages: true }]);
+      const [stored] = await api.store.read((db) => db.select().from(apiKeys));
+      expect(stored).toMatchObject({ _id, canWrite: scope === 'publish' });
+    },
+  );
+
+  it('reads the messages of visitors only if its creator allowed it [API-8]', async () => {
+    const able = withKey(
+      (await make({ kinds: ['faqs'], scope: 'read', readsMessages: true })).secret,
+    );
+    const not = withKey((await make()).secret);
+    await api.as()(routes.postMessage, { body: exampleBodies.postMessage as never });
+    const [message] = (await able(routes.getMessages)).data;
+    const params = { id: message?._id ?? '' };
+    expect((await able(routes.getMessage, { params })).data).toEqual(message);
+    await expect(not(routes.getMessages)).rejects.toMatchObject(refusal(403));
+    await expect(not(routes.getMessage, { params })).rejects.toMatchObject(refusal(403));
+    const body = { read: true };
+    await expect(able(routes.updateMessage, { params, body })).rejects.toMatchObject(refusal(403));
   });
 
   it('is listed without kinds that no longer exist [AUTH-15]', async () => {
@@ -108,7 +137,7 @@ describe('an API key', () => {
   });
 
   it('is for its kinds alone, and reads alone if it may not write [AUTH-15]', async () => {
-    const { secret } = await make({ canWrite: false });
+    const { secret } = await make({ scope: 'read' });
     const call = withKey(secret);
     await call(routes.getDrafts, { params: { kind: 'news' } });
     await expect(call(routes.getDrafts, { params: { kind: 'team' } })).rejects.toMatchObject(
@@ -121,15 +150,15 @@ describe('an API key', () => {
   });
 
   it('uploads pictures if it may write a kind that has any [AUTH-15, IMG-1]', async () => {
-    const upload = async (kinds: ApiKeyInput['kinds'], canWrite = true) => {
-      const { secret } = await make({ kinds, canWrite });
+    const upload = async (kinds: ApiKeyInput['kinds'], scope: KeyScope = 'publish') => {
+      const { secret } = await make({ kinds, scope });
       const body = new FormData();
       body.set('image', new File([await pixel('png')], 'a.png'));
       const headers = { authorization: `Bearer ${secret}` };
       return (await api.send('/uploadImage', { method: 'POST', body, headers })).status;
     };
     expect(await upload(['manpower'])).toBe(403);
-    expect(await upload(['news'], false)).toBe(403);
+    expect(await upload(['news'], 'read')).toBe(403);
     expect(api.kept).toEqual([]);
     expect(await upload(['manpower', 'news'])).toBe(201);
     expect(await upload(['faqs'])).toBe(201);
@@ -159,8 +188,7 @@ describe('an API key', () => {
   });
 
   it('calls as an editor without an address [AUTH-15]', () => {
-    const key = { _id: 'a', name: 'CRM', kinds: ['news'], canWrite: true, lastUsedAt: null };
-    expect(userOfKey(key)).toEqual({
+    expect(userOfKey({ _id: 'a', name: 'CRM' })).toEqual({
       ...{ _id: 'a', uid: 'api-key:a', name: 'CRM', email: '' },
       ...{ role: 'client', access: 'editor', emailVerified: false },
     });
@@ -189,7 +217,8 @@ describe('making keys', () => {
     ['kinds', { kinds: [] }],
     ['kinds.0', { kinds: ['users'] }],
     ['days', { days: 7 }],
-    ['canWrite', { canWrite: 'yes' }],
+    ['scope', { scope: 'write' }],
+    ['readsMessages', { readsMessages: 'yes' }],
   ])('refuses what is not right, by %s [AUTH-15, API-3]', async (field, changes) => {
     await expect(make(changes as Partial<ApiKeyInput>)).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field }] },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { LimitName, Route } from '#contract/http/route.ts';
+import { keyScopes, type LimitName, type Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { apiKeys, users } from '#schema/index.ts';
@@ -92,6 +92,8 @@ async function request(
 }
 
 const table = Object.entries(contractRoutes) as [RouteName, Route][];
+const smallestKeyFor = ({ keys = 'publish', hasVisitorData }: Route) =>
+  hasVisitorData ? exampleKeys.readingMessages : exampleKeys[keys];
 const guarded = table.filter(([, { access }]) => access !== 'public');
 
 describe('a call that is allowed', () => {
@@ -124,7 +126,7 @@ describe('a call that is allowed', () => {
   it.each(table.filter(([, { keys }]) => keys))(
     '%s answers an API key of its kind as it does an editor, and notes that it was used [AUTH-15]',
     async (name, route) => {
-      const { secret, row } = route.keys === 'read' ? exampleKeys.reading : exampleKeys.able;
+      const { secret, row } = smallestKeyFor(route);
       await expectAnswer(name, route, secret, editor);
       const keys = await api.store.read((db) => db.select().from(apiKeys));
       const used = keys.filter(({ lastUsedAt }) => lastUsedAt !== null).map(({ _id }) => _id);
@@ -263,14 +265,30 @@ describe('a refusal', () => {
     },
   );
 
-  it.each(guarded.filter(([, { keys }]) => keys === 'write'))(
-    '%s refuses an API key that only reads [AUTH-15]',
-    (name, route) => expectRefusal(403, name, route, exampleKeys.reading.secret, admin),
+  const tooSmall = guarded.flatMap(([name, route]) =>
+    keyScopes
+      .slice(0, route.keys && keyScopes.indexOf(route.keys))
+      .map((scope) => [name, scope, route] as const),
+  );
+  it.each(tooSmall.filter(([, , { keys }]) => keys))(
+    '%s refuses an API key with the scope %s [AUTH-15, API-8]',
+    (name, scope, route) => expectRefusal(403, name, route, exampleKeys[scope].secret, admin),
+  );
+
+  const ofVisitors = guarded.filter(([, { keys, hasVisitorData }]) => keys && hasVisitorData);
+  it.each(ofVisitors)(
+    '%s refuses an API key that may not read messages, whatever its scope [API-8]',
+    async (name, route) => {
+      for (const scope of keyScopes) {
+        await expectRefusal(403, name, route, exampleKeys[scope].secret, admin);
+      }
+    },
   );
 
   const ofFaqs: Route[] = Object.values(routes.contentRoutes.faqs);
   // Answers of FAQs hold pictures.
-  const isOfAnotherKind = (route: Route) => route.keys && !route.file && !ofFaqs.includes(route);
+  const isOfAnotherKind = (route: Route) =>
+    route.keys && !route.file && !route.anyKind && !ofFaqs.includes(route);
   it.each(guarded.filter(([, route]) => isOfAnotherKind(route)))(
     '%s refuses an API key for another kind [AUTH-15]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),

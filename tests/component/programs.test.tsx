@@ -106,7 +106,8 @@ describe('a webhook', () => {
 
 describe('an API key', () => {
   const key: ApiKey = {
-    ...{ _id: 'k', name: 'Price robot', kinds: ['faqs'], canWrite: true, state: 'active' },
+    ...{ _id: 'k', name: 'Price robot', kinds: ['faqs'], scope: 'publish', state: 'active' },
+    readsMessages: false,
     ...{ by: 'Reem', at, expiresAt: null, lastUsedAt: null },
   };
 
@@ -142,7 +143,13 @@ describe('an API key', () => {
     expect(row.textContent).toContain('Reads and writes: FAQ');
     expect(row.textContent).toContain('Never used.');
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ name: 'Price robot', kinds: ['faqs'], canWrite: true, days: 365 },
+      ...{
+        name: 'Price robot',
+        kinds: ['faqs'],
+        scope: 'publish',
+        readsMessages: false,
+        days: 365,
+      },
     });
     await press('Revoke Price robot');
     await answer('Revoke the key “Price robot”?', 'Yes, revoke it');

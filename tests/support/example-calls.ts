@@ -29,7 +29,11 @@ export const exampleInvitation = {
   expiresAt: new Date('2099-01-01'),
 };
 /** The API keys of the admin of `api.ts`, by what is wrong with them, and what each is proved by. */
-const ofAdmin = { actor: 'id-of-uid-admin', at: new Date('2026-01-01'), canWrite: true };
+const ofAdmin = {
+  ...{ actor: 'id-of-uid-admin', at: new Date('2026-01-01') },
+  ...{ canWrite: true, readsMessages: true },
+};
+const withoutMessages = { readsMessages: false };
 const keyed = (name: string, changes: object = {}) => {
   const secret = `mpk_${name}`;
   const row = { _id: `key-${name}`, name, digest: digestOf(secret), kinds: [...contentKindNames] };
@@ -37,7 +41,10 @@ const keyed = (name: string, changes: object = {}) => {
 };
 export const exampleKeys = {
   able: keyed('able', { _id: exampleId }),
-  reading: keyed('reading', { canWrite: false }),
+  readingMessages: keyed('reading-messages', { canWrite: false }),
+  read: keyed('reading', { ...withoutMessages, canWrite: false }),
+  propose: keyed('proposing', { ...withoutMessages, canWrite: false, canPropose: true }),
+  publish: keyed('publishing', withoutMessages),
   ofFaqs: keyed('of-faqs', { kinds: ['faqs'] }),
   expired: keyed('expired', { expiresAt: new Date('2026-02-01') }),
   ofDemoted: keyed('of-demoted', { actor: 'id-of-uid-demoted' }),

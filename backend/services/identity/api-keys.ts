@@ -9,6 +9,7 @@ import {
   maxApiKeys,
   type NewApiKey,
 } from '#contract/entities/api-keys.ts';
+import type { KeyScope } from '#contract/http/route.ts';
 import { isContentKind } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { apiKeys, users } from '#schema/index.ts';
@@ -19,6 +20,18 @@ import { authorName } from './author-name.ts';
 import { isAdmin, lockAdminsFor } from './rights.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
+type StoredScope = Pick<KeyRow, 'canWrite' | 'canPropose'>;
+
+/** Returns the scope of a stored key. */
+export function scopeOf({ canWrite, canPropose }: StoredScope): KeyScope {
+  if (canWrite) return 'publish';
+  return canPropose ? 'propose' : 'read';
+}
+
+const toStoredScope = (scope: KeyScope): StoredScope => ({
+  canWrite: scope === 'publish',
+  canPropose: scope === 'propose',
+});
 
 /** Returns the stored form of a secret. The secret has 256 random bits, so a plain digest does not reveal it. */
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
@@ -32,11 +45,12 @@ interface Found {
 }
 
 function toApiKey({ row, by, isOwned }: Found, now: Date): ApiKey {
-  const { _id, name, kinds, canWrite, at, expiresAt, lastUsedAt } = row;
+  const { _id, name, kinds, readsMessages, at, expiresAt, lastUsedAt } = row;
   const isOver = expiresAt !== null && expiresAt <= now;
   const state = isOver ? 'expired' : 'active';
   return {
-    ...{ _id, name, canWrite, by },
+    ...{ _id, name, readsMessages, by },
+    scope: scopeOf(row),
     kinds: kinds.filter(isContentKind),
     state: isOwned ? state : 'unowned',
     at: at.toISOString(),
@@ -63,14 +77,14 @@ export async function listApiKeys({ store, now }: Context): Promise<ApiKey[]> {
  */
 export async function createApiKey(
   ctx: Context,
-  { days, ...input }: ApiKeyInput,
+  { days, scope, ...input }: ApiKeyInput,
 ): Promise<NewApiKey> {
   const { store, actor, now } = ctx;
   const secret = apiKeyPrefix + randomBytes(32).toString('base64url');
   const expiresAt = days === null ? null : new Date(now.getTime() + days * dayMs);
   const row = {
     _id: uuidv7(),
-    ...{ ...input, digest: digestOf(secret), actor },
+    ...{ ...input, ...toStoredScope(scope), digest: digestOf(secret), actor },
     ...{ at: now, expiresAt, lastUsedAt: null },
   };
   await store.transaction(async (tx) => {

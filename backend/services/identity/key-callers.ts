@@ -4,16 +4,14 @@ import type { User } from '#contract/entities/user.ts';
 import { tryWrite } from '#db/outage.ts';
 import { moment } from '#db/statement.ts';
 import { apiKeys } from '#schema/index.ts';
-import type { Context } from '../context.ts';
-import { digestOf } from './api-keys.ts';
+import type { CallingKey, Context } from '../context.ts';
+import { digestOf, scopeOf } from './api-keys.ts';
 import { isAdmin } from './rights.ts';
 
 /** A key that is valid now. */
-export interface ActiveKey {
+export interface ActiveKey extends CallingKey {
   _id: string;
   name: string;
-  kinds: string[];
-  canWrite: boolean;
   lastUsedAt: Date | null;
 }
 
@@ -25,16 +23,18 @@ export async function findActiveKey(
   { store, now }: Context,
   secret: string,
 ): Promise<ActiveKey | null> {
-  const { _id, name, kinds, canWrite, lastUsedAt } = apiKeys;
+  const { _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt } = apiKeys;
   const isOwned = sql`exists (select 1 from users where users._id = api_keys.actor and ${isAdmin})`;
   const isUnexpired = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
   const [found] = await store.read((db) =>
     db
-      .select({ _id, name, kinds, canWrite, lastUsedAt })
+      .select({ _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt })
       .from(apiKeys)
       .where(and(eq(apiKeys.digest, digestOf(secret)), isUnexpired, isOwned)),
   );
-  return found ?? null;
+  if (!found) return null;
+  const { canWrite: _, canPropose: __, ...key } = found;
+  return { ...key, scope: scopeOf(found) };
 }
 
 const hourMs = 3_600_000;
@@ -57,7 +57,7 @@ export async function recordKeyUse(
 }
 
 /** Returns a key as the caller of a route: an editor without an account. */
-export const userOfKey = ({ _id, name }: ActiveKey): User => ({
+export const userOfKey = ({ _id, name }: Pick<ActiveKey, '_id' | 'name'>): User => ({
   ...{ _id, uid: `api-key:${_id}`, name, email: '' },
   ...{ role: 'client', access: 'editor', emailVerified: false },
 });

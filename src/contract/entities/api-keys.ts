@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { list, recordId, requiredText } from '../fields/fields.ts';
+import { keyScopes } from '../http/route.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 
 /** The largest number of keys. */
@@ -17,8 +18,9 @@ const fields = {
   kinds: list(z.enum(contentKindNames, 'Must be a kind of content'), contentKindNames.length).check(
     z.refine((kinds) => kinds.length > 0, 'Choose at least one'),
   ),
-  /** True: the key can add, change, publish and delete. False: it can only read content that is not public yet. */
-  canWrite: z.boolean('Must be true or false'),
+  scope: z.enum(keyScopes, 'Must be read, propose or publish'),
+  /** The key also reads the messages of visitors [API-8]. */
+  readsMessages: z.boolean('Must be true or false'),
 };
 
 /** The form of a new key [AUTH-15]. */

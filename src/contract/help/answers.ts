@@ -264,7 +264,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'api-key': {
     steps: [
       'Open *Settings* and press *API keys*.',
-      'Name the program, choose the kinds of content and whether it can change them, and press *Create key*.',
+      'Name the program, choose the kinds of content and what it may do with them, and press *Create key*.',
       'Copy the key and give it to the person who runs the program. It is shown only once.',
     ],
     note: '*Revoke* disables a key immediately. A key also stops working when its creator is no longer an admin.',

@@ -26,6 +26,13 @@ export type LimitName =
   | 'replies'
   | 'previewLinks';
 
+/**
+ * What an API key may do, from the least to the most [AUTH-15, API-8]. Each includes those before it. `read`: read content,
+ * also drafts. `propose`: prepare drafts, which people publish or discard. `publish`: change what visitors see.
+ */
+export const keyScopes = ['read', 'propose', 'publish'] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
 
@@ -48,8 +55,12 @@ export interface Route {
   readonly limits?: readonly LimitName[];
   /** Supports `If-Match`: if the record has another version, it stays as it is and the response is 412. */
   readonly ifMatch?: true;
-  /** The API keys that may call it: all keys (`read`), or keys that can write [AUTH-15]. Undefined for none. */
-  readonly keys?: 'read' | 'write';
+  /** The smallest scope of an API key that may call it [AUTH-15]. Undefined for no key. */
+  readonly keys?: KeyScope;
+  /** A key for any kind may call it, and its service keeps to the kinds of the key. Otherwise the path names the kind. */
+  readonly anyKind?: true;
+  /** The response contains data of visitors: among API keys, only those with `readsMessages` may call it [API-8]. */
+  readonly hasVisitorData?: true;
   /** The token of a link is in the body, because proxies log addresses. It proves what the caller may see. */
   readonly tokenInBody?: true;
   /** The path that reads the stored record. The response has an `ETag` and a `Location`. */
@@ -125,7 +136,7 @@ export const upload = <P extends Path, A extends Access, R extends Schema>(
 ) => ({ method: 'POST', path, access, status: 201, file, answer }) as const;
 
 /** The properties of every route that changes a record of content. */
-export const changesContent = { ifMatch: true, keys: 'write' } as const;
+export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 
 /** The type of a response without its schema, which is in `openapi/contract-routes.ts`: the dashboard does not load it. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -143,14 +154,14 @@ export interface ContentRoutes<R = unknown> {
   };
   create: Route & {
     access: 'editor';
-    keys: 'write';
+    keys: 'publish';
     readAt: `/${string}/:id`;
     answer: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;
   };
   update: Route & {
     access: 'editor';
-    keys: 'write';
+    keys: 'publish';
     ifMatch: true;
     path: `/${string}/:id`;
     answer: z.ZodMiniType<R>;
@@ -158,7 +169,7 @@ export interface ContentRoutes<R = unknown> {
   };
   remove: Route & {
     access: 'editor';
-    keys: 'write';
+    keys: 'publish';
     ifMatch: true;
     path: `/${string}/:id`;
     body?: never;
@@ -167,7 +178,7 @@ export interface ContentRoutes<R = unknown> {
   /** Stores the order that editors choose. */
   order: Route & {
     access: 'editor';
-    keys: 'write';
+    keys: 'publish';
     answer: z.ZodMiniType<{ ordered: number }>;
     body: z.ZodMiniType<{ ids: string[] }, { ids: string[] }>;
   };

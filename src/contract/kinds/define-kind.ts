@@ -189,7 +189,7 @@ const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
   ...(paths.create && {
     create: {
       ...create(paths.create, 'editor', schemas.create, schemas.record),
-      keys: 'write',
+      keys: 'publish',
       readAt: paths.read,
     },
   }),
@@ -197,7 +197,7 @@ const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
   ...(paths.remove && { remove: { ...remove(paths.remove, 'editor'), ...changesContent } }),
   ...(order === 'position' &&
     paths.order && {
-      order: { ...change(paths.order, 'editor', orderBody, orderResult), keys: 'write' },
+      order: { ...change(paths.order, 'editor', orderBody, orderResult), keys: 'publish' },
     }),
 });
 

@@ -28,7 +28,13 @@ const otherBodies: OtherBodies = {
   endSessions: {},
   endUserSessions: {},
   restoreUser: {},
-  postApiKey: { name: 'CRM', kinds: ['news', 'manpower'], canWrite: true, days: 365 },
+  postApiKey: {
+    name: 'CRM',
+    kinds: ['news', 'manpower'],
+    scope: 'publish',
+    readsMessages: false,
+    days: 365,
+  },
   exportPerson: person,
   erasePerson: person,
   postMessage: {

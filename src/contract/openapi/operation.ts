@@ -1,4 +1,4 @@
-import type { Access, Route } from '../http/route.ts';
+import type { Access, KeyScope, Route } from '../http/route.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import type { RouteName } from './contract-routes.ts';
 import { problemStatusesOf } from './errors.ts';
@@ -13,6 +13,15 @@ const callers: Record<Access, string> = {
   editor: 'Needs the access token of an editor or an admin.',
   admin: 'Needs the access token of an admin.',
 };
+
+const scopes: Record<KeyScope, string> = {
+  read: 'Any API key can call it',
+  propose: 'API keys that propose or publish can call it',
+  publish: 'API keys that publish can call it',
+};
+
+const keysOf = ({ keys, hasVisitorData }: Route): string[] =>
+  keys ? [`${scopes[keys]}${hasVisitorData ? ' if they may read messages' : ''}.`] : [];
 
 const security: Record<Access, object[]> = {
   public: [],
@@ -45,7 +54,7 @@ export function operationOf(
   return {
     operationId: name,
     ...summaryOf(name, route),
-    description: callers[route.access],
+    description: [callers[route.access], ...keysOf(route)].join(' '),
     security: [...security[route.access], ...(route.keys ? [{ apiKey: [] }] : [])],
     parameters: parametersOf(route),
     ...requestBodyOf(name, route, schemas.body),

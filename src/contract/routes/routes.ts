@@ -23,6 +23,9 @@ import {
 } from '../http/route.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../kinds/content-kinds.ts';
 
+/** API keys read messages if their creator allowed it [API-8]. */
+const forKeysWithMessages = { keys: 'read', anyKind: true, hasVisitorData: true } as const;
+
 // Identity
 export { isAdmin, jwt, registerUser } from './visitor-routes.ts';
 
@@ -34,8 +37,14 @@ export const deleteUser = remove('/deleteUser/:id', 'admin');
 export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
 
 // Messages
-export const getMessages = list('/getMessages', 'editor', typeOnly<Message>());
-export const getMessage = read('/getMessage/:id', 'editor', typeOnly<Message>());
+export const getMessages = {
+  ...list('/getMessages', 'editor', typeOnly<Message>()),
+  ...forKeysWithMessages,
+} as const;
+export const getMessage = {
+  ...read('/getMessage/:id', 'editor', typeOnly<Message>()),
+  ...forKeysWithMessages,
+} as const;
 export { postMessage } from './visitor-routes.ts';
 export const updateMessage = change(
   '/updateMessage/:id',
@@ -59,7 +68,7 @@ export const uploadImage = {
       }),
     }),
   ),
-  keys: 'write',
+  keys: 'publish',
   limits: ['uploads'],
 } as const;
 export const getPublishState = read('/getPublishState', 'editor', publishState);
@@ -91,7 +100,7 @@ export const getDraft = {
 } as const;
 export const postDraft = {
   ...create('/postDraft/:kind', 'editor', draftInput, draftRecord),
-  keys: 'write',
+  keys: 'publish',
   readAt: getDraft.path,
 } as const;
 export const updateDraft = {

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { type ApiKeyInput, apiKeyDays, apiKeyInput } from '#contract/entities/api-keys.ts';
+import { type KeyScope, keyScopes } from '#contract/http/route.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
@@ -7,7 +8,15 @@ import { useForm } from '../../../fields/form/use-form.ts';
 import { resources } from '../../../kinds/resources.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 
-const nothing: ApiKeyInput = { name: '', kinds: [], canWrite: false, days: 365 };
+const nothing: ApiKeyInput = {
+  ...{ name: '', kinds: [], scope: 'read', readsMessages: false, days: 365 },
+};
+
+const scopeLabels: Record<KeyScope, string> = {
+  read: 'Read only, including drafts',
+  propose: 'Read, and prepare drafts for people to publish',
+  publish: 'Read, change, publish and delete',
+};
 
 interface ApiKeyFormProps {
   busy: boolean;
@@ -48,11 +57,14 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
           {(control) => (
             <select
               {...control}
-              value={values.canWrite ? 'write' : 'read'}
-              onChange={({ target }) => change({ canWrite: target.value === 'write' })}
+              value={values.scope}
+              onChange={({ target }) => change({ scope: target.value as KeyScope })}
             >
-              <option value="read">Read only, including drafts</option>
-              <option value="write">Read, change, publish and delete</option>
+              {keyScopes.map((scope) => (
+                <option key={scope} value={scope}>
+                  {scopeLabels[scope]}
+                </option>
+              ))}
             </select>
           )}
         </Field>

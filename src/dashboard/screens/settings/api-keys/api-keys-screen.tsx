@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiKey, NewApiKey } from '#contract/entities/api-keys.ts';
+import type { KeyScope } from '#contract/http/route.ts';
 import { Button } from '#ui/button.tsx';
 import { resources } from '../../../kinds/resources.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -37,16 +38,23 @@ export function Component() {
   );
 }
 
+const deeds: Record<KeyScope, string> = {
+  read: 'Reads',
+  propose: 'Reads and proposes',
+  publish: 'Reads and writes',
+};
+
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { name, kinds, canWrite, by, at } = apiKey;
+  const { name, kinds, scope, readsMessages, by, at } = apiKey;
   const revoking = useRevokeApiKey();
   return (
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
       <div className="min-w-0 grow text-muted text-sm [overflow-wrap:anywhere]">
         <p className="font-semibold text-base text-strong">{name}</p>
         <p>
-          <span>{canWrite ? 'Reads and writes' : 'Reads'}</span>:{' '}
+          <span>{deeds[scope]}</span>:{' '}
           <span>{kinds.map((kind) => resources[kind].label).join(', ')}</span>
+          {readsMessages && <span>. Reads messages</span>}
         </p>
         <p>
           <span>{`Created by ${by} `}</span>
@@ -112,8 +120,8 @@ function CreateKey() {
     <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
       <h2 className="mb-2 text-xl">Create a key</h2>
       <p className="mb-6 text-muted">
-        A key lets another program read or change content without an account. It gives no access to
-        users, settings or messages. All admins get an e-mail about a new key.
+        A key lets another program read, prepare or change content without an account. It gives no
+        access to users or settings. All admins get an e-mail about a new key.
       </p>
       <ApiKeyForm
         busy={creation.isPending}
