@@ -40,14 +40,14 @@ export interface PublisherOptions {
   /** The folder of releases. */
   directory: string;
   /** Called with a line for the operator. */
-  tell: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** Opens the releases in a folder. The last live state is live again at once, even if other code rendered it. */
 export async function openPublisher({
   compile,
   directory,
-  tell,
+  log,
 }: PublisherOptions): Promise<Publisher> {
   await mkdir(directory, { recursive: true });
   let live: Release | null = null;
@@ -87,8 +87,8 @@ export async function openPublisher({
     {
       goLive,
       onDifferent: (addresses) =>
-        tell(`Pages differed from a full render, which holds: ${addresses.join(', ')}`),
-      onUnfinished: (reason) => tell(`What follows a publish could not be done: ${reason}`),
+        log(`These pages were wrong and have been rendered again: ${addresses.join(', ')}`),
+      onUnfinished: (reason) => log(`The checks after a publish failed: ${reason}`),
     },
   );
   return {

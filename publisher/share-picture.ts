@@ -18,7 +18,7 @@ export type SharePicture = (
 /** Draws the picture again only if the name or the logo changes. Never rejects, because the picture is optional [SITE-1]. */
 export function sharePicture({ readPicture, onFailure }: SharePictureOptions): SharePicture {
   let last: { key: string; picture: DrawnPicture | undefined } | undefined;
-  const tell = (error: unknown) =>
+  const report = (error: unknown) =>
     onFailure(`The picture for sharing: ${error instanceof Error ? error.message : error}`);
 
   const readLogo = async (address: string) => {
@@ -35,7 +35,7 @@ export function sharePicture({ readPicture, onFailure }: SharePictureOptions): S
     try {
       const withLogo = async () => drawSharePicture(name, await readLogo(logo));
       const drawn = await withLogo().catch((error: unknown) => {
-        tell(error);
+        report(error);
         return drawSharePicture(name, null);
       });
       const picture = drawn
@@ -44,7 +44,7 @@ export function sharePicture({ readPicture, onFailure }: SharePictureOptions): S
       last = { key, picture };
       return picture;
     } catch (error) {
-      tell(error);
+      report(error);
       return undefined;
     }
   };

@@ -21,7 +21,7 @@ import type {
 const sampleSize = 3;
 
 const { site: compiled, directory }: ThreadData = workerData;
-const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 // Only `site` refers to the state of the start, until another one replaces it.
 const [app, { stored, store, write, ...releases }] = await Promise.all([
@@ -48,7 +48,7 @@ function goLive(state: SiteState): void {
   const isWhole = live === null;
   live = state;
   const { contentNumber, changedAt, code } = state;
-  tell({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
+  send({ kind: 'live', contentNumber, changedAt, code, files, isWhole });
 }
 
 /** Makes a state live after it is stored, so that the next start finds what visitors see. */
@@ -64,7 +64,7 @@ async function publish(id: number, patch: ContentPatch): Promise<void> {
     const { state, rendered, failures } = await renderSite(renderer, site, content, goLive);
     await release(state);
     const result: PublishResult = { rendered, failures };
-    tell({ kind: 'answer', id, result });
+    send({ kind: 'answer', id, result });
   } catch (error) {
     // The pages of edited items can already be live.
     if (site && live !== site) goLive(site);
@@ -78,7 +78,7 @@ async function check(): Promise<void> {
   const { state, different } = await checkSite(renderer, site, content, sampleSize);
   if (different.length === 0) return;
   await release(state);
-  tell({ kind: 'different', addresses: different });
+  send({ kind: 'different', addresses: different });
 }
 
 async function work(request: ThreadRequest): Promise<void> {
@@ -89,7 +89,7 @@ async function work(request: ThreadRequest): Promise<void> {
   }
   if (!site) throw new Error('There is no website yet');
   const [from, to] = [applyPatch(content, request.from), applyPatch(content, request.to)];
-  tell({ kind: 'answer', id: request.id, result: await changedPages(app, site, from, to) });
+  send({ kind: 'answer', id: request.id, result: await changedPages(app, site, from, to) });
 }
 
 let last: Promise<void> = Promise.resolve();
@@ -98,7 +98,7 @@ parentPort?.on('message', (request: ThreadRequest) => {
     .then(() => work(request))
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      tell({ kind: 'failure', id: request.id, reason });
+      send({ kind: 'failure', id: request.id, reason });
     });
 });
-tell({ kind: 'ready' });
+send({ kind: 'ready' });

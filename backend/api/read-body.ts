@@ -106,7 +106,7 @@ const readText = (context: Context) =>
 
 /** The sender disconnected or took too long. */
 export const incompleteBody = (cause: unknown) =>
-  new ServiceError('invalid-input', { detail: 'The body did not arrive whole', cause });
+  new ServiceError('invalid-input', { detail: 'The body is incomplete', cause });
 
 /** A file of a multipart body. */
 export interface ReceivedFile {
@@ -135,11 +135,11 @@ export async function readFile(route: Route, context: Context): Promise<Received
       errors: [{ field: route.file, message: 'Choose a picture' }],
     });
   }
-  const told = form.get('sourceSha256');
+  const digest = form.get('sourceSha256');
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     name: storable(file.name.split(/[\\/]/).at(-1) ?? '').slice(0, 200),
-    sourceSha256: typeof told === 'string' && /^[0-9a-f]{64}$/.test(told) ? told : undefined,
+    sourceSha256: typeof digest === 'string' && /^[0-9a-f]{64}$/.test(digest) ? digest : undefined,
   };
 }
 

@@ -10,10 +10,10 @@ const rememberedDeploys = 20;
  */
 export async function countDeploy(store: Store, id: string | undefined, now: Date): Promise<void> {
   const month = monthOf(now);
-  const told = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${rememberedDeploys}]`;
+  const deploys = sql`(string_to_array(concat_ws(' ', ${id ?? null}::text, newest_deploy), ' '))[1:${rememberedDeploys}]`;
   await store.write(sql`
     update rebuild set deploys = case when deploys_month = ${month} then deploys + 1 else 1 end,
-      deploys_month = ${month}, newest_deploy = array_to_string(${told}, ' ')
+      deploys_month = ${month}, newest_deploy = array_to_string(${deploys}, ' ')
     where ${id ?? null}::text is null or newest_deploy is null
       or not ${id ?? null}::text = any (string_to_array(newest_deploy, ' '))`);
 }

@@ -67,13 +67,13 @@ function refuseOnPreview(method: string, requestId: string): Response {
 /** Writes at the same time share one deploy request and one delivery. */
 const burst = { pauseMs: 50 };
 
-const respondAlone = (told: Problem) =>
-  new Response(JSON.stringify(told), {
-    status: told.status,
+const respondAlone = (problem: Problem) =>
+  new Response(JSON.stringify(problem), {
+    status: problem.status,
     headers: {
       ...securityHeaders,
       'Content-Type': problemMediaType,
-      [requestIdHeader]: told.requestId ?? '',
+      [requestIdHeader]: problem.requestId ?? '',
     },
   });
 

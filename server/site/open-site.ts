@@ -40,7 +40,7 @@ export async function openSite(
       return compiled;
     },
     directory,
-    tell: (reason) => log({ level: 'error', event: 'build-check', reason }),
+    log: (reason) => log({ level: 'error', event: 'build-check', reason }),
   });
   const findPicture = pictureSources({ mediaDir, siteFile: () => null, remoteImages: [] });
   const builder = startBuilder({

@@ -8,18 +8,18 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, digestsOf, testRenderer } from '../support/test-site.ts';
 
 async function openTestPublisher(directory: string) {
-  const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
-  const publisher = await openPublisher({ compile: compileTestSite, directory, tell });
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const publisher = await openPublisher({ compile: compileTestSite, directory, log });
   onTestFinished(() => publisher.stop());
   const text = async (file: string) =>
     readFile(publisher.live()?.find(file)?.path ?? '', 'utf8').catch(() => null);
-  return { publisher, text, told };
+  return { publisher, text, lines };
 }
 
 describe('the publisher', () => {
   it('has no site at first, and then the one that was published [PUB-1]', async () => {
-    const { publisher, text, told } = await openTestPublisher(await temporaryFolder());
+    const { publisher, text, lines } = await openTestPublisher(await temporaryFolder());
     expect(publisher.live()).toBeNull();
     const content = contentWith(3);
     const changed = publisher.changedPages(content, content);
@@ -32,7 +32,7 @@ describe('the publisher', () => {
     expect(publisher.live()?.contentNumber).toBe(2);
     expect(publisher.live()?.find('news-details/news-0.html')).toBeNull();
     expect(await text('news-details/news-1.html')).toContain('</html>');
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it('finds the live site again after a restart, and renders only what has changed since [PUB-2]', async () => {
@@ -45,7 +45,7 @@ describe('the publisher', () => {
     await first.publisher.stop();
 
     const never = () => new Promise<never>(() => {});
-    const early = await openPublisher({ compile: never, directory, tell: () => {} });
+    const early = await openPublisher({ compile: never, directory, log: () => {} });
     expect(early.live()).toEqual({ ...live, find: expect.any(Function) });
     expect(early.live()?.find('index.html')).toEqual(live?.find('index.html'));
     await early.stop();
@@ -124,10 +124,10 @@ describe('the pages reported for changed records', () => {
       { kind: 'faqs', id: faq._id, record: faq },
     ]);
     expect(from).toEqual(content);
-    const told = await publisher.changedPages(from, to);
-    expect(await publisher.changedPages(content, to)).toEqual(told);
+    const lines = await publisher.changedPages(from, to);
+    expect(await publisher.changedPages(content, to)).toEqual(lines);
     expect(publisher.live()?.contentNumber).toBe(content.contentNumber);
     const { rendered } = await publisher.publish(to);
-    expect(told.sort()).toEqual([...rendered, `/news-details/${gone._id}`].sort());
+    expect(lines.sort()).toEqual([...rendered, `/news-details/${gone._id}`].sort());
   });
 });

@@ -37,7 +37,7 @@ export async function openBuiltSites(): Promise<BuiltSites> {
     const publisher = await openPublisher({
       compile: compileTestSite,
       directory,
-      tell: console.error,
+      log: console.error,
     });
     closing.push(publisher.stop);
     await publisher.publish(snapshot);

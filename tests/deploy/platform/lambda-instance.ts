@@ -25,7 +25,7 @@ export interface InstanceTask {
 
 type Handler = (event: LambdaEvent, stream: Writable, context: object) => Promise<void>;
 
-const tell = (report: InstanceReport) => process.send?.(report);
+const send = (report: InstanceReport) => process.send?.(report);
 
 class ResponseStream extends Writable {
   head: ResponseHead = { statusCode: 200 };
@@ -40,7 +40,7 @@ class ResponseStream extends Writable {
       values.map((value): [string, string] => [name, value]),
     );
     const all = [...Object.entries(headers), ...several];
-    tell({ kind: 'answer', status: statusCode, headers: all, body: Buffer.concat(this.parts) });
+    send({ kind: 'answer', status: statusCode, headers: all, body: Buffer.concat(this.parts) });
     done();
   }
 }
@@ -69,6 +69,6 @@ process.on('message', async ({ event, requestId, millisecondsLeft }: InstanceTas
   } catch (error) {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
-  tell({ kind: 'end', failure, megabytes: process.resourceUsage().maxRSS / 1024 });
+  send({ kind: 'end', failure, megabytes: process.resourceUsage().maxRSS / 1024 });
 });
-tell({ kind: 'ready' });
+send({ kind: 'ready' });
