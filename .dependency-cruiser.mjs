@@ -81,8 +81,14 @@ const contractFloors = [
 /** The folders of `src/dashboard`: each imports only those before it. */
 const dashboardFloors = ['data', 'ui', 'fields', 'kinds', 'editing', 'screens', 'shell'];
 
-/** A rule for each floor of a folder. */
-const floorRules = (name, folder, floors) => [
+/** The folders of `src/dashboard/shell`: each imports only those before it. */
+const shellFloors = ['menu', 'help', 'palette', 'frame'];
+
+/** The folders of `local`: each imports only those before it. */
+const localFloors = ['demo', 'identity', 'stack', 'commands'];
+
+/** A rule for each floor of a folder. `topFiles` combine floors. */
+const floorRules = (name, folder, floors, topFiles = []) => [
   ...floors.slice(0, -1).map((floor, at) => ({
     name: `${name}-${floor}`,
     comment: `${floor}/ imports only ${floors.slice(0, at).join(', ') || 'its own files'}. Move the shared code down, or pass it in.`,
@@ -95,7 +101,7 @@ const floorRules = (name, folder, floors) => [
     comment: `Put the file into one of ${floors.join(', ')}.`,
     severity: 'error',
     from: {},
-    to: { path: folder, pathNot: `${folder}(${floors.join('|')})/|/app[.]tsx$` },
+    to: { path: folder, pathNot: `${folder}((${floors.join('|')})/|(${topFiles.join('|')})$)` },
   },
 ];
 
@@ -178,7 +184,8 @@ export default {
       styles,
     ),
     ...floorRules('contract', contract, contractFloors),
-    ...floorRules('dashboard', dashboard, dashboardFloors),
+    ...floorRules('dashboard', dashboard, dashboardFloors, ['app.tsx']),
+    ...floorRules('shell', `${dashboard}shell/`, shellFloors, ['routes.tsx', 'further-screens.ts']),
     {
       name: 'kinds-do-not-import-each-other',
       comment: 'Move the code that two kinds need to src/dashboard/fields or src/dashboard/ui.',
@@ -241,6 +248,7 @@ export default {
       from: { pathNot: '^(local|tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^local/' },
     },
+    ...floorRules('local', '^local/', localFloors),
     {
       name: 'no-test-code-in-the-product',
       comment: 'Move code that the product needs out of tests/ and bench/.',

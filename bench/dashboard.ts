@@ -7,8 +7,8 @@ import { contentFile, contentFileFormat } from '#contract/entities/content-file.
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';
 import { importContent } from '#contract/routes/content-file-routes.ts';
 import { getPublishState } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { demoAdminCall } from '../tests/support/demo-admin-call.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';

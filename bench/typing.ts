@@ -2,8 +2,8 @@
 // there and the form, with its preview beside it, knows of it.
 import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
+import { demoAdminCall } from '../tests/support/demo-admin-call.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { quantileOf } from './quantile.ts';
 import { report } from './report.ts';

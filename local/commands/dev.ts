@@ -15,7 +15,6 @@ import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { demoAccounts } from '../demo/accounts.ts';
-import { siteTarget } from '../site/site-target.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
 import { devMiddleware } from '../stack/dev-middleware.ts';
 import { openFakes } from '../stack/fakes.ts';
@@ -23,6 +22,7 @@ import { followSchema } from '../stack/follow-schema.ts';
 import { logForTerminal } from '../stack/log-for-terminal.ts';
 import { serverCode } from '../stack/server-code.ts';
 import { demoConfiguration, loopback, readSettings } from '../stack/settings.ts';
+import { siteTarget } from '../stack/site-target.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
 /** The only module that reads content. Reporting that it changed makes Astro render the pages again. */

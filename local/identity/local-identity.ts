@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { requestListener } from '#server/http/request-listener.ts';
-import { isLoopback } from '../stack/settings.ts';
 import type { MailCode } from './account.ts';
 import { identityApp } from './identity-app.ts';
 import { IdentityError } from './identity-error.ts';
@@ -61,3 +60,8 @@ export async function openLocalIdentity(options: LocalIdentityOptions): Promise<
 /** Other pages have another origin, or reach this machine under their own host name. */
 const isFromThisMachine = ({ headers: { origin, host } }: IncomingMessage) =>
   isLoopback(`http://${host}`) && (origin === undefined || isLoopback(origin));
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a web address belongs to this machine. */
+const isLoopback = (address: string) => loopbackHosts.has(URL.parse(address)?.hostname ?? '');

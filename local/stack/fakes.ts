@@ -10,11 +10,11 @@ import { folderImages } from '#server/images/folder-images.ts';
 import { logStep } from '#server/reporting/log-step.ts';
 import type { Fakes } from '#server/server.ts';
 import { firebaseIdentity } from '#services/identity/firebase-identity.ts';
-import { openDemoDatabase } from '../database/demo-database.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { isIdentityPath, openLocalIdentity } from '../identity/local-identity.ts';
 import { printMail } from '../identity/mail.ts';
+import { openDemoDatabase } from './demo-database.ts';
 import { printMessageMail } from './print-message-mail.ts';
 import { identityProject, type Settings } from './settings.ts';
 

@@ -11,12 +11,6 @@ import { demoAccounts } from '../demo/accounts.ts';
 /** Everything listens only on this address, because the identity service must not be reachable from outside. */
 export const loopback = '127.0.0.1';
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Whether a web address belongs to this machine. */
-export const isLoopback = (address: string) =>
-  loopbackHosts.has(URL.parse(address)?.hostname ?? '');
-
 /** No real project of Firebase has a name that starts with `demo-`. */
 export const identityProject = { projectId: 'demo-manpower', apiKey: 'demo-key' };
 

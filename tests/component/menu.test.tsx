@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { listResources } from '#dashboard/kinds/resources.ts';
+import { furtherScreens } from '#dashboard/shell/further-screens.ts';
 import { belongsTo, manageEntries, menuGroups, menuOf } from '#dashboard/shell/menu/menu.ts';
-import { furtherScreens, homeScreen } from '#dashboard/shell/menu/other-screens.ts';
+import { homeScreen } from '#dashboard/shell/menu/other-screens.ts';
 import { commands, matching } from '#dashboard/shell/palette/commands.ts';
 import { routes } from '#dashboard/shell/routes.tsx';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Call } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import * as conditions from './conditions.ts';
 import { acknowledge } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';

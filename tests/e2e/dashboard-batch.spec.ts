@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Call } from '#contract/http/client.ts';
 import { importMany } from '#contract/routes/batch-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { findingsInBothThemes } from './accessibility.ts';
 import { acknowledge, alertTitled, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';

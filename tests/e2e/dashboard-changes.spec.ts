@@ -1,5 +1,5 @@
-import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { contentRoutes, updateDraft } from '../../src/contract/routes/routes.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { axeFindings } from './accessibility.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
 import { untilAllIsLive } from './demo-content.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import {
   acknowledge,
   alertTitled,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { postDraft } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';

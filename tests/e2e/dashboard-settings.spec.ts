@@ -1,5 +1,5 @@
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { noteToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';

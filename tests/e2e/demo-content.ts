@@ -7,7 +7,7 @@ import { contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { patience } from '../support/patience.ts';
 
 /** What a stack held before the first test of a run, whichever process asks: a failed test ends its worker. */

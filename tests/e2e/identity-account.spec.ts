@@ -1,5 +1,5 @@
-import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { getInvitations } from '../../src/contract/routes/invitation-routes.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import { acknowledge, avatar, fillLogin, mailedLink, newPerson } from './identity-steps.ts';

@@ -1,6 +1,6 @@
 import { demoAccounts } from '../../local/demo/accounts.ts';
-import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { deleteUser, getUsers } from '../../src/contract/routes/routes.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { noteToasts } from './alert-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { getUsers, updateUser } from '../../src/contract/routes/routes.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { expect } from './fixtures.ts';
 
 /** Steps of people who register, sign in and out, for the journeys of identity. */

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright/test';
-import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { previewPath } from '../../src/contract/entities/preview.ts';
 import {
   type ContentKind,
@@ -9,6 +8,7 @@ import {
 } from '../../src/contract/kinds/content-kinds.ts';
 import { deletePreviewLink, postPreviewLink } from '../../src/contract/routes/preview-routes.ts';
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { axeFindings, findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { noteToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';

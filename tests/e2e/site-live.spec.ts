@@ -1,5 +1,5 @@
-import { demoAdminCall } from '../../local/demo/admin-call.ts';
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { untilAllIsLive } from './demo-content.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import { contentRoutes, postDraft, updateDraft } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 
 /**
  * Does what editors do, so that screens show all that they can: drafts, schedules, a change of many records, records that

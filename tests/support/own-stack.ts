@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Call } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '#local/demo/admin-call.ts';
 import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
 import { projectRoot } from '#publisher/project-root.ts';
+import { demoAdminCall } from './demo-admin-call.ts';
 import { freePort } from './free-port.ts';
 import { removeFolder } from './remove-folder.ts';
 

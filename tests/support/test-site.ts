@@ -1,7 +1,7 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { siteTarget } from '#local/site/site-target.ts';
 import { readSettings } from '#local/stack/settings.ts';
+import { siteTarget } from '#local/stack/site-target.ts';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileSite, loadSiteApp } from '#publisher/compiled-site.ts';
 import { digest } from '#publisher/fingerprint.ts';

@@ -10,7 +10,8 @@ import {
 import { NotFound } from '../ui/not-found.tsx';
 import { ScreenError } from './frame/screen-error.tsx';
 import { Shell } from './frame/shell.tsx';
-import { furtherScreens, menuScreens, type OtherScreen } from './menu/other-screens.ts';
+import { furtherScreens } from './further-screens.ts';
+import { menuScreens, type OtherScreen } from './menu/other-screens.ts';
 
 /** Loads the form of a kind, for adding and updating. */
 export const formScreen =

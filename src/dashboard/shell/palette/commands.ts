@@ -4,9 +4,10 @@ import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Option } from '../../data/option.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { listResources } from '../../kinds/resources.ts';
+import { furtherScreens } from '../further-screens.ts';
 import { topicsFor } from '../help/topics-for.ts';
 import { manageEntries } from '../menu/menu.ts';
-import { furtherScreens, homeScreen, isFor } from '../menu/other-screens.ts';
+import { homeScreen, isFor } from '../menu/other-screens.ts';
 
 export interface Command extends Option {
   /** More search words. */

@@ -1,7 +1,7 @@
 import { type Call, createClient } from '#contract/http/client.ts';
 import { jwt } from '#contract/routes/routes.ts';
-import { identityProject } from '../stack/settings.ts';
-import { demoAccounts } from './accounts.ts';
+import { demoAccounts } from '#local/demo/accounts.ts';
+import { identityProject } from '#local/stack/settings.ts';
 
 /** Signs in the demo's admin at the stack of `url`. Resolves to a client that calls its API as that admin. */
 export async function demoAdminCall(url: string): Promise<Call> {

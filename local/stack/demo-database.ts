@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import type { EmbeddedStore } from '#server/database/pglite-store.ts';
 import { logStep } from '#server/reporting/log-step.ts';
-import { endWithParent } from '../stack/end-with-parent.ts';
-import type { Settings } from '../stack/settings.ts';
+import { endWithParent } from './end-with-parent.ts';
+import type { Settings } from './settings.ts';
 
 const seedCommand = join(import.meta.dirname, '../commands/seed.ts');
 

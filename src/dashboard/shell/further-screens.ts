@@ -1,0 +1,52 @@
+import type { OtherScreen } from './menu/other-screens.ts';
+
+/** The screens without a menu entry; other screens and the command palette link to them. */
+export const furtherScreens: OtherScreen[] = [
+  {
+    path: '/account',
+    label: 'My account',
+    words: 'name password sign out everywhere',
+    load: () => import('../screens/account/account-screen.tsx'),
+  },
+  {
+    path: '/help',
+    label: 'Help',
+    words: 'questions how do i',
+    load: () => import('./help/help-screen.tsx'),
+  },
+  {
+    path: '/changes',
+    label: 'What will change',
+    load: () => import('../screens/changes/changes-screen.tsx'),
+  },
+  {
+    path: '/manageManpower/import',
+    label: 'Import manpower from CSV',
+    load: () => import('../kinds/manpower/manpower-import.tsx'),
+  },
+  {
+    path: '/settings/preview-links',
+    adminsOnly: true,
+    label: 'Preview links',
+    load: () => import('../screens/settings/preview-links/preview-links-screen.tsx'),
+  },
+  {
+    path: '/settings/e-mails',
+    adminsOnly: true,
+    label: 'E-mails',
+    load: () => import('../screens/settings/deliveries/mail-deliveries-screen.tsx'),
+  },
+  {
+    path: '/settings/api-keys',
+    adminsOnly: true,
+    label: 'API keys',
+    words: 'token program integration',
+    load: () => import('../screens/settings/api-keys/api-keys-screen.tsx'),
+  },
+  {
+    path: '/settings/webhooks',
+    adminsOnly: true,
+    label: 'Webhooks',
+    load: () => import('../screens/settings/webhooks/webhooks-screen.tsx'),
+  },
+];
