@@ -9,6 +9,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { endWithParent } from '#local/stack/end-with-parent.ts';
 import type { StackDescription } from '#local/stack/stack-file.ts';
 import { projectRoot } from '#publisher/project-root.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { demoAdminCall } from './demo-admin-call.ts';
 import { freePort } from './free-port.ts';
 import { removeFolder } from './remove-folder.ts';
@@ -49,7 +50,7 @@ export async function startOwnStack({
     spawn(
       process.execPath,
       [
-        '--max-semi-space-size=8',
+        packageFile.config.memory,
         '--disable-warning=ExperimentalWarning',
         join(projectRoot, `local/commands/${script}.ts`),
       ],

@@ -34,8 +34,17 @@ it('a production install has what scripts of production run [OPS-1]', () => {
     expect(scripts).not.toHaveProperty(`pre${name}`);
     // `npm run` finds the pinned Node among the packages.
     expect(scripts[name]).toMatch(
-      /^(?:[A-Z_]+=\S+ )*(?:exec )?node (?:--max-semi-space-size=\d+ )?--disable-warning=ExperimentalWarning \S+\.ts\b/,
+      /^(?:[A-Z_]+=\S+ )*(?:exec )?node (?:\$npm_package_config_memory )?--disable-warning=ExperimentalWarning \S+\.ts\b/,
     );
   }
   expect(dependencies).toHaveProperty('node');
+});
+
+it('every way to start a server limits its memory alike [OPS-1]', async () => {
+  const { config, scripts } = packageFile;
+  expect(scripts.serve).toContain('node $npm_package_config_memory ');
+  expect(scripts.start).toContain('node $npm_package_config_memory ');
+  for (const file of ['Dockerfile', 'docs/deploy-server.md']) {
+    expect(await readFile(join(projectRoot, file), 'utf8')).toContain(config.memory);
+  }
 });
