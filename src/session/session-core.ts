@@ -1,63 +1,61 @@
 import { type Call, createClient } from '#contract/http/client.ts';
 import { isAdmin } from '#contract/routes/visitor-routes.ts';
 import { whenIdle } from '#ui/when-idle.ts';
-import { AccessTokenManager } from './access-token-manager.ts';
-import { type AccountState, adopted, uidOf, unconfirmed } from './account-state.ts';
 import { createAuthenticatedCall } from './authenticated-call.ts';
 import { hintKey } from './hint.ts';
 import { IdentityLoader } from './identity-loader.ts';
 import type { Account, IdentityService } from './identity-service.ts';
-import { exchangeIdToken, saveRegistration } from './server-calls.ts';
+import { saveRegistration } from './server-calls.ts';
+import { SessionAccount } from './session-account.ts';
 import type { SessionDependencies } from './session-dependencies.ts';
-import { isRefusal, problemText, sessionEndMessage } from './session-problem.ts';
-import { type SessionState, SessionStore, signedOut } from './session-state.ts';
+import { problemText, sessionEndMessage } from './session-problem.ts';
+import { type SessionState, SessionStore } from './session-state.ts';
 import { signInReason } from './sign-in-reason.ts';
 
 /**
- * The session of a browser. It follows the account of the identity service, gets access tokens for it, and keeps the
- * state that screens show [AUTH-8, AUTH-11]. `AccountState` has its states. Only `#report`, `#adopt`, `#forget` and
- * `resume` change them.
+ * The session of a browser: signing in and out, the state that screens show, and calls of the API as the signed-in
+ * account, which `SessionAccount` follows [AUTH-8, AUTH-11].
  */
 export class Session {
   /** Calls the API as the signed-in account. See `createAuthenticatedCall`. */
   readonly call: Call;
   readonly #dependencies: SessionDependencies;
   readonly #store: SessionStore;
-  readonly #tokens: AccessTokenManager;
   readonly #plainCall: Call;
   readonly #identity: IdentityLoader;
+  readonly #account: SessionAccount;
   readonly #leaving = new Set<() => void>();
-  #account: AccountState = { name: 'signed-out' };
   /** The sign-out after a refusal. Set until another account signs in, so that it happens once. */
   #ending: Promise<void> | null = null;
   #isRegistering = false;
-  #wasSignedIn = false;
 
   constructor(dependencies: SessionDependencies) {
-    const { storage, fetch, now } = dependencies;
+    const { storage, fetch, now, loadIdentity } = dependencies;
     this.#dependencies = dependencies;
     this.#store = new SessionStore(storage);
     this.#plainCall = createClient(fetch ? { fetch } : {});
     this.#identity = new IdentityLoader({
-      load: dependencies.loadIdentity,
+      load: loadIdentity,
       onAccount: (account) => this.#report(account),
       onFailure: (error) => {
-        const problem = this.#resumedToken() === null ? problemText(error) : null;
+        const problem = this.#account.resumedToken() === null ? problemText(error) : null;
         this.#store.set({ loading: false, problem });
       },
     });
-    this.#tokens = new AccessTokenManager({
+    this.#account = new SessionAccount({
       storage,
-      exchange: (options) => this.#exchange(options),
       ...(now && { now }),
+      store: this.#store,
+      identity: () => this.start(),
+      call: this.#plainCall,
+      onAnotherAccount: () => {
+        this.#ending = null;
+      },
+      onRefused: (error) => this.#refuse(error),
     });
     this.call = createAuthenticatedCall({
-      token: () => this.#token(),
-      replacement: async (refused) => {
-        await this.start();
-        const account = this.#signedIn();
-        return account && this.#tokens.replace(refused, account.uid);
-      },
+      token: () => this.#account.token(),
+      replacement: (refused) => this.#account.replacement(refused),
       end: (refusal) => this.#end(refusal),
       ...(fetch && { fetch }),
     });
@@ -68,7 +66,7 @@ export class Session {
 
   /** Whether anybody has been signed in since the page opened. */
   get wasSignedIn(): boolean {
-    return this.#wasSignedIn;
+    return this.#account.wasSignedIn;
   }
 
   /** Loads the identity service once. Resolves after its first report. */
@@ -82,9 +80,9 @@ export class Session {
    */
   resume(): void {
     const { status, uid } = this.getSnapshot();
-    if (status === 'unknown' && uid !== '') this.#account = { name: 'resumed', uid };
+    if (status === 'unknown' && uid !== '') this.#account.resume(uid);
     const load = () => this.start().catch(console.warn);
-    if (this.#resumedToken() === null) return void load();
+    if (this.#account.resumedToken() === null) return void load();
     this.#store.set({ status: 'signed-in' });
     whenIdle(load);
   }
@@ -93,7 +91,7 @@ export class Session {
   followOtherTab(event: Pick<StorageEvent, 'key'>): void {
     if (event.key !== hintKey && event.key !== null) return;
     if (this.#store.followOtherTab()) this.start().catch(console.error);
-    else this.#forget();
+    else this.#account.forget();
   }
 
   /** Calls `listener` right before the session ends and the page is left, so that forms can store their input. */
@@ -112,7 +110,7 @@ export class Session {
       try {
         const account = await identity.register(name, email, password);
         await saveRegistration(this.#plainCall, identity, account).catch(console.error);
-        return await this.#adopt(account);
+        return await this.#account.adopt(account);
       } finally {
         this.#isRegistering = false;
       }
@@ -123,7 +121,7 @@ export class Session {
   signIn(email: string, password: string): Promise<Account | null> {
     return this.#withLoading(async (identity) => {
       const account = await identity.signIn(email, password);
-      return (await this.#adopt(account)) ? account : null;
+      return (await this.#account.adopt(account)) ? account : null;
     });
   }
 
@@ -151,7 +149,7 @@ export class Session {
   async refreshVerification(): Promise<boolean> {
     const account = await (await this.start()).reload();
     if (!account?.emailVerified) return false;
-    await this.#renew(account);
+    await this.#account.renew(account);
     return true;
   }
 
@@ -159,7 +157,7 @@ export class Session {
   refresh(): Promise<boolean> {
     return this.#withLoading(async (identity) => {
       const account = await identity.reload();
-      return account !== null && this.#renew(account);
+      return account !== null && this.#account.renew(account);
     });
   }
 
@@ -177,95 +175,18 @@ export class Session {
     return admin;
   }
 
-  #signedIn(): Account | null {
-    return this.#account.name === 'signed-in' ? this.#account.account : null;
-  }
-
-  #resumedToken(): string | null {
-    return this.#account.name === 'resumed' ? this.#tokens.usableToken(this.#account.uid) : null;
-  }
-
-  async #token(): Promise<string | null> {
-    const resumed = this.#resumedToken();
-    if (resumed !== null) return resumed;
-    await this.start();
-    if (this.#account.name === 'signed-in') await this.#account.confirmation;
-    const account = this.#signedIn();
-    return account && this.#tokens.tokenFor(account.uid);
-  }
-
-  async #exchange(options: { fresh: boolean }): Promise<string> {
-    const identity = await this.start();
-    const email = this.#signedIn()?.email;
-    const token = await exchangeIdToken(this.#plainCall, identity, email, options);
-    this.#store.set({ problem: null });
-    return token;
-  }
-
-  /** Gets a new ID token and a new access token. */
-  async #renew(account: Account): Promise<boolean> {
-    this.#tokens.forget();
-    this.#account = unconfirmed(this.#account);
-    await (await this.start()).idToken({ fresh: true });
-    return this.#adopt(account);
-  }
-
   /** Handles the reports of the identity service: the first one, sign-ins, sign-outs and new ID tokens. */
   #report(account: Account | null): void {
-    if (!account) {
-      this.#forget();
-      const state = { ...signedOut, signInReason: this.getSnapshot().signInReason };
-      if (this.#ending) this.#store.setSilently(state);
-      else this.#store.set(state);
-    } else if (!this.#isRegistering) {
-      this.#adopt(account).catch(console.error);
-    }
+    if (!account) this.#account.leave({ silently: this.#ending !== null });
+    else if (!this.#isRegistering) this.#account.adopt(account).catch(console.error);
   }
 
-  #forget(): void {
-    this.#account = { name: 'signed-out' };
-    this.#tokens.forget();
-  }
-
-  /** Takes over a signed-in account and gets its access token, once. Resolves to false if the server refused the account. */
-  #adopt(account: Account): Promise<boolean> {
-    const isKnown = uidOf(this.#account) === account.uid;
-    if (!isKnown) this.#ending = null;
-    const state = adopted(this.#account, account);
-    this.#account = state;
-    this.#wasSignedIn = true;
-    this.#store.set({
-      status: 'signed-in',
-      ...account,
-      signInReason: null,
-      ...(!isKnown && { admin: null, editor: false, loading: true }),
-    });
-    state.confirmation ??= this.#confirm(account);
-    return state.confirmation;
-  }
-
-  async #confirm({ uid }: Account): Promise<boolean> {
-    const hasLeft = () => this.#signedIn()?.uid !== uid;
-    try {
-      await this.#tokens.tokenFor(uid);
-      if (hasLeft()) return false;
-      this.#tokens.keepFresh(uid);
-      this.#store.set({ problem: null, loading: false });
-      return true;
-    } catch (error) {
-      if (hasLeft() && sessionEndMessage(error) === null) return false;
-      if (!isRefusal(error)) {
-        console.error(error);
-        this.#account = unconfirmed(this.#account);
-        this.#store.set({ problem: problemText(error), loading: false });
-        return true;
-      }
-      await this.signOut();
-      this.#dependencies.showAlert(
-        sessionEndMessage(error) ?? 'Your sign-in could not be confirmed. Please try again.',
-      );
-      return false;
-    }
+  /** Signs out an account that the server has refused, and says why. */
+  async #refuse(error: unknown): Promise<void> {
+    await this.signOut();
+    this.#dependencies.showAlert(
+      sessionEndMessage(error) ?? 'Your sign-in could not be confirmed. Please try again.',
+    );
   }
 
   /**
@@ -279,7 +200,10 @@ export class Session {
 
   async #signOutAfter(refusal: unknown): Promise<void> {
     const { fetch, goHome } = this.#dependencies;
-    const call = createClient({ accessToken: () => this.#token(), ...(fetch && { fetch }) });
+    const call = createClient({
+      accessToken: () => this.#account.token(),
+      ...(fetch && { fetch }),
+    });
     const reason = await signInReason(refusal, this.getSnapshot(), call);
     this.#store.setSilently({ signInReason: reason });
     for (const listener of this.#leaving) listener();
