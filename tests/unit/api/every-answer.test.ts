@@ -20,7 +20,7 @@ const app = new Hono()
   .onError((_, context) => context.text('failed', 500));
 
 it.each(['/made-by-hono', '/made-by-hand', '/shared', '/failed', '/not-there'])(
-  'the answer of %s has the headers that every answer has, and the id of its request [API-3]',
+  'the response of %s has the common headers and the id of its request [API-3]',
   async (path) => {
     const { headers } = await app.request(path);
     for (const [name, value] of Object.entries(securityHeaders)) {

@@ -76,7 +76,7 @@ it('documents name files and folders that exist [OPS-1]', async () => {
   expect(missing).toEqual([]);
 });
 
-it('the guide to Netlify has the line that a build ends with [PUB-1]', async () => {
+it('the guide to Netlify quotes the last line of a build [PUB-1]', async () => {
   expect(await read('netlify/build/production.ts')).toContain('`Built content number ${');
   expect(await read('docs/deploy-netlify.md')).toContain('`Built content number 0 into dist`');
 });

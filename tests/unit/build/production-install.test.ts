@@ -18,7 +18,7 @@ it('a production install has every package that pages and style sheets import [O
   expect([...names].filter((name) => !installed.includes(name))).toEqual([]);
 });
 
-it('a production install has what scripts of production run [OPS-1]', () => {
+it('a production install has everything that production scripts run [OPS-1]', () => {
   const { dependencies, scripts } = packageFile;
   for (const name of [
     'build',

@@ -8,7 +8,7 @@ const faultsOf = async (file: string, lines: string[]) => {
 // Alone they are no prose, so this file passes the check too.
 const [word, opening, other] = ['whoever', 'Who', 'Of'];
 
-it('names words of documents with their lines, and leaves code out [OPS-1]', async () => {
+it('finds words in documents with their lines, and ignores code [OPS-1]', async () => {
   const document = [
     '# Backups',
     '',
@@ -28,7 +28,7 @@ it('names words of documents with their lines, and leaves code out [OPS-1]', asy
 });
 
 it.each(['a.ts', 'a.tsx'])(
-  'names words of comments and texts in %s, and leaves names out [OPS-1]',
+  'finds words in comments and texts of %s, and ignores names [OPS-1]',
   async (file) => {
     const code = [
       `import { ${word} } from './${word}.ts';`,
@@ -48,14 +48,14 @@ it.each(['a.ts', 'a.tsx'])(
   },
 );
 
-it('names texts between tags, and comments in the script of a page [OPS-1]', async () => {
+it('finds texts between tags, and comments in the script of a page [OPS-1]', async () => {
   const component = ['export const a = (', '  <p>', `    Ask ${word} made it`, '  </p>', ');'];
   expect(await faultsOf('a.tsx', component)).toEqual([`a.tsx:2 ${word}`]);
   const page = ['---', `// Ask ${word} made it.`, '---', '<p>{name}</p>'];
   expect(await faultsOf('a.astro', page)).toEqual([`a.astro:2 ${word}`]);
 });
 
-it('names a sentence that begins with *Who* or *Of*, and no question [OPS-1]', async () => {
+it('finds a sentence that begins with *Who* or *Of*, but no question [OPS-1]', async () => {
   const document = [
     `${opening} types keeps it. ${opening} may call? ${other} two one stays. Of course.`,
   ];

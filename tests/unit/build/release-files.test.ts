@@ -18,7 +18,7 @@ const packages = Object.entries(lockFile.packages);
 const licenceOf = (name: string) =>
   packages.find(([folder]) => folder === `node_modules/${name}`)?.[1].license;
 
-it('docs/licenses.md lists what the product is made of, with its licence [OPS-1]', async () => {
+it('docs/licenses.md lists the parts of the product with their licenses [OPS-1]', async () => {
   const text = await readFile(join(projectRoot, 'docs/licenses.md'), 'utf8');
   const listed = text.match(/^\| `[^`]+` \| [^|]+ \|$/gm)?.filter((row) => !row.includes('.woff2'));
   const names = Object.keys(packageFile.dependencies).sort();
@@ -32,7 +32,7 @@ const known =
 /** Its file says MIT, its package.json nothing. */
 const looksMissing = ['node_modules/callsite'];
 
-it('nothing is installed under a licence that nobody has looked at [OPS-1]', () => {
+it('nothing is installed under an unreviewed license [OPS-1]', () => {
   const installed = packages.filter(
     ([folder, { dev, devOptional }]) => folder && !dev && !devOptional,
   );
@@ -45,7 +45,7 @@ it('nothing is installed under a licence that nobody has looked at [OPS-1]', () 
 
 const versions = readChangelog(await readFile(join(projectRoot, 'CHANGELOG.md'), 'utf8'));
 
-it('the version of package.json is the newest of the changelog and has a commit [OPS-8]', () => {
+it('the version in package.json is the newest in the changelog and has a commit [OPS-8]', () => {
   expect(versions[0]?.version).toBe(packageFile.version);
   for (const { version, commit, database } of versions) {
     expect(commit, version).not.toBeNull();
@@ -59,7 +59,7 @@ it('an entry of the changelog does not change after its release [OPS-8]', () => 
   );
 });
 
-it('git leaves files of variables alone, which hold every secret [OPS-1]', async () => {
+it('git ignores files with variables, which contain every secret [OPS-1]', async () => {
   const ignored = (await readFile(join(projectRoot, '.gitignore'), 'utf8')).split('\n');
   expect(ignored).toContain('*.env');
 });

@@ -42,8 +42,8 @@ const coarse = async (picture: Buffer): Promise<number[]> => [
   ...(await sharp(picture).resize(100).greyscale().raw().toBuffer()),
 ];
 
-describe('the picture for sharing [SITE-1]', () => {
-  it('is a PNG of 1200 by 630, different for another name or logo', async () => {
+describe('the share picture [SITE-1]', () => {
+  it('is a PNG of 1200 by 630, and differs for another name or logo', async () => {
     const pictures = [
       await drawn(name, logo),
       await drawn('Another Company', logo),
@@ -61,7 +61,7 @@ describe('the picture for sharing [SITE-1]', () => {
     expect((await drawn(name, logo)).equals(pictures[0] as Buffer)).toBe(true);
   });
 
-  it('draws what looks like markup as letters', async () => {
+  it('draws markup as text', async () => {
     const plain = await drawn('A B', null);
     for (const odd of [
       'A <b>B</b>',
@@ -136,7 +136,7 @@ describe('the picture for sharing [SITE-1]', () => {
   });
 });
 
-describe('drawing it for a site [SITE-1]', () => {
+describe('drawing a site’s share picture [SITE-1]', () => {
   const failures: string[] = [];
   const drawing = (picture: Uint8Array | null) => {
     failures.length = 0;
@@ -151,7 +151,7 @@ describe('drawing it for a site [SITE-1]', () => {
     return { draw, read };
   };
 
-  it('reads the logo once as long as name and logo are the same', async () => {
+  it('reads the logo once while name and logo are the same', async () => {
     const { draw, read } = drawing(logo);
     const first = await draw({ name, logo: '/media/a.png' });
     expect(await draw({ name, logo: '/media/a.png' })).toBe(first);
@@ -162,7 +162,7 @@ describe('drawing it for a site [SITE-1]', () => {
     expect(failures).toEqual([]);
   });
 
-  it('draws the name alone, and says so, if the logo is missing or no picture', async () => {
+  it('draws the name alone if the logo is missing or not a picture, and reports it', async () => {
     const alone = (await drawn(name, null)).toString('base64');
     for (const broken of [null, new Uint8Array([1, 2, 3])]) {
       const { draw } = drawing(broken);
@@ -171,7 +171,7 @@ describe('drawing it for a site [SITE-1]', () => {
     }
   });
 
-  it('does not fetch a logo that is kept elsewhere, and draws nothing of a company without a name', async () => {
+  it('does not fetch a logo from another host, and draws nothing for a company without a name', async () => {
     const { draw, read } = drawing(logo);
     expect(await draw({ name, logo: 'https://elsewhere.example/a.png' })).toBeDefined();
     expect(await draw({ name, logo: '//elsewhere.example/a.png' })).toBeDefined();

@@ -36,13 +36,13 @@ const substituted = (value: string) =>
     (_, name, other) => filledIn[name] || other || '',
   );
 
-it('has a line in the example for every variable of compose.yaml, and no other line [OPS-1]', () => {
+it('the example has a line for every variable of compose.yaml, and no other line [OPS-1]', () => {
   const used = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
   expect(Object.keys(example).sort()).toEqual([...used].sort());
 });
 
 it.each(['site', 'backup'])(
-  'starts the service %s with a configuration that the server accepts [OPS-1]',
+  'the service %s starts with a configuration that the server accepts [OPS-1]',
   (name) => {
     const environment = Object.entries(services[name]?.environment ?? {}).map(
       ([variable, value]): [string, string] => [variable, substituted(value)],
@@ -63,14 +63,14 @@ it.each(['site', 'backup'])(
   },
 );
 
-it('lets the product write to its volumes alone, without privileges [OPS-1]', () => {
+it('the product can write only to its volumes, without privileges [OPS-1]', () => {
   for (const name of ['site', 'backup']) {
     expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(services[name]?.volumes).toEqual(['data:/data', 'backups:/backups']);
   }
 });
 
-it('pins the version of every image [OPS-1]', async () => {
+it('every image has a pinned version [OPS-1]', async () => {
   const images = Object.values(services).map(({ image }) => image);
   const pinned = images.filter((image) => image !== 'manpower-website');
   expect(pinned.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ const failureOf = (body: string, type: string, status = 500) =>
     fetch: async () => new Response(body, { status, headers: { 'content-type': type } }),
   })(contentRoutes.profile.list).catch((error: unknown) => error);
 
-it('reports an error response with the problem from the server [API-3]', async () => {
+it('reports an error response with the server’s problem [API-3]', async () => {
   const failure = await failureOf(JSON.stringify(problem('internal')), problemMediaType);
   expect(failure).toBeInstanceOf(ProblemError);
   expect(failure).toMatchObject({ problem: { code: 'internal', status: 500 } });

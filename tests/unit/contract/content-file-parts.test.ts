@@ -13,12 +13,12 @@ const file = contentFile.parse({
 });
 
 describe('a content file in parts', () => {
-  it('is unchanged if it fits into one part [DASH-18]', () => {
+  it('is one part if it fits [DASH-18]', () => {
     expect(splitContentFile(file)).toEqual([file]);
   });
 
   it.each([600, 1_000, 3_000])(
-    'keeps every part within %i bytes, and joined again it is the same [DASH-18]',
+    'keeps every part within %i bytes, and is the same after the parts are joined [DASH-18]',
     (maxBytes) => {
       const [first, ...others] = splitContentFile(file, maxBytes);
       if (!first) throw new Error('There is always one part');

@@ -34,7 +34,7 @@ describe('a kind of content', () => {
     }>();
   });
 
-  it('has regular routes by default, and no order route unless editors choose the order [API-1]', () => {
+  it('has regular routes by default, and an order route only if editors choose the order [API-1]', () => {
     const { routes } = vacancies;
     expect(Object.values(routes).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /getVacancies',

@@ -36,7 +36,7 @@ describe('an amount', () => {
     expect(withAmount(amount)).toEqual([]);
   });
 
-  it('of a percent or a count has the same reasons [DASH-8]', () => {
+  it('shares its errors with a percentage and a count [DASH-8]', () => {
     expect(messagesOf(profile.update, { clientSatisfaction: 101, totalManpowers: '-1' })).toEqual([
       'Must be at most 100',
       'Must be a whole number, 0 or more',
@@ -57,7 +57,7 @@ describe('a moment', () => {
     ['2026-11-22 10:00', '2026-11-22T04:00:00.000Z'],
     [Date.UTC(2026, 10, 22), '2026-11-22T00:00:00.000Z'],
   ])(
-    '%j is the same on every machine: without an offset it is in website time [API-5, NEWS-2]',
+    '%j is the same on every machine, and in website time without an offset [API-5, NEWS-2]',
     (given, read) => {
       const zone = process.env['TZ'];
       onTestFinished(() => {
@@ -109,7 +109,7 @@ describe('contact details', () => {
     expect(messagesOf(profile.update, { primaryNumber })).toEqual([]);
   });
 
-  it('report the fields without a valid phone number or address [DASH-4]', () => {
+  it('report the fields with an invalid phone number or address [DASH-4]', () => {
     const { error } = z.safeParse(profile.update, {
       primaryNumber: 'call us',
       secondaryWhatsAppNumber: '123',
@@ -181,7 +181,7 @@ describe('contact details', () => {
     ]).toEqual([false, false, false, false, false]);
   });
 
-  it('remove copied brackets from web addresses and invisible characters from codes [DASH-4, API-5]', () => {
+  it('remove pasted brackets from web addresses and invisible characters from codes [DASH-4, API-5]', () => {
     expect(
       profile.update.parse({
         mapLink: ` <https://maps.example/\u200ba>, `,
@@ -203,13 +203,13 @@ describe('contact details', () => {
     },
   );
 
-  it('refuse invisible characters alone in required fields [CON-2]', () => {
+  it('refuse a required field with only invisible characters [CON-2]', () => {
     expect(messagesOf(messageCreate, { ...visitor, name: '\u200b \u2060' })).toEqual([
       'Name is required',
     ]);
   });
 
-  it('are imported as exported, even if they are older than the checks [DASH-4]', () => {
+  it('are imported as exported, even if they are older than the validation [DASH-4]', () => {
     const profile = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
     expect(contentFile.parse({ format: 2, profile }).profile).toEqual(profile);
   });

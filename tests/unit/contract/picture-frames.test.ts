@@ -64,7 +64,7 @@ describe('a frame of a picture', () => {
     }
   });
 
-  it('is the upper middle part without a focal point [IMG-2]', () => {
+  it('is the upper middle part if there is no focal point [IMG-2]', () => {
     const nothing = { focus: null, crop: null };
     expect(frameRectangle({ width: 900, height: 1600 }, 1, nothing)).toEqual({
       left: 0,

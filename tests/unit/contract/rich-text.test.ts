@@ -106,7 +106,7 @@ describe('a document of formatted text [TEXT-1]', () => {
     }
   });
 
-  it('made from a plain text has that text', () => {
+  it('has the same text as the plain text that it is made from', () => {
     for (const text of ['', 'one', 'one\n\n  two \n', '\n', '*a* <b>', 'مرحبا\nبكم']) {
       const document = documentOf(JSON.stringify(plainDocument(text)));
       expect(plainTextOf(document)).toBe(text);

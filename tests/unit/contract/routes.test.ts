@@ -89,7 +89,7 @@ const publicCalls = new Set([
 const accessOf = (call: string) => table.find((route) => spelled(route) === call)?.access;
 
 describe('the contract table', () => {
-  it.each(specified)('spells %s exactly so [API-1]', (call) => {
+  it.each(specified)('spells %s exactly like this [API-1]', (call) => {
     expect(table.map(spelled)).toContain(call);
   });
 
@@ -98,7 +98,7 @@ describe('the contract table', () => {
     expect(new Set(open)).toEqual(new Set([...publicCalls, ...watched, ...linked]));
   });
 
-  it('accepts the ID token at /jwt and /registerUser and the own token at /admin/{email} and /endSessions [API-2]', () => {
+  it('accepts the ID token at /jwt and /registerUser and the access token at /admin/{email} and /endSessions [API-2]', () => {
     expect(accessOf('POST /jwt')).toBe('identity');
     expect(accessOf('POST /registerUser')).toBe('identity');
     expect(accessOf('GET /admin/{email}')).toBe('self');

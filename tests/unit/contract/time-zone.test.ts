@@ -11,7 +11,7 @@ describe('the time zone of the website', () => {
     ['Asia/Dubai', '2026-07-02T02:30:15.250Z'],
     ['Asia/Kolkata', '2026-07-02T04:00:15.250Z'],
     ['America/New_York', '2026-07-01T18:30:15.250Z'],
-  ])('converts a moment to the clock of %s and back [PUB-6]', (zone, shown) => {
+  ])('converts a time to the clock of %s and back [PUB-6]', (zone, shown) => {
     expect(onClockOf(zone, moment).toISOString()).toBe(shown);
     expect(fromClockOf(zone, new Date(shown))).toEqual(moment);
   });
@@ -43,7 +43,7 @@ describe('the time zone of the website', () => {
     expect(fullMoment(moment, 'Mars/Olympus')).toBe('1 July 2026, 10:30 PM, GMT');
   });
 
-  it('uses the other name in a browser that only knows that one [PUB-6]', () => {
+  it('uses the other name in a browser that knows only that one [PUB-6]', () => {
     const { DateTimeFormat } = Intl;
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(locale, options) {
       if (options?.timeZone === 'Asia/Kathmandu') throw new RangeError('Invalid time zone');
@@ -53,7 +53,7 @@ describe('the time zone of the website', () => {
     vi.restoreAllMocks();
   });
 
-  it('is shown with a full moment [OPS-4]', () => {
+  it('is shown with a full time [OPS-4]', () => {
     expect(fullMoment(moment, 'Asia/Dubai')).toBe('2 July 2026, 02:30 AM, GMT+4');
     expect(fullMoment(moment, defaultTimeZone)).toBe('2 July 2026, 04:30 AM, GMT+6');
   });

@@ -5,15 +5,12 @@ import { kindViews } from '#site/kinds/views.ts';
 
 const record = { _id: '1', slug: 'cranes' };
 
-it.each(contentKindNames)(
-  '%s are viewed on the page that previews lead to [DASH-17]',
-  async (name) => {
-    const { pathOf } = await kindViews[name]();
-    expect(addressOnWebsite({ name }, record)).toBe(pathOf(record));
-  },
-);
+it.each(contentKindNames)('%s open on the page that previews link to [DASH-17]', async (name) => {
+  const { pathOf } = await kindViews[name]();
+  expect(addressOnWebsite({ name }, record)).toBe(pathOf(record));
+});
 
-it('an answer is viewed on the home page, a news item on its own [HOME-5, SITE-3]', () => {
+it('an answer opens on the home page, and a news item on its own [HOME-5, SITE-3]', () => {
   expect(addressOnWebsite({ name: 'faqs' }, record)).toBe('/');
   expect(addressOnWebsite({ name: 'news' }, record)).toBe('/news-details/cranes');
 });

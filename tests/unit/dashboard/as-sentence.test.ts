@@ -5,6 +5,6 @@ it.each([
   ['Mason, India, AED 3,600', 'Mason, India, AED 3,600.'],
   ['Is there a smallest order?', 'Is there a smallest order?'],
   ['We moved.', 'We moved.'],
-])('names %j in a question of deletion as %j [DASH-15]', (title, sentence) => {
+])('a question about a deletion names %j as %j [DASH-15]', (title, sentence) => {
   expect(asSentence(title)).toBe(sentence);
 });

@@ -57,7 +57,7 @@ describe('an autosave on this device', () => {
     expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);
   });
 
-  it('is not overwritten by typing in another form for the same record; the newest is first [DASH-14]', () => {
+  it('is not overwritten by typing in another form of the same record, and the newest is listed first [DASH-14]', () => {
     const storage = memoryStorage();
     const first = typed(newsOf('one'), storage, 'Typed first', 1);
     const then = typed(newsOf('one'), storage, 'Typed then', 2);
@@ -74,13 +74,13 @@ describe('an autosave on this device', () => {
     expect(storage).toHaveLength(0);
   });
 
-  it('is nobody else’s who uses the same device', () => {
+  it('is hidden from other people on the same device', () => {
     const storage = memoryStorage();
     typed(newsOf('one'), storage);
     expect(readAutosaves(newsOf('one', 'yusuf@example.com'), ofRecord, storage)).toEqual([]);
   });
 
-  it('has the stored value of a field that was added to the form since [DASH-14]', () => {
+  it('uses the stored value of a field that was added to the form since [DASH-14]', () => {
     const storage = memoryStorage();
     typed(newsOf('one'), storage);
     const since = { title: 'Stored', imageAlt: 'Two masons' };
@@ -98,13 +98,13 @@ describe('an autosave on this device', () => {
     { values: null },
     7,
     null,
-  ])('counts as none when it is %j, of no such form', (kept) => {
+  ])('is ignored if it is %j, which is no such form', (kept) => {
     const storage = memoryStorage();
     storage.setItem(newAutosaveKey(newsOf('one')), JSON.stringify(kept));
     expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);
   });
 
-  it('counts as none when the stored value cannot be read', () => {
+  it('is ignored if the stored value cannot be read', () => {
     const storage = memoryStorage();
     storage.setItem(newAutosaveKey(newsOf('one')), '{broken');
     expect(readAutosaves(newsOf('one'), ofRecord, storage)).toEqual([]);

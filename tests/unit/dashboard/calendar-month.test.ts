@@ -14,7 +14,7 @@ const plan: Plan = {
 };
 
 describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
-  it('has each start and end on its day by the website’s clock, the next first', () => {
+  it('has each start and end on its day in website time, the next first', () => {
     const later = { ...plan, _id: 'n2', publishAt: null, unpublishAt: '2026-12-01T00:00:00.000Z' };
     const events = eventsOf([plan, later], 'Asia/Dubai');
     expect(events.map(({ plan: { _id }, what, day }) => [_id, what, day])).toEqual([
@@ -25,7 +25,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     expect(eventsOf([plan], 'UTC')[0]?.day).toBe('2026-11-30');
   });
 
-  it('has the start of changes if a live record has any, and no start if it has none', () => {
+  it('has the start of changes to a live record, and no start if it has no changes', () => {
     const live = { ...plan, isPublished: true };
     const whatOf = (changed: Plan) => eventsOf([changed], 'UTC').map(({ what }) => what);
     expect(whatOf({ ...live, hasChanges: true })).toEqual(['changes', 'end']);
@@ -47,7 +47,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     expect(weeksOf('2027-02-01')).toHaveLength(4);
   });
 
-  it('goes from month to month over the end of a year', () => {
+  it('moves from month to month across the end of a year', () => {
     expect(monthLater('2026-12-31', 1)).toBe('2027-01-01');
     expect(monthLater('2027-01-15', -1)).toBe('2026-12-01');
   });
@@ -60,7 +60,7 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
     ['2026-11-30', 'Next week'],
     ['2026-12-06', 'Next week'],
     ['2026-12-07', 'Later'],
-  ])('says of %s, on Monday 23 November, that it is %s', (day, span) => {
+  ])('labels %s, on Monday 23 November, as %s', (day, span) => {
     expect(spanOf(day, '2026-11-23')).toBe(span);
   });
 });

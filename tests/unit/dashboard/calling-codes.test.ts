@@ -22,7 +22,7 @@ describe('a number without a country code [DASH-4]', () => {
     '(+971) 4-555 0199 ext 12',
     '800 4567',
     '999',
-  ])('is none in “%s”', (field) => {
+  ])('is not found in “%s”', (field) => {
     expect(numbersWithoutCode(field)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('a number without a country code [DASH-4]', () => {
     ['(04) 555 0199', '971', '+971 4 555 0199'],
     ['04 555 0199, +971 50 123 4567', '971', '+971 4 555 0199, +971 50 123 4567'],
     ['06 1234 5678', '39', '+39 06 1234 5678'],
-  ])('%s becomes whole with +%s', (field, code, whole) => {
+  ])('%s is completed with +%s', (field, code, whole) => {
     expect(fieldWithCode(field, code)).toBe(whole);
   });
 });

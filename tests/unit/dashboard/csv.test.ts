@@ -4,19 +4,19 @@ import { readManpowerCsv } from '#dashboard/kinds/manpower/manpower-csv.ts';
 
 describe('messages as CSV [DASH-13]', () => {
   it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '＝1+1', '＋1', '－1', '＠x'])(
-    'makes no formula of %j',
+    'does not treat %j as a formula',
     (text) => {
       expect(toCsv([[text]])).toContain(`"'${text}"`);
     },
   );
 
-  it('keeps quotes, commas and lines within their cell', () => {
+  it('keeps quotes, commas and line breaks within their cell', () => {
     expect(toCsv([['a "b", c', 'one\ntwo']])).toBe('\uFEFF"a ""b"", c","one\ntwo"\r\n');
   });
 });
 
 describe('manpower rows from CSV [DASH-8]', () => {
-  it('reads rows with headings in any order, and without', () => {
+  it('reads rows with headings in any order, and without headings', () => {
     const row = {
       category: 'Rigger',
       nationality: 'Nepal',
@@ -30,7 +30,7 @@ describe('manpower rows from CSV [DASH-8]', () => {
     expect(readManpowerCsv('Rigger\tNepal\t1450\n')).toEqual([{ line: 1, ...row }]);
   });
 
-  it('reads the sector under its heading, and reports a fourth cell without one [MAN-1]', () => {
+  it('reads the sector below its heading, and reports a fourth cell without one [MAN-1]', () => {
     const [row] = readManpowerCsv('Category,Nationality,Amount,Sector\nRigger,Nepal,1450,Oil');
     expect(row).toMatchObject({ amount: '1450', sector: 'Oil', errors: [] });
     expect(readManpowerCsv('Rigger,Nepal,1450,Oil')[0]?.errors).toHaveLength(1);
@@ -75,14 +75,14 @@ describe('manpower rows from CSV [DASH-8]', () => {
   });
 
   it.each(['Rs. 1500', 'USD 3,900', '₹1500', 'from 900'])(
-    'names the amount %s, which is in another currency or has words [DASH-20]',
+    'reports the amount %s, which has another currency or words [DASH-20]',
     (amount) => {
       const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
       expect(row?.errors).toEqual([`“${amount}” is not an amount in AED`]);
     },
   );
 
-  it('reads the separator from a first line of Excel, and counts the lines with it [DASH-20]', () => {
+  it('reads the separator from Excel’s first line, and counts that line [DASH-20]', () => {
     const [row, ...more] = readManpowerCsv('\uFEFFsep=;\r\nRigger, senior;Nepal;1450');
     expect(row).toMatchObject({ line: 2, category: 'Rigger, senior', amount: '1450', errors: [] });
     expect(more).toEqual([]);
@@ -104,14 +104,14 @@ describe('manpower rows from CSV [DASH-8]', () => {
   });
 
   it.each(['3.900', '3.000', '3,90', '39,00', '1,0,000', '3900.50', '-3900', 'AED', '/-'])(
-    'does not guess what the amount %s is [DASH-20]',
+    'does not guess the meaning of the amount %s [DASH-20]',
     (amount) => {
       const [row] = readManpowerCsv(`Rigger\tNepal\t${amount}`);
       expect(row?.errors).toEqual(['Amount must be a whole number of at least 1']);
     },
   );
 
-  it('names the fault of each line', () => {
+  it('reports the error of each line', () => {
     const rows = readManpowerCsv('Rigger,Nepal,1450\n\n,,12.5');
     expect(rows.map(({ line }) => line)).toEqual([1, 3]);
     expect(rows[1]?.errors).toEqual([
@@ -130,14 +130,14 @@ describe('manpower rows from CSV [DASH-8]', () => {
     expect(empty?.errors).toEqual([]);
   });
 
-  it('refuses headings that lack a column, and ignores columns of other things', () => {
+  it('refuses headings that lack a column, and ignores other columns', () => {
     const [row] = readManpowerCsv('Nationality,Job,Amount\nIndia,Mason,1200');
     expect(row?.errors).toEqual(['Missing columns: category']);
     const [other] = readManpowerCsv('No,Nationality,Category,Amount\n7,India,Mason,1200');
     expect(other).toMatchObject({ category: 'Mason', nationality: 'India', errors: [] });
   });
 
-  it('finds nothing in nothing', () => {
+  it('finds no rows in an empty file', () => {
     expect(readManpowerCsv('')).toEqual([]);
     expect(readManpowerCsv('Category,Nationality,Amount')).toEqual([]);
   });

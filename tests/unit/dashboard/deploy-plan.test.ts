@@ -24,7 +24,7 @@ describe('the deploys of a month [PUB-6]', () => {
     );
   });
 
-  it('are used if there are as many as there may be', () => {
+  it('are used up if their number reaches the limit', () => {
     expect(isSpent({ used: 20, budget: 20, next: null })).toBe(true);
     expect(isSpent({ used: 19, budget: 20, next: null })).toBe(false);
     expect(isSpent({ used: 99, budget: null, next: null })).toBe(false);

@@ -5,7 +5,7 @@ const fields = { title: 'Title', description: 'Description' };
 const listed = { _id: '1', title: 'Cranes arrive', description: '', time: '2026-01-01' };
 
 describe('a record that changed after its list was loaded', () => {
-  it('is described by the fields that changed, long texts cut [DASH-14]', () => {
+  it('is described by the fields that changed, with long texts truncated [DASH-14]', () => {
     const current = { ...listed, title: 'Cranes depart', description: 'D'.repeat(61) };
     expect(describeChanges(fields, listed, current).split('\n')).toEqual([
       'Title: “Cranes arrive” is now “Cranes depart”',
@@ -19,7 +19,7 @@ describe('a record that changed after its list was loaded', () => {
     expect(describeChanges(labels, listed, current)).toBe('Description: its formatting changed');
   });
 
-  it('has nothing to describe if no field changed [DASH-14]', () => {
+  it('has no description if no field changed [DASH-14]', () => {
     expect(describeChanges(fields, listed, { ...listed, time: '2026-02-02' })).toBe('');
   });
 });

@@ -57,15 +57,15 @@ function done(state: EditorState, ...commands: Command[]): EditorState {
 
 const result = (state: EditorState, ...commands: Command[]) => shown(done(state, ...commands).doc);
 
-describe('the tools for blocks [TEXT-1]', () => {
-  it('make a heading of a paragraph, another one, and a paragraph again', () => {
+describe('the block tools [TEXT-1]', () => {
+  it('turn a paragraph into a heading, another heading, and a paragraph again', () => {
     const state = stateOf('One\nTwo', 'Two', true);
     expect(result(state, toggleHeading(2))).toBe('p[One]h2[Two]');
     expect(result(state, toggleHeading(2), toggleHeading(3))).toBe('p[One]h3[Two]');
     expect(result(state, toggleHeading(3), toggleHeading(3))).toBe('p[One]p[Two]');
   });
 
-  it('make a list of paragraphs and headings, change its kind, and undo it', () => {
+  it('turn paragraphs and headings into a list, change its kind, and undo it', () => {
     const state = stateOf('One\nTwo\nThree', 'One\nTwo');
     const list = toggleList(bulletList);
     expect(result(state, list)).toBe('ul[li[p[One]]li[p[Two]]]p[Three]');
@@ -74,7 +74,7 @@ describe('the tools for blocks [TEXT-1]', () => {
     expect(result(stateOf('One', 'One'), toggleHeading(2), list)).toBe('ul[li[p[One]]]');
   });
 
-  it('move items in once and out again, no deeper than a list in a list', () => {
+  it('indent items once and outdent them again, no deeper than a list in a list', () => {
     const list = done(stateOf('One\nTwo\nThree', 'One\nTwo\nThree'), toggleList(bulletList));
     const at = (word: string) => {
       const letters = 'OneTwoThree'.indexOf(word);
@@ -97,7 +97,7 @@ describe('the tools for blocks [TEXT-1]', () => {
     expect(toggleQuote(done(state, toggleList(bulletList)))).toBe(false);
   });
 
-  it('lift what is pasted deeper than a list in a list', () => {
+  it('lift pasted items that are deeper than a list in a list', () => {
     const item = (text: string, ...inner: Node[]) =>
       schema.node('listItem', null, [schema.node('paragraph', null, schema.text(text)), ...inner]);
     const list = (...items: Node[]) => bulletList.create(null, items);
@@ -109,10 +109,10 @@ describe('the tools for blocks [TEXT-1]', () => {
   });
 });
 
-describe('the tools for words [TEXT-1]', () => {
+describe('the inline tools [TEXT-1]', () => {
   const address = 'https://example.com';
 
-  it('let words lead somewhere, elsewhere, and nowhere', () => {
+  it('add, change and remove a link', () => {
     const state = stateOf('Read the news', 'news');
     const linked = done(state, setLink(address, ''));
     expect(shown(linked.doc)).toBe(`p[Read the news{${address}}]`);
@@ -124,11 +124,11 @@ describe('the tools for words [TEXT-1]', () => {
     expect(result(all, setLink('/news', ''))).toBe('p[Read the news{/news}]');
   });
 
-  it('insert the words of a link if none are selected', () => {
+  it('insert the text of a link if no words are selected', () => {
     expect(result(stateOf('Read', ''), setLink(address, 'this'))).toContain(`this{${address}}`);
   });
 
-  it('take the formatting of words, or of whole blocks', () => {
+  it('remove the formatting of words or of whole blocks', () => {
     const bold = schema.mark('bold');
     const state = stateOf('One two', 'two');
     const { from, to } = state.selection;
@@ -147,7 +147,7 @@ describe('the tools for words [TEXT-1]', () => {
 describe('a picture [TEXT-1]', () => {
   const picture = { src: '/media/a.webp', alt: 'A crane', width: 10, height: 20 };
 
-  it('stands between paragraphs, the last one before one to write in, and is changed in its place', () => {
+  it('is placed between paragraphs, with an empty one after the last, and is changed in place', () => {
     const state = stateOf('One\nTwo', 'Two', true);
     expect(result(state, setPicture(picture))).toBe('p[One]image[]p[Two]');
     const last = done(stateOf(''), setPicture(picture));

@@ -21,7 +21,7 @@ describe('the document of the editor [TEXT-1]', () => {
     );
   });
 
-  it('says plain texts as they are, line by line', () => {
+  it('contains plain texts unchanged, line by line', () => {
     const signs = fc.constantFrom(
       ' ',
       '\t',
@@ -51,7 +51,7 @@ describe('the document of the editor [TEXT-1]', () => {
     );
   });
 
-  it('of a formatted text says its words too', () => {
+  it('contains the words of a formatted text', () => {
     const rich = boldText('Cranes');
     expect(formsOfNode(documentOf({ plain: 'other', rich }))).toEqual({ plain: 'Cranes', rich });
   });

@@ -4,7 +4,7 @@ import { fetchWithProgress } from '#dashboard/fields/picture/fetch-with-progress
 describe('an upload', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('that was cancelled before it starts sends nothing [IMG-1]', async () => {
+  it('that was cancelled before it started sends nothing [IMG-1]', async () => {
     const send = vi.fn();
     class Request {
       upload = {};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings, settings, splitEntries } from '#contract/entities/settings.ts';
 import { fieldErrors } from '#dashboard/fields/form/use-form.ts';
 
-describe('the faults of a form', () => {
+describe('the errors of a form', () => {
   it('are the first one of each field, and name the entry of a list [PUB-6, OPS-4]', () => {
     const notificationEmails = 'a@firm.example, nobody\nnobody@either@firm.example';
     const { error } = settings.safeParse({
@@ -17,7 +17,7 @@ describe('the faults of a form', () => {
     });
   });
 
-  it('report a list as a whole if no entry is at fault [OPS-4]', () => {
+  it('concern a list as a whole if no entry is invalid [OPS-4]', () => {
     const issues = [{ path: ['events'], message: 'Choose at least one' }];
     expect(fieldErrors(issues)).toEqual({ events: 'Choose at least one' });
   });

@@ -51,7 +51,7 @@ describe('the help [DASH-21]', () => {
     expect(matching(helpTopics[id].question).map(({ path }) => path)).toContain(helpPath(id));
   });
 
-  it('has questions about each screen of the menu, and says in at most 200 words what it is for', () => {
+  it('has questions about each screen of the menu, and explains it in at most 200 words', () => {
     const entries: MenuEntry[] = [homeScreen, ...manageEntries];
     for (const { path, label } of entries) {
       const help = helpOfScreen(path, 'admin');
@@ -70,7 +70,7 @@ describe('the help [DASH-21]', () => {
     expect(files).toContain('schedule.webp');
   });
 
-  it('leaves editors without questions about screens that they do not have [AUTH-15]', () => {
+  it('hides questions from editors about screens that they do not have [AUTH-15]', () => {
     const left = topicsFor('editor');
     expect(topicsFor('admin')).toEqual(helpTopicIds);
     expect(left).toEqual(expect.arrayContaining(['first-day', 'schedule', 'password', 'answer']));
@@ -83,7 +83,7 @@ describe('the help [DASH-21]', () => {
     }
   });
 
-  it('is about screens that are there', () => {
+  it('describes only existing screens', () => {
     const paths = [homeScreen, ...manageEntries].map(({ path }) => path);
     const about = Object.values<HelpTopic>(helpTopics).flatMap(({ screens }) => screens);
     expect(about.filter((path) => !paths.includes(path as `/${string}`))).toEqual([]);

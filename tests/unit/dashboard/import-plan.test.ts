@@ -17,8 +17,8 @@ const listed = [
 const plan = (text: string, existing: Existing) =>
   planImport(readManpowerCsv(text), listed, existing).map(({ action, note }) => [action, note]);
 
-describe('rows of an import that exist [DASH-20]', () => {
-  it('are found in the list whatever the case, the spaces and the price, and left as they are', () => {
+describe('imported rows that already exist [DASH-20]', () => {
+  it('are found whatever their letter case, spaces and price, and skipped', () => {
     expect(plan('crane operator,nepal,1500\nMason,Nepal,1200', 'skip')).toEqual([
       ['skip', 'Already in the list, at 1,450'],
       ['add', ''],
@@ -33,14 +33,14 @@ describe('rows of an import that exist [DASH-20]', () => {
     ['مدرس', 'مدرسة'],
     ['Pate', 'Pâté'],
     ['Ładowacz', 'Ladowacz'],
-  ])('are other trades if a mark of a letter makes another word: %s and %s', (one, other) => {
+  ])('are other trades if a diacritic makes another word: %s and %s', (one, other) => {
     const [record] = listed.map((price) => ({ ...price, category: one }));
     const rows = readManpowerCsv(`${other},Nepal,1\n${one},Nepal,2`);
     const planned = planImport(rows, record ? [record] : [], 'set');
     expect(planned.map(({ action }) => action)).toEqual(['add', 'set']);
   });
 
-  it('are the same however the computer that wrote the file composes its letters', () => {
+  it('are the same however their letters are composed', () => {
     const text = 'Pâtissier,Népal,1500\npâtissier,NÉPAL,1600'.split('\n');
     const [one = '', other = ''] = text;
     expect(plan(`${one.normalize('NFD')}\n${other.normalize('NFC')}`, 'skip')).toEqual([
@@ -49,14 +49,14 @@ describe('rows of an import that exist [DASH-20]', () => {
     ]);
   });
 
-  it('get the new amount if that is chosen, and are left as they are if it is the same', () => {
+  it('get the new amount if that is chosen, and are skipped if it is the same', () => {
     expect(plan('crane operator,nepal,1500', 'set')).toEqual([['set', '1,450 → 1,500']]);
     expect(plan('crane operator,nepal,1450', 'set')).toMatchObject([['skip', expect.anything()]]);
     const [row] = planImport(readManpowerCsv('crane operator,nepal,1500'), listed, 'set');
     expect(row?.record).toBe(listed[0]);
   });
 
-  it('get the sector in the file, and keep theirs if the file has none [MAN-1]', () => {
+  it('get the sector of the file, and keep theirs if the file has none [MAN-1]', () => {
     const headed = (line: string) => `Category,Nationality,Amount,Sector\n${line}`;
     expect(plan(headed('crane operator,nepal,1450,Cranes'), 'set')).toEqual([['set', 'Cranes']]);
     expect(plan(headed('crane operator,nepal,1500,Cranes'), 'set')).toEqual([
@@ -67,20 +67,20 @@ describe('rows of an import that exist [DASH-20]', () => {
     ]);
   });
 
-  it('are left alone if the list has several of the name', () => {
+  it('are skipped if the list has several with the same name', () => {
     expect(plan('Mason,India,1500', 'set')).toEqual([
       ['skip', 'Already in the list, at 1,100 and 1,300. Change it in the list instead'],
     ]);
   });
 
-  it('are added once more if that is chosen', () => {
+  it('are added again if that is chosen', () => {
     expect(plan('Mason,India,1500\nMason,India,1600', 'add')).toMatchObject([
       ['add', 'Already in the list, at 1,100 and 1,300'],
       ['add', 'Same as line 1'],
     ]);
   });
 
-  it('are found among the rows themselves; the first one counts', () => {
+  it('are found within the file too, where the first one counts', () => {
     const text =
       'Mason,Nepal,1200\nMason,Peru,1200\nMason,Nepal,1300\ncrane operator,nepal,1\ncrane operator,nepal,2';
     expect(plan(text, 'set')).toEqual([
@@ -92,7 +92,7 @@ describe('rows of an import that exist [DASH-20]', () => {
     ]);
   });
 
-  it('are not looked for in rows that are wrong, which keep no other row from being imported', () => {
+  it('are not looked up for invalid rows, which do not block other rows', () => {
     expect(plan(',,1\n,,1\nMason,Nepal,1200', 'skip')).toMatchObject([
       ['wrong', expect.stringContaining('Category is required')],
       ['wrong', expect.stringContaining('Category is required')],

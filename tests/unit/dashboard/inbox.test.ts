@@ -29,21 +29,21 @@ describe('the filters of messages [DASH-22]', () => {
     ['mine', ['mine']],
     ['suspected', ['spam']],
     ['unknown', ['new', 'spam', 'done', 'mine']],
-  ])('show by "%s" what it says [DASH-22]', (show, ids) => {
+  ])('select the expected messages for "%s" [DASH-22]', (show, ids) => {
     expect(shown({ show })).toEqual(ids);
   });
 
-  it('show everything of one person, and together with another filter both [DASH-22]', () => {
+  it('select all messages of one person, and combine with another filter [DASH-22]', () => {
     expect(shown({ person: 'done' })).toEqual(['new', 'done', 'mine']);
     expect(shown({ person: 'done', show: 'unread' })).toEqual(['new']);
     expect(shown({ person: 'gone' })).toEqual([]);
   });
 
-  it('assign nothing to somebody whose account is not known yet [DASH-22]', () => {
+  it('select no assigned messages while the person’s account is unknown [DASH-22]', () => {
     expect(messagesIn(all, { ...view, show: 'mine' })).toEqual([]);
   });
 
-  it('stand in the address, and what is as at first does not [DASH-22]', () => {
+  it('are kept in the address, without defaults [DASH-22]', () => {
     const chosen = { search: 'a b', show: 'unread', person: 'm1', sort: 'name', page: 3 };
     expect(readInboxView(new URLSearchParams(writeInboxView(chosen)))).toEqual(chosen);
     expect(writeInboxView(view)).toBe('');
@@ -63,7 +63,7 @@ describe('the same person [DASH-22]', () => {
 
 describe('a quoted reply [DASH-22]', () => {
   const read = (link: string | null) => new URL(link ?? '');
-  it('has the subject with Re:, and what was written below an empty line', () => {
+  it('has the subject with Re:, and the original text below an empty line', () => {
     const link = read(quotedReply({ ...message, description: 'One\n\nTwo & three?' }, 'Sunday'));
     expect(link.pathname).toBe('amina@site.example');
     expect(link.searchParams.get('subject')).toBe('Re: Masons');
@@ -72,13 +72,13 @@ describe('a quoted reply [DASH-22]', () => {
     );
   });
 
-  it('does not answer an answer with a second Re:', () => {
+  it('does not add a second Re:', () => {
     const link = read(quotedReply({ ...message, subject: 'RE: Masons' }, 'Sunday'));
     expect(link.searchParams.get('subject')).toBe('RE: Masons');
   });
 
   it.each(['a', 'خ', '👷', '\n', '\ud800'])(
-    'is cut to what mail programs take, whatever its letters: %j',
+    'is shortened to the limit of mail programs, whatever its letters: %j',
     (letter) => {
       const link = quotedReply({ ...message, description: letter.repeat(10_000) }, 'Sunday');
       expect(link?.length).toBeLessThanOrEqual(1900);

@@ -21,7 +21,7 @@ it.each([
   ['12', undefined],
   ['1.5', undefined],
   ['a@b', undefined],
-])('a link typed as %j leads to %j [TEXT-1]', (typed, address) => {
+])('a link typed as %j opens %j [TEXT-1]', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });
 

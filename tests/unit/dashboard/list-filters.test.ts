@@ -15,7 +15,7 @@ const found = (show: string, year: string, from = '', to = '') =>
     .filter((at) => at >= 0);
 
 describe('the filters of a list', () => {
-  it('narrow it to a year and to records without a picture [DASH-17]', () => {
+  it('select a year and records without a picture [DASH-17]', () => {
     expect(filtersOf(records, defaultTimeZone)).toEqual({
       years: ['2026', '2024'],
       lackPictures: true,
@@ -26,7 +26,7 @@ describe('the filters of a list', () => {
     expect(found('no-picture', '2026')).toEqual([]);
   });
 
-  it('narrow it to days, the first and the last among them [DASH-17]', () => {
+  it('select days, including the first and the last [DASH-17]', () => {
     expect(found('', '', '2024-06-09')).toEqual([0, 1]);
     expect(found('', '', '', '2024-06-09')).toEqual([1, 2]);
     expect(found('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
@@ -35,7 +35,7 @@ describe('the filters of a list', () => {
     ).toBe(false);
   });
 
-  it('go by the days and years that visitors read, whatever the day is elsewhere [DASH-17, NEWS-2]', () => {
+  it('use the days and years that visitors see, whatever the local day [DASH-17, NEWS-2]', () => {
     const newYear = { time: '2025-12-31T19:00:00.000Z' };
     const isOf = (day: string, timeZone: string) =>
       matcherOf({ ...unfiltered, from: day, to: day }, timeZone)(newYear);
@@ -64,7 +64,7 @@ describe('the numbers of pages', () => {
     [5, 9, [1, 0, 4, 5, 6, 0, 9]],
     [4, 9, [1, 2, 3, 4, 5, 0, 9]],
     [9, 9, [1, 0, 8, 9]],
-  ])('at page %i of %i are %j [DASH-17]', (page, pages, numbers) => {
+  ])('on page %i of %i are %j [DASH-17]', (page, pages, numbers) => {
     expect(pageNumbers(page, pages)).toEqual(numbers);
   });
 });

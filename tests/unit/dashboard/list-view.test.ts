@@ -15,7 +15,7 @@ const index = searchIndexer<{ name: string }>(({ name }) => name)(names.map((nam
 const namesOf = (records: { name: string }[]) => records.map(({ name }) => name);
 
 describe('a list', () => {
-  it('finds records that contain every word, whatever the accents and the case [DASH-6]', () => {
+  it('finds records that contain every word, ignoring accents and letter case [DASH-6]', () => {
     expect(namesOf(filterAndSort(index, 'ECLAIR', undefined))).toEqual(['Éclair bakery']);
     expect(namesOf(filterAndSort(index, 'crane oper', undefined))).toEqual([
       'Crane operators',
@@ -34,7 +34,7 @@ describe('a list', () => {
     expect(filterAndSort(named, typed, undefined)).toEqual([]);
   });
 
-  it('sorts without disturbing the order it was given in', () => {
+  it('sorts without changing its input', () => {
     type Named = { name: string };
     const compare = (a: Named, b: Named) => (a.name < b.name ? 1 : -1);
     const sorted = filterAndSort(index, '', { key: 'z', label: 'Z to A', compare });
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect(readView(new URLSearchParams({ page })).page).toBe(1);
   });
 
-  it('shows the last page when the one asked for has gone', () => {
+  it('shows the last page if the requested one no longer exists', () => {
     const records = Array.from({ length: pageSize + 1 }, (_, n) => n);
     expect(paginate(records, 9)).toEqual({ rows: [pageSize], page: 2, pages: 2 });
     expect(paginate([], 1)).toEqual({ rows: [], page: 1, pages: 1 });

@@ -5,7 +5,7 @@ import { blockChanges } from '#dashboard/fields/form/block-changes.ts';
 
 const before = { title: 'Old title', text: 'Old text' };
 
-describe('putting two people’s changes together [DASH-14]', () => {
+describe('merging two people’s changes [DASH-14]', () => {
   it('takes each change if the fields differ', () => {
     const merge = mergeChanges(
       before,
@@ -15,7 +15,7 @@ describe('putting two people’s changes together [DASH-14]', () => {
     expect(merge).toEqual({ merged: { title: 'My title', text: 'Their text' }, collisions: [] });
   });
 
-  it('names a field that both changed to something else, and keeps mine until it is decided', () => {
+  it('names a field that both changed differently, and keeps mine until it is resolved', () => {
     const merge = mergeChanges(
       before,
       { ...before, title: 'Mine' },
@@ -24,7 +24,7 @@ describe('putting two people’s changes together [DASH-14]', () => {
     expect(merge).toEqual({ merged: { ...before, title: 'Mine' }, collisions: ['title'] });
   });
 
-  it('sees no collision if both wrote the same', () => {
+  it('finds no collision if both made the same change', () => {
     const same = { ...before, title: 'Same' };
     expect(mergeChanges(before, same, same).collisions).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('putting two people’s changes together [DASH-14]', () => {
   });
 });
 
-describe('putting two people’s changes of one text together [TEXT-1]', () => {
+describe('merging two people’s changes to one text [TEXT-1]', () => {
   const text = (plain: string, rich = '') => ({ text: plain, textRich: rich });
   const inBold = (...lines: string[]) =>
     JSON.stringify({
@@ -58,37 +58,37 @@ describe('putting two people’s changes of one text together [TEXT-1]', () => {
     return mergeChanges(side(before), side(mine), side(theirs));
   };
 
-  it('keeps both if they changed different paragraphs, also beside each other', () => {
+  it('keeps both if they changed different paragraphs, even adjacent ones', () => {
     const { merged: both, collisions } = merged(['Uno', 'Two', 'Three'], ['One', '*Two', 'Three']);
     expect(both).toEqual(text('Uno\nTwo\nThree', inBold('Uno', '*Two', 'Three')));
     expect(collisions).toEqual([]);
   });
 
-  it('keeps what one inserted before what the other changed, and what one removed away', () => {
+  it('keeps insertions before the other’s changes, and removals', () => {
     expect(merged(['One', 'New', 'Two', 'Three'], ['One', 'Dos', 'Three']).merged).toEqual(
       text('One\nNew\nDos\nThree'),
     );
     expect(merged(['One', 'Three'], ['One', 'Two', 'Tres']).merged).toEqual(text('One\nTres'));
   });
 
-  it('takes identical changes of both once', () => {
+  it('takes identical changes by both once', () => {
     const same = merged(['Uno', 'Two', 'Three'], ['Uno', 'Two', 'Tres']);
     expect(same).toEqual({ merged: text('Uno\nTwo\nTres'), collisions: [] });
   });
 
-  it('asks once about both forms if they changed the same paragraph, or each added one at one index', () => {
+  it('reports one collision for both forms if they changed the same paragraph or both inserted at one index', () => {
     expect(merged(['Uno', 'Two', 'Three'], ['*One', 'Two', 'Three']).collisions).toEqual(['text']);
     const added = merged(['One', 'Two', 'Three', 'Mine'], ['One', 'Two', 'Three', 'Theirs']);
     expect(added.collisions).toEqual(['text']);
   });
 
-  it('takes a whole text in both of its forms if only one changed it', () => {
+  it('takes a whole text in both forms if only one of them changed it', () => {
     const before = text('One');
     const theirs = text('One', inBold('*One'));
     expect(mergeChanges(before, before, theirs).merged).toEqual(theirs);
   });
 
-  it('finds changes that make one list of blocks the other', () => {
+  it('finds changes that turn one list of blocks into the other', () => {
     const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd').map(String), { maxLength: 12 });
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {

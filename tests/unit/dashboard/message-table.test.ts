@@ -3,7 +3,7 @@ import { messageTable } from '#dashboard/screens/messages/message-table.ts';
 import { message } from './message.ts';
 
 describe('messages as a table', () => {
-  it('have one time, on the website’s clock, with its offset [DASH-13]', () => {
+  it('have one time in website time, with its offset [DASH-13]', () => {
     const [titles, row] = messageTable([message], 'Asia/Dubai');
     expect(titles).toEqual([
       'received',
@@ -36,11 +36,11 @@ describe('messages as a table', () => {
     expect(timeIn('Etc/GMT-6')).toBe('2026-11-22T14:28:05+06:00');
   });
 
-  it('say which may be spam [CON-5]', () => {
+  it('show which may be spam [CON-5]', () => {
     expect(messageTable([{ ...message, suspected: true }], 'UTC')[1]?.[6]).toBe('Suspected spam');
   });
 
-  it('say who answered and when, who takes care, and what was noted [DASH-22]', () => {
+  it('show who answered and when, who is assigned, and the note [DASH-22]', () => {
     const at = '2026-11-22T09:00:00.000Z';
     const handled = {
       ...message,

@@ -12,7 +12,7 @@ vi.mock('#dashboard/data/use-time-zone.ts', () => ({ useTimeZone: () => 'Asia/Du
 afterEach(() => vi.unstubAllEnvs());
 const readerIn = (zone: string) => vi.stubEnv('TZ', zone);
 
-describe('how far away a moment is', () => {
+describe('the distance of a time', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   it.each([
     ['2026-11-20T11:59:30Z', 'a moment ago'],
@@ -27,15 +27,15 @@ describe('how far away a moment is', () => {
   });
 });
 
-describe('a moment in full', () => {
+describe('a full time', () => {
   const moment = new Date('2026-11-22T08:28:00Z');
 
-  it('is on the reader’s clock, with its zone', () => {
+  it('is in the reader’s time zone, which it names', () => {
     readerIn('Asia/Dubai');
     expect(fullMoment(moment)).toBe('22 November 2026, 12:28 PM, GMT+4');
   });
 
-  it('of a schedule is on the website’s clock, and on the reader’s if that shows another time [PUB-3]', () => {
+  it('of a schedule is in website time, and in the reader’s if that differs [PUB-3]', () => {
     readerIn('Asia/Dubai');
     const there = '22 November 2026, 02:28 PM website time';
     expect(scheduleMoment(moment, 'Asia/Dhaka')).toBe(`${there}, 12:28 PM your time`);
@@ -47,7 +47,7 @@ describe('a moment in full', () => {
     );
   });
 
-  it('of a schedule is shorter in a badge, has its year only if it is far, and names its clock only if clocks differ [PUB-3]', () => {
+  it('of a schedule is shorter in a badge, with the year only if it is far away, and the time zone only if they differ [PUB-3]', () => {
     const near = new Date('2026-10-01T08:00:00Z');
     const far = new Date('2025-11-22T08:00:00Z');
     readerIn('Asia/Dubai');
@@ -57,7 +57,7 @@ describe('a moment in full', () => {
     expect(shortScheduleMoment(moment, 'Asia/Dhaka', far)).toBe('22 Nov 2026, 02:28 PM');
   });
 
-  it('of a record is as visitors see it, in the time zone of the website [NEWS-2]', () => {
+  it('of a record is as visitors see it, in website time [NEWS-2]', () => {
     readerIn('Asia/Dubai');
     expect(recordMoment(moment, 'Asia/Dhaka')).toBe(
       '22 November 2026, 02:28 PM on the website, 12:28 PM your time',
@@ -66,8 +66,8 @@ describe('a moment in full', () => {
   });
 });
 
-describe('a field for a moment', () => {
-  it('keeps it in a time zone, even across clock changes, or keeps nothing [PUB-3, PUB-7]', () => {
+describe('a time field', () => {
+  it('keeps its value in a time zone, even across clock changes, or keeps nothing [PUB-3, PUB-7]', () => {
     expect(toTyped('2026-12-31T18:00:30.000Z', 'Etc/GMT-6')).toBe('2027-01-01T00:00');
     expect(fromTyped('2027-01-01T00:00', 'Etc/GMT-6')).toBe('2026-12-31T18:00:00.000Z');
     expect(fromTyped('2026-07-01T08:00', 'Europe/Berlin')).toBe('2026-07-01T06:00:00.000Z');

@@ -10,7 +10,7 @@ const choices = {
   timeZone: 'Asia/Dubai',
 };
 
-describe('the next publishing [PUB-6]', () => {
+describe('the next publish [PUB-6]', () => {
   it.each([
     [
       'by hand',
@@ -37,20 +37,20 @@ describe('the next publishing [PUB-6]', () => {
     expect(nextPublishing({ ...choices, ...chosen }, plan, now)).toBe(sentence);
   });
 
-  it('of changes that wait is the one that is planned, never one that is past', () => {
+  it('of waiting changes is the planned one, never a past one', () => {
     const at = (next: string) => nextPublishing(choices, { ...plan, next }, now);
     expect(at('2026-11-30T12:40:00Z')).toBe('Changes will be published today at 16:40.');
     expect(at('2026-11-30T11:40:00Z')).toBe('Changes will be published today at 16:00.');
   });
 
-  it('is a person’s once those of the month are used', () => {
+  it('needs a person once those of the month are used up', () => {
     expect(nextPublishing(choices, { ...plan, used: 20 }, now)).toMatch(
       /^You have published 20 times this month/,
     );
   });
 });
 
-it('names the day of a moment that is further away', () => {
+it('is shown with its day if it is further away', () => {
   const moment = new Date('2026-12-02T02:00:00Z');
   expect(dayAndTime(moment, 'Asia/Dubai', now)).toBe('on 2 December at 06:00');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageName, recordPage } from '#dashboard/editing/changes/page-names.ts';
 
-describe('what a page that changes is called', () => {
+describe('the name of a page that changes', () => {
   it('is the title of its record, with its kind [PUB-5]', () => {
     const pages = new Map(
       recordPage('news', { _id: 'n 1', slug: '', title: 'Cranes arrive' } as never),
@@ -10,7 +10,7 @@ describe('what a page that changes is called', () => {
     expect(recordPage('faqs', { _id: 'q1', slug: '' })).toEqual([]);
   });
 
-  it('is what the website calls it, and its address if it has no name [PUB-5]', () => {
+  it('is its name on the website, or its address if it has none [PUB-5]', () => {
     const name = (address: string) => pageName(address, new Map());
     expect(name('/')).toBe('Home');
     expect(name('/news')).toBe('All news');

@@ -6,8 +6,8 @@ const building = { waiting: 2, building: true };
 const live = { waiting: 0, building: false };
 const minute = 60_000;
 
-describe('how often it is asked whether changes are live', () => {
-  it('asks often right after a change, and less often while nothing moves', () => {
+describe('polling for live changes', () => {
+  it('is frequent right after a change, and slower while nothing changes', () => {
     const delayAfter = (unchangedMs: number) =>
       pollDelay({ publishing: waiting, unchangedMs, failingMs: 0 });
     expect(delayAfter(0)).toBe(1500);
@@ -15,17 +15,17 @@ describe('how often it is asked whether changes are live', () => {
     expect(delayAfter(60 * minute)).toBe(30_000);
   });
 
-  it('asks about a running build within five seconds', () => {
+  it('checks a running build within five seconds', () => {
     expect(pollDelay({ publishing: building, unchangedMs: 0, failingMs: 0 })).toBe(1500);
     expect(pollDelay({ publishing: building, unchangedMs: 60 * minute, failingMs: 0 })).toBe(5000);
   });
 
-  it('asks seldom while everything is live', () => {
+  it('is rare while everything is live', () => {
     expect(pollDelay({ publishing: live, unchangedMs: 0, failingMs: 0 })).toBe(30_000);
     expect(pollDelay({ publishing: live, unchangedMs: 60 * minute, failingMs: 0 })).toBe(120_000);
   });
 
-  it('backs off after failures, whatever was known before', () => {
+  it('backs off after failures, whatever the earlier state', () => {
     const delayFailing = (failingMs: number) =>
       pollDelay({ publishing: building, unchangedMs: 0, failingMs });
     expect(delayFailing(1000)).toBe(5000);

@@ -4,7 +4,7 @@ import { previewRecord } from '#dashboard/data/content/preview-record.ts';
 const now = '2026-11-22T10:00:00.000Z';
 
 describe('the record that a preview shows', () => {
-  it('has what is typed, read as the field reads it [DASH-8]', () => {
+  it('has the typed values, read as their fields read them [DASH-8]', () => {
     const given = { category: 'Mason', nationality: 'Nepal', amount: ' 2900 ' };
     expect(previewRecord('manpower', given, now)).toMatchObject({ ...given, amount: 2900 });
     expect(previewRecord('profile', { totalManpowers: '0' }, now).totalManpowers).toBe(0);
@@ -16,13 +16,13 @@ describe('the record that a preview shows', () => {
     expect(profile).toMatchObject({ yearsOfExperience: null, clientSatisfaction: null, name: '' });
   });
 
-  it('has the moment of now if none is chosen [DASH-6]', () => {
+  it('has the current time if none is chosen [DASH-6]', () => {
     expect(previewRecord('news', { title: 'New', time: '' }, now).time).toBe(now);
     const time = '2019-03-01T08:00:00.000Z';
     expect(previewRecord('news', { time }, now).time).toBe(time);
   });
 
-  it('keeps a text that is longer than its field allows: the message is beside the field [DASH-6]', () => {
+  it('keeps a text that exceeds its limit, which the field reports [DASH-6]', () => {
     const title = 'x'.repeat(400);
     expect(previewRecord('news', { title }, now).title).toBe(title);
   });

@@ -4,8 +4,8 @@ import { comparePublishing, publishingProblem } from '#dashboard/data/publish/pu
 const live = { revision: 7, builtAt: '2026-11-20T12:00:00.000Z' };
 const state = { requested: 7, built: 7, building: null, failure: null };
 
-describe('how publishing stands [PUB-1]', () => {
-  it('is live when the website itself says so', () => {
+describe('the publish state [PUB-1]', () => {
+  it('is live when the website itself reports it', () => {
     expect(comparePublishing(live, state)).toEqual({
       liveContentNumber: 7,
       waiting: 0,
@@ -20,12 +20,12 @@ describe('how publishing stands [PUB-1]', () => {
     expect(comparePublishing(live, { ...state, requested: 10 }).waiting).toBe(3);
   });
 
-  it('builds only while the build is newer than the live site', () => {
+  it('is building only while the build is newer than the live site', () => {
     expect(comparePublishing(live, { ...state, requested: 8, building: 8 }).building).toBe(true);
     expect(comparePublishing(live, { ...state, building: 7 }).building).toBe(false);
   });
 
-  it('reports a website that is built and that the platform does not show [PUB-1]', () => {
+  it('reports a built website that the platform does not show [PUB-1]', () => {
     const waiting = comparePublishing({ ...live, revision: 5 }, state);
     expect(waiting).toMatchObject({ waiting: 2, unpublished: true });
     expect(publishingProblem(waiting)).toMatch(/visitors see an older one/);
@@ -34,7 +34,7 @@ describe('how publishing stands [PUB-1]', () => {
     expect(publishingProblem(comparePublishing(live, state))).toBeNull();
   });
 
-  it('reports what is left out of a website that is live [PUB-1]', () => {
+  it('reports what a live website leaves out [PUB-1]', () => {
     const failure = { at: '2026-11-20T12:05:00.000Z', reason: 'Left out: “A” (a.html)' };
     expect(publishingProblem(comparePublishing(live, { ...state, failure }))).toBe(failure.reason);
   });

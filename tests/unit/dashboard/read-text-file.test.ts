@@ -13,7 +13,7 @@ const textOf = async (file: Blob) => (await readTextFile(file))?.text;
 
 const fileOf = (...bytes: number[]) => new Blob([new Uint8Array(bytes)]);
 
-describe('a file of a spreadsheet', () => {
+describe('a spreadsheet file', () => {
   it('is read as UTF-8, with and without a byte order mark [DASH-20]', async () => {
     expect(await readTextFile(new Blob(['Café,Népal']))).toMatchObject({ text: 'Café,Népal' });
     expect(await textOf(new Blob(['\uFEFFCafé']))).toBe('Café');
@@ -40,13 +40,13 @@ describe('a file of a spreadsheet', () => {
     expect(file?.decodeAs(name)).toBe(text);
   });
 
-  it('shows its encoding itself if it is Unicode, so nothing is guessed [DASH-20]', async () => {
+  it('is identified if it is Unicode, so that nothing is guessed [DASH-20]', async () => {
     expect((await readTextFile(new Blob(['ممرضة'])))?.guessed).toBeUndefined();
     expect((await readTextFile(fileOf(0xff, 0xfe, 0xe9, 0x00)))?.guessed).toBeUndefined();
   });
 });
 
-describe('a file that is no text', () => {
+describe('a file that is not text', () => {
   it.each([
     ['PNG', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
     ['JPEG', [0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46]],
@@ -55,7 +55,7 @@ describe('a file that is no text', () => {
     expect(await readTextFile(fileOf(...bytes))).toBeNull();
   });
 
-  it('is not to be confused with an empty one [DASH-20]', async () => {
+  it('is not confused with an empty one [DASH-20]', async () => {
     expect(await textOf(fileOf())).toBe('');
   });
 });

@@ -25,7 +25,7 @@ function serverOf(...pages: string[][]) {
 const idsOf = (list: RecordList<Item> | undefined) => list?.records.map(({ _id }) => _id);
 
 describe('a list that is loaded page by page', () => {
-  it('is whole at the end, a small page first', async () => {
+  it('is complete at the end, and starts with a small page', async () => {
     const client = new QueryClient();
     const { asked, read } = serverOf(['a', 'b'], ['c'], ['d']);
     const list = await client.query(recordListQuery(key, read));
@@ -62,7 +62,7 @@ describe('a list that is loaded page by page', () => {
     expect(idsOf(client.getQueryData(key))).toEqual(['c', 'd']);
   });
 
-  it('holds a record once that was moved while the list was read', async () => {
+  it('contains a record once that moved while the list was loading', async () => {
     const client = new QueryClient();
     await client.query(recordListQuery(key, serverOf(['a', 'b'], ['b', 'c']).read));
     expect(idsOf(client.getQueryData(key))).toEqual(['a', 'b', 'c']);
@@ -82,7 +82,7 @@ describe('a list that is loaded page by page', () => {
     expect(idsOf(client.getQueryData(key))).toEqual(['b', 'c']);
   });
 
-  it('is loaded to its end for a user who comes back after leaving it half loaded [DASH-6]', async () => {
+  it('is loaded completely for a user who returns after leaving it half loaded [DASH-6]', async () => {
     const client = new QueryClient();
     const { read } = serverOf(['a'], ['b'], ['c']);
     const observer = new QueryObserver(client, recordListQuery(key, read));
@@ -96,7 +96,7 @@ describe('a list that is loaded page by page', () => {
     leaveAgain();
   });
 
-  it('reads further pages once the screen is at rest [DASH-6]', async () => {
+  it('loads further pages once the screen is idle [DASH-6]', async () => {
     const client = new QueryClient();
     const resting: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (work: () => void) => resting.push(work));

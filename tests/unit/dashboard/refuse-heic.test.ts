@@ -4,7 +4,7 @@ import { UnusableFileError } from '#dashboard/fields/picture/unusable-file-error
 
 const file = (brands: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brands}`]);
 
-it('refuses HEIC photos with a specific message, whatever their name, and nothing else [IMG-1]', async () => {
+it('refuses HEIC photos with their own message, whatever their name, and nothing else [IMG-1]', async () => {
   await expect(refuseHeic(file('heic\0\0\0\0mif1heic'))).rejects.toThrow(UnusableFileError);
   await expect(refuseHeic(file('mif1\0\0\0\0mif1heic'))).rejects.toThrow('Save it as JPEG');
   await expect(refuseHeic(file('avif\0\0\0\0mif1avif'))).resolves.toBeUndefined();

@@ -9,12 +9,12 @@ import { onboardingSteps } from '#dashboard/screens/home/onboarding.ts';
 const resource = { fields: { title: 'Title', amount: 'Amount' }, initial: { amount: '1' } };
 
 describe('the values of a form', () => {
-  it('is text for every field of the record, also for numbers and for nothing', () => {
+  it('are texts for every field of the record, including numbers and empty values', () => {
     const record = { _id: 'x', title: null, amount: 5, other: 'left out' };
     expect(valuesOf(resource, record)).toEqual({ title: '', amount: '5' });
   });
 
-  it('starts with what the resource says', () => {
+  it('start with the defaults of the resource', () => {
     expect(valuesOf(resource, null)).toEqual({ title: '', amount: '1' });
   });
 });
@@ -22,7 +22,7 @@ describe('the values of a form', () => {
 describe('the differences of two versions', () => {
   const unformatted = { richWas: '', richIs: '' };
 
-  it('names the fields that changed, and leaves out the rest', () => {
+  it('name only the fields that changed', () => {
     const before = { title: 'A', amount: 1 };
     expect(differences(['title', 'amount'], before, { title: 'B', amount: 1 })).toEqual([
       { field: 'title', was: 'A', is: 'B', ...unformatted },
@@ -49,11 +49,11 @@ describe('the differences of two versions', () => {
 });
 
 describe('the first steps of a new website', () => {
-  it('are not shown if the profile is not known', () => {
+  it('are hidden if the profile is not loaded', () => {
     expect(onboardingSteps(null, { counts } as Overview, undefined)).toBeNull();
   });
 
-  it('go by the overview until it is known what visitors see', () => {
+  it('use the overview until the live content is known', () => {
     const stepsWith = (built: number) =>
       onboardingSteps(
         profile,
@@ -83,7 +83,7 @@ describe('the first steps of a new website', () => {
     return onboardingSteps(profile, overview, publishing)?.publish;
   };
 
-  it('end with publishing all of it, which later changes do not undo', () => {
+  it('end with publishing everything, which later changes do not undo', () => {
     expect(publishDone(0, 4, 0)).toBe(false);
     expect(publishDone(1, 0, 5)).toBe(false);
     expect(publishDone(1, 5, 0)).toBe(true);

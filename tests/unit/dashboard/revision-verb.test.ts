@@ -5,7 +5,7 @@ const moment = '2026-11-22T08:00:00.000Z';
 const byHand = { publishAt: null, unpublishAt: null, isUndo: false };
 
 describe('the verb of a revision', () => {
-  it('is called restored if it was made again after it was deleted [DASH-18]', () => {
+  it('is restored if the record was created again after a deletion [DASH-18]', () => {
     const verb = (action: 'create' | 'update' | 'delete', version: number) =>
       revisionVerb({ action, version, isDraft: false, ...byHand });
     expect(verb('create', 1)).toBe('added');
@@ -14,7 +14,7 @@ describe('the verb of a revision', () => {
     expect(verb('create', 4)).toBe('restored');
   });
 
-  it('is called undone if a change of many items was undone [DASH-18]', () => {
+  it('is undone if a batch was undone [DASH-18]', () => {
     const undone = { ...byHand, version: 3, isUndo: true };
     for (const action of ['update', 'create'] as const) {
       expect(revisionVerb({ ...undone, action, isDraft: action === 'create' })).toBe(
@@ -23,7 +23,7 @@ describe('the verb of a revision', () => {
     }
   });
 
-  it('says what visitors did not see [PUB-3]', () => {
+  it('mentions what visitors did not see [PUB-3]', () => {
     const stored = { action: 'update', version: 2, isDraft: true, ...byHand } as const;
     expect(revisionVerb(stored)).toBe('saved as a draft');
     expect(revisionVerb({ ...stored, publishAt: moment })).toBe('scheduled');
@@ -31,7 +31,7 @@ describe('the verb of a revision', () => {
     expect(revisionVerb({ ...stored, action: 'publish', isDraft: false })).toBe('published');
   });
 
-  it('names the author, and for an automatic change the author of the schedule [PUB-3]', () => {
+  it('comes with its author, or for an automatic change with the author of the schedule [PUB-3]', () => {
     const published = { action: 'publish', version: 3, isDraft: false, by: 'Amina' } as const;
     expect(revisionAuthor({ ...published, ...byHand })).toBe('by Amina');
     expect(revisionAuthor({ ...published, ...byHand, publishAt: moment })).toBe(

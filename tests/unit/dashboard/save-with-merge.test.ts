@@ -10,7 +10,7 @@ const values = { ...base.values, title: 'My title' };
 const changedTo = (current: object, etag: string) =>
   new ProblemError(problem('precondition-failed', { current }), etag);
 
-describe('a save of a form', () => {
+describe('saving a form', () => {
   it('sends the values with the version that they are based on [DASH-14]', async () => {
     const send = vi.fn(async () => 'one');
     const outcome = await saveWithMerge({ resource, values, base, send });
@@ -18,7 +18,7 @@ describe('a save of a form', () => {
     expect(send.mock.calls).toEqual([[values, '"v1"']]);
   });
 
-  it('is merged with what somebody else changed in other fields, and says so [DASH-14]', async () => {
+  it('merges what somebody else changed in other fields, and says so [DASH-14]', async () => {
     const send = vi.fn(async () => 'one');
     send.mockRejectedValueOnce(changedTo({ ...base.values, text: 'Their text' }, '"v2"'));
     const outcome = await saveWithMerge({ resource, values, base, send });
@@ -26,14 +26,14 @@ describe('a save of a form', () => {
     expect(send).toHaveBeenLastCalledWith({ title: 'My title', text: 'Their text' }, '"v2"');
   });
 
-  it('does not claim others’ changes if only the version is another, as after a restore [DASH-14]', async () => {
+  it('does not report others’ changes if only the version differs, as after a restore [DASH-14]', async () => {
     const send = vi.fn(async () => 'one');
     send.mockRejectedValueOnce(changedTo(base.values, '"v3"'));
     const outcome = await saveWithMerge({ resource, values, base, send });
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
   });
 
-  it('still says so if the version alone changed once more before it was stored [DASH-14]', async () => {
+  it('still reports them if only the version changed again before it was stored [DASH-14]', async () => {
     const send = vi.fn(async () => 'one');
     const theirs = { ...base.values, text: 'Their text' };
     send.mockRejectedValueOnce(changedTo(theirs, '"v2"'));

@@ -22,19 +22,19 @@ const dialogFor = (canUnpublish: boolean, canPublish = true) =>
     />,
   );
 
-describe('the schedule of what is published', () => {
-  it('has an end, and so may have no beginning [PUB-3]', () => {
+describe('the schedule of published content', () => {
+  it('can have an end without a start [PUB-3]', () => {
     expect(dialogFor(true)).toContain('Remove from the website on');
     expect(dialogFor(true)).toContain('Leave empty to publish manually.');
   });
 
-  it('has only a beginning if it is never taken off the website [PUB-3]', () => {
+  it('can have only a start if it never ends [PUB-3]', () => {
     expect(dialogFor(false)).toContain('Publish the changes on');
     expect(dialogFor(false)).not.toContain('Leave empty');
     expect(dialogFor(false)).not.toContain('Remove from the website on');
   });
 
-  it('has no start without changes, and says why [PUB-3]', () => {
+  it('has no start if there are no changes, and explains why [PUB-3]', () => {
     const nothingToPublish = 'Visitors already see this version';
     expect(dialogFor(true, true)).not.toContain(nothingToPublish);
     expect(dialogFor(true, false)).toContain(nothingToPublish);

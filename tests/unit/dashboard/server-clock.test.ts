@@ -9,7 +9,7 @@ const answeredAt = (moment: number, headers: Record<string, string> = {}) =>
 afterEach(() => answeredAt(Date.now()));
 
 it.each([3, -3])(
-  'where the reader’s clock is off by %d days, what happened just now is a moment ago [DASH-16]',
+  'if the reader’s clock is off by %d days, a recent event is shown as a moment ago [DASH-16]',
   (days) => {
     const atServer = Date.now() + days * dayMs;
     answeredAt(atServer);
@@ -18,7 +18,7 @@ it.each([3, -3])(
   },
 );
 
-it('an answer that was kept for a while says how long, and one without a time changes nothing [DASH-16]', () => {
+it('a cached response corrects the clock by its age, and one without a time changes nothing [DASH-16]', () => {
   answeredAt(Date.now() - 10 * 60_000, { age: '600' });
   expect(Math.abs(+now() - Date.now())).toBeLessThan(1000);
   answeredAt(Date.now() + dayMs);

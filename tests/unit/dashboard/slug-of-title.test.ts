@@ -11,32 +11,32 @@ it.each([
   ['中文', ''],
   ['परिचारिका', ''],
   ['', ''],
-])('a title %j makes the readable address %j [SITE-3]', (title, made) => {
+])('the title %j becomes the address %j [SITE-3]', (title, made) => {
   expect(slugOfTitle(title)).toBe(made);
   expect(slug.parse(made)).toBe(made);
 });
 
-it('is cut between words if the title is long [SITE-3]', () => {
+it('a long title is cut between words [SITE-3]', () => {
   const made = slugOfTitle('Welders and riggers '.repeat(20));
   expect(made).toMatch(/^welders-and-riggers.*(welders|and|riggers)$/);
   expect(slug.parse(made)).toBe(made);
   expect(slugOfTitle('a'.repeat(300))).toBe('a'.repeat(80));
 });
 
-describe('a new record that is saved before its form made an address', () => {
+describe('a new record that is saved before its form has an address', () => {
   const titleOf = ({ title }: { _id: string; title?: string }) => title || 'Untitled';
   const withTitle = (title: string, address: string) =>
     withSlug({ titleOf }, { title, slug: address });
 
-  it('has the one of its title [SITE-3]', async () => {
+  it('gets the address of its title [SITE-3]', async () => {
     expect(await withTitle('Cranes arrive', '')).toMatchObject({ slug: 'cranes-arrive' });
   });
 
-  it('keeps the one that somebody wrote [SITE-3]', async () => {
+  it('keeps the typed address [SITE-3]', async () => {
     expect(await withTitle('Cranes arrive', 'cranes')).toMatchObject({ slug: 'cranes' });
   });
 
-  it('has none without a title, and if its kind has no pages [SITE-3]', async () => {
+  it('gets none without a title, or if its kind has no pages [SITE-3]', async () => {
     expect(await withTitle('', '')).toEqual({ title: '', slug: '' });
     expect(await withSlug({ titleOf }, { title: 'Cranes' })).toEqual({ title: 'Cranes' });
   });

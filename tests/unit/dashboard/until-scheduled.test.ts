@@ -8,15 +8,15 @@ const schedule = (publishAt: string | null, unpublishAt: string | null = null) =
   unpublishAt,
 });
 
-describe('when a list is loaded again', () => {
-  it('is soon after the next moment of a schedule in it [PUB-3]', () => {
+describe('the next reload of a list', () => {
+  it('is soon after the next scheduled time in it [PUB-3]', () => {
     const drafts = [schedule(inSeconds(900)), schedule(null, inSeconds(60)), schedule(null)];
     const delay = Number(untilScheduled(drafts, now));
     expect(delay).toBeGreaterThan(60_000);
     expect(delay).toBeLessThan(70_000);
   });
 
-  it('repeats, with a delay, until the server has published due items [PUB-3]', () => {
+  it('is repeated with a delay until the server has published due items [PUB-3]', () => {
     expect(untilScheduled([schedule(inSeconds(-300))], now)).toBe(10_000);
   });
 
@@ -25,7 +25,7 @@ describe('when a list is loaded again', () => {
     expect(untilScheduled(undefined, now)).toBe(false);
   });
 
-  it('is within the time that a browser can wait, however far the schedule [PUB-3]', () => {
+  it('is within the longest timeout of a browser, however far the schedule [PUB-3]', () => {
     expect(untilScheduled([schedule('2199-01-01T00:00:00.000Z')], now)).toBe(3_600_000);
   });
 });

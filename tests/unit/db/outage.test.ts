@@ -26,7 +26,7 @@ describe('an outage of the database', () => {
     [500, '{"message":"Control plane request failed","code":""}'],
     [502, '<html>Bad gateway</html>'],
     [503, ''],
-  ])('is what Neon answers over HTTP with status %d', (status, body) => {
+  ])('is a Neon response over HTTP with status %d', (status, body) => {
     const said = new NeonDbError(`Server error (HTTP status ${status}): ${body}`);
     expect(isOutage(said)).toBe(true);
     expect(isOutage(new DrizzleQueryError('q', [], said))).toBe(true);
@@ -38,7 +38,7 @@ describe('an outage of the database', () => {
     'Console request failed',
     'Failed to acquire permit to connect to the database. Too many database connection attempts are currently ongoing.',
     'Your project has exceeded the compute time quota. Upgrade your plan to increase limits.',
-  ])('is what Neon says in place of the database: %s', (message) => {
+  ])('is a Neon message instead of the database’s: %s', (message) => {
     for (const code of ['XX000', '08006', '']) {
       expect(isOutage(errorOf({ code, severity: 'ERROR' }, message))).toBe(true);
     }

@@ -5,7 +5,7 @@ import { cte, statementOf } from '#db/cte.ts';
 import { moment, toQuery } from '#db/statement.ts';
 import { users } from '#schema/index.ts';
 
-it('a statement of parts of parts has the text and the values that Drizzle makes of it [API-7]', () => {
+it('nested statements have the text and the values that Drizzle makes of them [API-7]', () => {
   const now = new Date('2026-11-20T10:00:00Z');
   const inner = sql`${users._id} = any(${sql.param(['a', 'b'])}::text[]) and ${sql.identifier('x y')} in ${['c', 'd']}`;
   const found = cte('found', ['_id'], sql`select ${users._id} from ${users} where ${inner}`);

@@ -10,14 +10,14 @@ const ask = (path: string, init?: RequestInit) =>
   media(new Request(`https://firm.example${path}`, init));
 
 describe('the function behind /media', () => {
-  it('answers a kept picture, to be cached for ever [IMG-1]', async () => {
+  it('answers with a stored picture, cached for ever [IMG-1]', async () => {
     const answer = await ask('/media/0190a000-0000-7000-8000-000000000001.webp');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  it('says with 304 too what a picture may load [IMG-1]', async () => {
+  it('answers 304 with the policy of pictures too [IMG-1]', async () => {
     const address = '/media/0190a000-0000-7000-8000-000000000001.webp';
     const etag = (await ask(address)).headers.get('etag') ?? '';
     const answer = await ask(address, { headers: { 'if-none-match': etag } });
@@ -37,7 +37,7 @@ describe('the function behind /media', () => {
     '/media/%ff.jpg',
     `/media/${'a'.repeat(700)}.jpg`,
     '/media/bild%F0%9F%98%80.jpg',
-  ])('asks the store for no name that no picture can have: %s [IMG-1]', async (path) => {
+  ])('does not look up an impossible name in the store: %s [IMG-1]', async (path) => {
     expect((await ask(path)).status).toBe(404);
     expect(get).not.toHaveBeenCalled();
   });

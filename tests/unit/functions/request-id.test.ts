@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the functions', () => {
-  it('take the id that the platform gave a request, even if nothing is configured [OPS-2]', async () => {
+  it('use the id that the platform gave a request, even if nothing is configured [OPS-2]', async () => {
     vi.stubEnv('DATABASE_URL', undefined);
     const request = new Request('https://firm.example/getNewses');
     const platform = { requestId, ip: '203.0.113.1', waitUntil: () => undefined };
@@ -25,7 +25,7 @@ describe('the functions', () => {
     expect(lines).toMatchObject([{ event: 'configuration', id: requestId }]);
   });
 
-  it('log one line a picture by the pattern of its address [OPS-2]', async () => {
+  it('log one line per picture with the pattern of its address [OPS-2]', async () => {
     const answer = await media(new Request('https://firm.example/media/none.svg'), { requestId });
     expect(answer.headers.get('x-request-id')).toBe(requestId);
     expect(lines).toMatchObject([
@@ -33,7 +33,7 @@ describe('the functions', () => {
     ]);
   });
 
-  it('log one line a live page by the pattern of its address [OPS-2]', async () => {
+  it('log one line per live page with the pattern of its address [OPS-2]', async () => {
     vi.stubEnv('DATABASE_URL', undefined);
     const answer = await livePage(new Request('https://firm.example/news-details/some-id'), {
       requestId,

@@ -29,7 +29,7 @@ const open = (maxBytes?: number) =>
   );
 const page = (headers = {}) => new Response('page', { headers });
 
-it('sends the same answer whatever query an address has, and caches none of them [OPS-1]', async () => {
+it('sends the same response whatever query an address has, and caches none with a query [OPS-1]', async () => {
   const answers = open();
   await answers.keep(release, '/robots.txt', 'identity', page());
   expect(isReady(answers, '/robots.txt')).toBe(true);
@@ -47,7 +47,7 @@ it.each([
   ['"a-x"', 200],
   ['"b"', 200],
   ['a', 200],
-])('answers If-None-Match: %s as the API does, with %i [OPS-1]', async (named, status) => {
+])('answers If-None-Match: %s like the API, with %i [OPS-1]', async (named, status) => {
   const answers = open();
   await answers.keep(release, '/robots.txt', 'identity', page({ etag: '"a"' }));
   const server = createServer(answers.before((_, response) => response.writeHead(500).end()));
@@ -66,7 +66,7 @@ it.each([
 });
 
 it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
-  'keeps no other spelling of an address: %s [OPS-1]',
+  'caches no other spelling of an address: %s [OPS-1]',
   async (path) => {
     const answers = open();
     await answers.keep(release, path, 'identity', page());
@@ -77,7 +77,7 @@ it.each(['/robots%2Etxt', '//robots.txt', '/news//'])(
 it.each([
   ['addresses', (at: number) => [`/${at}${'x'.repeat(5000)}`, {}] as const],
   ['headers', (at: number) => [`/${at}`, { 'x-long': 'x'.repeat(5000) }] as const],
-])('counts %s against what answers may take in memory [OPS-1]', async (_, answerAt) => {
+])('counts %s against the memory limit of responses [OPS-1]', async (_, answerAt) => {
   const answers = open(100_000);
   const paths: string[] = [];
   for (let at = 0; at < 50; at += 1) {
@@ -91,7 +91,7 @@ it.each([
   expect(ready.at(-1)).toBe(paths.at(-1));
 });
 
-it('keeps no answer of a release that was replaced while its file was read [PUB-2]', async () => {
+it('caches no response of a release that was replaced while its file was read [PUB-2]', async () => {
   let live = release;
   const answers = fileResponses(
     () => live,
@@ -109,7 +109,7 @@ it('keeps no answer of a release that was replaced while its file was read [PUB-
   expect(isReady(answers, '/robots.txt')).toBe(false);
 });
 
-it('keeps no body of more than a megabyte [OPS-1]', async () => {
+it('caches no body of more than a megabyte [OPS-1]', async () => {
   const answers = open();
   const ofBytes = (bytes: number) => page({ 'content-length': String(bytes) });
   await answers.keep(release, '/a-megabyte', 'identity', ofBytes(1024 * 1024));
@@ -140,7 +140,7 @@ async function serveOnePage() {
   return { get, logged };
 }
 
-it('sends the page with all its headers and an id, and logs one line of it [OPS-1, OPS-2]', async () => {
+it('sends the page with all its headers and an id, and logs one line [OPS-1, OPS-2]', async () => {
   const { get, logged } = await serveOnePage();
   const { status, headers, body } = await get();
   expect([status, body]).toEqual([200, 'page']);
@@ -156,7 +156,7 @@ it('sends the page with all its headers and an id, and logs one line of it [OPS-
 });
 
 it.each(['"one"', 'W/"one"'])(
-  'sends no page to a client that has it, and no headers of its content: %s [OPS-1]',
+  'sends neither the page nor its content headers to a client that has it: %s [OPS-1]',
   async (condition) => {
     const { get } = await serveOnePage();
     const { status, headers, body } = await get({ 'if-none-match': condition });
@@ -166,7 +166,7 @@ it.each(['"one"', 'W/"one"'])(
   },
 );
 
-it('sends the page to a client that has another [OPS-1]', async () => {
+it('sends the page to a client that has another version [OPS-1]', async () => {
   const { get } = await serveOnePage();
   expect(await get({ 'if-none-match': '"two"' })).toMatchObject({ status: 200, body: 'page' });
 });
@@ -174,7 +174,7 @@ it('sends the page to a client that has another [OPS-1]', async () => {
 it.each([
   ['of another method', {}, 'POST'],
   ['that takes another encoding', { 'accept-encoding': 'br' }, 'GET'],
-])('hands a request on %s [OPS-1]', async (_, headers: Record<string, string>, method) => {
+])('passes on a request %s [OPS-1]', async (_, headers: Record<string, string>, method) => {
   const { get, logged } = await serveOnePage();
   expect(await get(headers, method)).toMatchObject({ status: 200, body: 'handed on' });
   expect(logged).toEqual([]);

@@ -15,8 +15,8 @@ function following(migrate = vi.fn(async () => {})) {
   return { migrate, said, change };
 }
 
-describe('while the product is developed', () => {
-  it('a new migration is applied once, when all of its files are there', async () => {
+describe('during development', () => {
+  it('a new migration is applied once when all of its files exist', async () => {
     const { migrate, said, change } = following();
     change('drizzle/migrations/meta/_journal.json');
     change('drizzle/migrations/0099_salary.sql');
@@ -26,7 +26,7 @@ describe('while the product is developed', () => {
   });
 
   it.each(['drizzle/schema/messages.ts', 'src/contract/kinds/services.ts'])(
-    'a change of %s says what makes a migration, and of nothing else',
+    'a change to %s explains how to create a migration, and other changes do not',
     async (file) => {
       const { migrate, said, change } = following();
       change('src/contract/routes/routes.ts');

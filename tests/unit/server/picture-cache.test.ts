@@ -25,7 +25,7 @@ async function open({ maxBytes = 10 * block, files = {} as Record<string, number
   return { folder, cache, make, failures, names: async () => (await readdir(folder)).sort() };
 }
 
-it('makes a picture once, for all who wait and all who come later [OPS-1]', async () => {
+it('makes a picture once for all current and later requests [OPS-1]', async () => {
   const { folder, cache, make } = await open();
   const answers = await Promise.all([cache('a', make), cache('a', make), cache('a', make)]);
   answers.push(await cache('a', make));
@@ -34,14 +34,14 @@ it('makes a picture once, for all who wait and all who come later [OPS-1]', asyn
   expect(await readFile(join(folder, 'a'), 'utf8')).toBe('made');
 });
 
-it('makes a picture again that could not be made, and then for the next alone', async () => {
+it('makes a picture again if it failed, for the next request only', async () => {
   const { cache, make } = await open();
   make.mockRejectedValueOnce(new Error('too many wait'));
   await expect(cache('a', make)).rejects.toThrow('too many wait');
   expect(await textOf(await cache('a', make))).toBe('made');
 });
 
-it('makes a picture again whose file is gone, and keeps that', async () => {
+it('makes and caches a picture again if its file is gone', async () => {
   const { folder, cache, make } = await open();
   await cache('a', make);
   await rm(join(folder, 'a'));
@@ -50,7 +50,7 @@ it('makes a picture again whose file is gone, and keeps that', async () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-it('answers a picture that it cannot keep, and says why [OPS-1]', async () => {
+it('sends a picture that it cannot cache, and reports why [OPS-1]', async () => {
   const { folder, cache, make, failures } = await open();
   await rm(folder, { recursive: true });
   await writeFile(folder, 'in the way');
@@ -63,7 +63,7 @@ it('answers a picture that it cannot keep, and says why [OPS-1]', async () => {
   expect(failures).toHaveLength(1);
 });
 
-it('counts whole blocks of the disk, and removes what was used longest ago [OPS-1]', async () => {
+it('counts whole blocks of the disk, and removes the least recently used [OPS-1]', async () => {
   const { cache, make, names } = await open({ maxBytes: 3 * block });
   for (const name of ['a', 'b', 'c']) await cache(name, make);
   await cache('a', make);
@@ -74,7 +74,7 @@ it('counts whole blocks of the disk, and removes what was used longest ago [OPS-
   await expect.poll(names).toEqual(['d', 'large']);
 });
 
-it('counts the files of an earlier run, those written longest ago as used longest ago [OPS-1]', async () => {
+it('counts the files of an earlier run, the oldest as least recently used [OPS-1]', async () => {
   const files = { a: 3000, b: 1000, c: 2000, d: 4000 };
   const { cache, make, names } = await open({ maxBytes: 3 * block, files });
   expect(await textOf(await cache('a', make))).toBe('a');

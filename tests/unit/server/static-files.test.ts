@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { compressedFiles, staticFiles } from '#server/site/static-files.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-it('keeps compressed files in so many bytes alone, whatever is asked for, and sends each whole [OPS-1]', async () => {
+it('caches compressed files within a limit of bytes, whatever is requested, and sends each completely [OPS-1]', async () => {
   const folder = await temporaryFolder();
   const texts = Array.from({ length: 20 }, () => randomBytes(1500).toString('hex'));
   for (const [at, text] of texts.entries()) await writeFile(join(folder, `${at}.txt`), text);

@@ -15,7 +15,7 @@ const identity = {
   expiresAt: now.getTime() / 1000 + 7200,
 };
 
-it('remembers a token that it verified, and looks at its time each time [AUTH-8, AUTH-13]', async () => {
+it('caches a verified token, and checks its time on each use [AUTH-8, AUTH-13]', async () => {
   const tokens = accessTokens(secret);
   const token = await tokens.issue(identity, now);
   const session = { uid: 'u', signedInAt: identity.signedInAt };
@@ -39,7 +39,7 @@ it.each([
   ['no beginning', withoutBeginning],
   ['no sign-in', withoutSignIn],
   ['a sign-in that is no moment', { ...claims, auth_time: 'now' }],
-])('takes no token of the same secret that names %s [AUTH-8]', async (_, lacking) => {
+])('refuses a token with the same secret that has %s [AUTH-8]', async (_, lacking) => {
   const signed = signedTokens(secret, { audience: 'manpower-website-api', requiredClaims: [] });
   const tokens = accessTokens(secret);
   expect(await tokens.sessionOf(await signed.sign(claims), now)).not.toBeNull();

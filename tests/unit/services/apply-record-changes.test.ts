@@ -27,8 +27,8 @@ const changeOf = (
 const idsAfter = (...changes: RecordChange[]) => applied(...changes).news.map(({ _id }) => _id);
 const newsAt = (_id: string, time: string) => changeOf('news', { ...newest, _id, time });
 
-describe('a content with some of its records changed [PUB-5]', () => {
-  it('has them in their places; everything else is the same object, including the lists', () => {
+describe('a content with some records changed [PUB-5]', () => {
+  it('has them in their positions, and keeps all other objects, including the lists', () => {
     const changed = { ...second, title: 'Other' };
     const { news, ...others } = applied(changeOf('news', changed));
     expect(news).toEqual([newest, changed, third, oldest]);
@@ -39,7 +39,7 @@ describe('a content with some of its records changed [PUB-5]', () => {
     expect(content.news[1]).toBe(second);
   });
 
-  it('lacks those that are gone, and those that never were', () => {
+  it('lacks those that were deleted or never existed', () => {
     const gone = (id: string): RecordChange => ({ kind: 'news', id, record: null });
     expect(idsAfter(gone('never'), gone('c'), newsAt('e', '2026-11-05T00:00'))).toEqual([
       'e',
@@ -49,7 +49,7 @@ describe('a content with some of its records changed [PUB-5]', () => {
     ]);
   });
 
-  it('sorts items by time, and those of one moment by descending id', () => {
+  it('sorts items by time, and equal times by descending id', () => {
     expect(idsAfter(newsAt('x', '2026-11-02T00:00'))).toEqual(['d', 'c', 'b', 'x', 'a']);
     expect(idsAfter(newsAt('x', '2026-10-01T00:00'))).toEqual(['d', 'c', 'b', 'a', 'x']);
     expect(idsAfter(newsAt('bb', '2026-11-03T00:00'))).toEqual(['d', 'c', 'bb', 'b', 'a']);
@@ -57,7 +57,7 @@ describe('a content with some of its records changed [PUB-5]', () => {
     expect(idsAfter(newsAt('a', '2026-11-09T00:00'))).toEqual(['a', 'd', 'c', 'b']);
   });
 
-  it('puts new items last in an order that people choose, and changed ones in their place', () => {
+  it('puts new items last if editors choose the order, and changed ones in their position', () => {
     const { team } = content;
     const [first] = team;
     const added = { ...first, _id: 'added' };

@@ -31,7 +31,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('sends mail by SMTP or to an HTTP service, and not without a sender [OPS-4]', () => {
+  it('sends mail by SMTP or to an HTTP service, and requires a sender [OPS-4]', () => {
     const MAIL_FROM = 'Website <site@firm.example>';
     const mail = (MAIL_URL: string, sender: object = { MAIL_FROM }) =>
       readConfiguration({ ...right, MAIL_URL, ...sender }).mail;
@@ -91,7 +91,7 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://u:p/w@db.example/site' },
       /%2F for a \//,
     ],
-  ])('refuses %s, without repeating it', (_, wrong, message) => {
+  ])('refuses %s without repeating it', (_, wrong, message) => {
     const read = () => readConfiguration({ ...right, ...wrong });
     expect(read).toThrow(message);
     expect(read).not.toThrow(Object.values(wrong)[0]);

@@ -71,13 +71,13 @@ function actionsOf(planned: Planned) {
 }
 
 describe('publishing', () => {
-  it('lays the draft over what visitors see, and the draft is gone [PUB-3]', () => {
+  it('applies the draft to the published values and removes it [PUB-3]', () => {
     const { next } = planPublish(prepared, { unpublishAt: null });
     expect(next).toEqual({ published: { ...visible, amount: 1300, position: 4 }, draft: null });
     expect(actionsOf(planPublish(prepared, { unpublishAt: null }))).toEqual(['publish', null]);
   });
 
-  it('puts an unpublished record back in its place, and keeps only its end [PUB-3]', () => {
+  it('restores an unpublished record to its position, and keeps only its end [PUB-3]', () => {
     const { next } = planPublish(unpublished, { unpublishAt: later });
     expect(next.published).toMatchObject({ amount: 1200, position: 4 });
     expect(next.draft).toEqual({
@@ -85,14 +85,14 @@ describe('publishing', () => {
     });
   });
 
-  it('of what visitors see already discards the draft, or changes its end [PUB-3]', () => {
+  it('discards a draft without changes, or changes its end [PUB-3]', () => {
     const same = record({ ...visible, time: earlier }, draftOf({ amount: 1200 }));
     expect(actionsOf(planPublish(same, { unpublishAt: null }))).toEqual([null, 'discard']);
     const ending = planPublish(published, { unpublishAt: later });
     expect(actionsOf(ending)).toEqual([null, 'reschedule']);
   });
 
-  it('leaves out records without changes, and drops an end that is past [DASH-18]', () => {
+  it('skips records without changes, and drops a past end [DASH-18]', () => {
     expect(planPublishPrepared(published, now)).toEqual({ reason: 'same' });
     const scheduled = record({ ...visible, time: earlier }, draftOf({}, { unpublishAt: later }));
     expect(planPublishPrepared(scheduled, now)).toEqual({ reason: 'same' });
@@ -100,14 +100,14 @@ describe('publishing', () => {
     expect(stepOf(planPublishPrepared(over, now)).next.draft).toBeNull();
   });
 
-  it('publishes the changes of a draft, and keeps an end that is to come [DASH-18]', () => {
+  it('publishes the changes of a draft, and keeps a future end [DASH-18]', () => {
     const { next } = stepOf(planPublishPrepared(prepared, now));
     expect(next).toEqual({ published: { ...visible, amount: 1300, position: 4 }, draft: null });
     const ending = record(undefined, draftOf(fields, { unpublishAt: later }));
     expect(stepOf(planPublishPrepared(ending, now)).next.draft?.unpublishAt).toEqual(later);
   });
 
-  it('leaves out a draft that no record may be, with all reasons [DASH-18]', () => {
+  it('skips an invalid draft with all reasons [DASH-18]', () => {
     const invalid = record(undefined, draftOf({ ...fields, category: '', amount: 0 }));
     expect(planPublishPrepared(invalid, now)).toEqual({
       reason: 'invalid',
@@ -115,7 +115,7 @@ describe('publishing', () => {
     });
   });
 
-  it('hides no other fault than a wrong value [DASH-18]', () => {
+  it('hides no other error than an invalid value [DASH-18]', () => {
     const failing = (error: Error) => () =>
       unlessInvalid(() => {
         throw error;
@@ -126,7 +126,7 @@ describe('publishing', () => {
 });
 
 describe('unpublishing', () => {
-  it('makes a draft of what visitors saw with its changes, at the same position [PUB-3]', () => {
+  it('makes a draft of the published values with its changes, in the same position [PUB-3]', () => {
     const { next } = stepOf(planUnpublish(prepared, now));
     expect(next.published).toBeNull();
     expect(next.draft).toEqual({
@@ -136,7 +136,7 @@ describe('unpublishing', () => {
     expect(actionsOf(planUnpublish(prepared, now))).toEqual(['unpublish', null]);
   });
 
-  it('keeps a start that is to come, and none that is past [PUB-3]', () => {
+  it('keeps a future start, and drops a past one [PUB-3]', () => {
     const startOf = (publishAt: Date) => {
       const stored = record(
         { ...visible, time: earlier },
@@ -147,7 +147,7 @@ describe('unpublishing', () => {
     expect([startOf(later), startOf(earlier)]).toEqual([later, null]);
   });
 
-  it('leaves out unpublished records [DASH-18]', () => {
+  it('skips unpublished records [DASH-18]', () => {
     const left = planUnpublish(unpublished, now);
     expect([left, isSkip(left)]).toEqual([{ reason: 'same' }, true]);
     expect(isSkip(planUnpublish(published, now))).toBe(false);
@@ -196,17 +196,17 @@ describe('saving a draft', () => {
       now,
     );
 
-  it('keeps the fields that differ from what visitors see [PUB-3]', () => {
+  it('keeps the fields that differ from the published ones [PUB-3]', () => {
     const step = stepOf(save(published, { amount: 1400, category: 'Mason' }));
     expect(step.next.draft).toMatchObject({ data: { amount: 1400 }, position: null });
     expect(actionsOf(step)).toEqual([null, 'update']);
   });
 
-  it('that undoes all changes removes the draft [PUB-3]', () => {
+  it('removes the draft if all changes are reverted [PUB-3]', () => {
     expect(stepOf(save(prepared, { amount: 1200 })).next.draft).toBeNull();
   });
 
-  it('refuses a start if nothing would change then, but not the start that it has [PUB-3]', () => {
+  it('refuses a new start if nothing would change, but keeps the current one [PUB-3]', () => {
     const publishAt = later.toISOString();
     expect(() => save(published, {}, { publishAt })).toThrow(
       expect.objectContaining({
@@ -225,7 +225,7 @@ describe('saving a draft', () => {
     expect(stepOf(save(scheduled, {}, { publishAt })).next.draft?.publishAt).toEqual(later);
   });
 
-  it('does at once what a schedule says that is past [PUB-3]', () => {
+  it('applies a past schedule at once [PUB-3]', () => {
     const past = earlier.toISOString();
     expect(actionsOf(save(published, { amount: 1400 }, { publishAt: past }))[0]).toBe('publish');
     expect(actionsOf(save(published, { amount: 1400 }, { unpublishAt: past }))[0]).toBe(
@@ -241,7 +241,7 @@ describe('saving a draft', () => {
     expect(actionsOf(save(empty, {}))).toEqual([null, 'create']);
   });
 
-  it('keeps when a schedule took the record off the website [PUB-3]', () => {
+  it('remembers when a schedule unpublished the record [PUB-3]', () => {
     const ended = record(undefined, draftOf(fields, { endedAt: earlier }));
     expect(stepOf(save(ended, { amount: 1400 })).next.draft?.endedAt).toEqual(earlier);
     expect(stepOf(save(unpublished, { amount: 1400 })).next.draft?.endedAt).toBeNull();
@@ -249,15 +249,15 @@ describe('saving a draft', () => {
 });
 
 describe('discarding', () => {
-  it('leaves what visitors see, or deletes a record that they do not [PUB-3]', () => {
+  it('keeps the published values, or deletes a record that is not published [PUB-3]', () => {
     expect(actionsOf(planDiscard(prepared))).toEqual([null, 'discard']);
     expect(actionsOf(planDiscard(unpublished))).toEqual([null, 'delete']);
     expect(planDiscard(published)).toEqual({ reason: 'same' });
   });
 });
 
-describe('a field that is set for many', () => {
-  it('is set if visitors see it, and in a draft that has its own [DASH-18]', () => {
+describe('a field that is set in a batch', () => {
+  it('is set in the published record, and in a draft that has it [DASH-18]', () => {
     const { next } = stepOf(planSetField(prepared, 'amount', () => 1500));
     expect(next.published).toMatchObject({ amount: 1500 });
     // The draft has nothing else, so nothing of it is left.
@@ -266,7 +266,7 @@ describe('a field that is set for many', () => {
     expect(other.next.draft?.data).toEqual({ amount: 1300 });
   });
 
-  it('is set in the draft of a record that visitors do not see, even if it has none [DASH-18]', () => {
+  it('is set in the draft of an unpublished record, even if the draft has no such field [DASH-18]', () => {
     const { sector: _, ...without } = fields;
     const stored = record(undefined, draftOf(without));
     const { next } = stepOf(planSetField(stored, 'sector', () => 'Construction'));
@@ -282,7 +282,7 @@ describe('a field that is set for many', () => {
     expect(drafted.next.draft?.data).toMatchObject({ amount: 1201 });
   });
 
-  it('leaves a draft without it, and all other fields of one that has it [DASH-18]', () => {
+  it('is not added to a draft without it, and keeps all other fields of a draft [DASH-18]', () => {
     const other = record({ ...visible, time: earlier }, draftOf({ category: 'Cook' }));
     const { draft } = stepOf(planSetField(other, 'amount', raised)).next;
     expect(draft).toMatchObject({ data: { category: 'Cook' }, actor: 'bea' });
@@ -293,7 +293,7 @@ describe('a field that is set for many', () => {
     });
   });
 
-  it('goes on with the schedule of a draft that says nothing else [DASH-18]', () => {
+  it('keeps the schedule of a draft without other changes [DASH-18]', () => {
     const scheduled = record(
       { ...visible, time: earlier },
       draftOf({ amount: 1300 }, { publishAt: later }),
@@ -307,7 +307,7 @@ describe('a field that is set for many', () => {
 });
 
 describe('an import', () => {
-  it('publishes a record of a new id, and names a wrong field with its row [DASH-20]', () => {
+  it('publishes a record with a new id, and reports an invalid field with its row [DASH-20]', () => {
     const { next } = stepOf(planImport(record(undefined), fields, 'records.3'));
     expect(next).toMatchObject({ published: { category: 'Mason' }, draft: null });
     expect(() => planImport(record(undefined), { ...fields, amount: 0 }, 'records.3')).toThrow(
@@ -317,7 +317,7 @@ describe('an import', () => {
     );
   });
 
-  it('changes what visitors see, and of a draft the fields that it has [DASH-20]', () => {
+  it('changes the published record, and only the fields that a draft has [DASH-20]', () => {
     const given = { amount: 1500, sector: 'Construction' };
     const { next } = stepOf(planImport(prepared, given, 'records.0'));
     expect(next.published).toMatchObject(given);
@@ -329,14 +329,14 @@ describe('an import', () => {
     });
   });
 
-  it('changes all given fields of a record that visitors do not see [DASH-20]', () => {
+  it('changes all given fields of an unpublished record [DASH-20]', () => {
     const { sector: _, ...without } = fields;
     const given = { amount: 1500, sector: 'Construction' };
     const { next } = stepOf(planImport(record(undefined, draftOf(without)), given, 'records.0'));
     expect(next).toMatchObject({ published: null, draft: { data: given } });
   });
 
-  it('of a file of content leaves drafts as they are [DASH-18]', () => {
+  it('of a content file does not change drafts [DASH-18]', () => {
     const { next } = planImportPublished(prepared, { amount: 1500 });
     expect(next.published).toMatchObject({ amount: 1500, category: 'Mason' });
     expect(next.draft?.data).toEqual({ amount: 1300 });
@@ -349,14 +349,14 @@ describe('an import', () => {
 describe('restoring a version', () => {
   const at = { now, lastPosition: 7 };
 
-  it('publishes it again in its last place [DASH-14]', () => {
+  it('publishes it again in its last position [DASH-14]', () => {
     const version = { isDraft: false, data: { ...visible, gone: 'field' }, position: null };
     const step = stepOf(planRestore(record(undefined), version, at));
     expect(step.next).toEqual({ published: { ...visible, position: 7 }, draft: null });
     expect(actionsOf(step)).toEqual(['create', null]);
   });
 
-  it('changes what visitors see, or discards the draft if they see that version [DASH-14]', () => {
+  it('changes the published record, or discards the draft if that version is published [DASH-14]', () => {
     const other = { isDraft: false, data: { ...visible, amount: 900 }, position: null };
     expect(actionsOf(planRestore(published, other, at))).toEqual(['update', null]);
     expect(actionsOf(planRestore(prepared, other, at))).toEqual(['publish', null]);
@@ -364,13 +364,13 @@ describe('restoring a version', () => {
     expect(actionsOf(planRestore(prepared, same, at))).toEqual([null, 'discard']);
   });
 
-  it('makes it the last one if it had no place [DASH-14]', () => {
+  it('puts it last if it had no position [DASH-14]', () => {
     const version = { isDraft: false, data: fields, position: null };
     const { next } = stepOf(planRestore(record(undefined), version, { now, lastPosition: null }));
     expect(next.published).toEqual(fields);
   });
 
-  it('discards a schedule too if visitors see that version [DASH-14]', () => {
+  it('discards a schedule too if that version is published [DASH-14]', () => {
     const version = { isDraft: false, data: visible, position: null };
     const scheduled = record({ ...visible, time: earlier }, draftOf({}, { publishAt: later }));
     expect(actionsOf(planRestore(scheduled, version, at))).toEqual([null, 'discard']);
@@ -385,7 +385,7 @@ describe('restoring a version', () => {
     });
   });
 
-  it('of a draft makes it the draft, with the schedule that the record has [DASH-14, PUB-3]', () => {
+  it('of a draft makes it the draft, with the current schedule of the record [DASH-14, PUB-3]', () => {
     const version = { isDraft: true, data: { ...visible, amount: 900 }, position: 3 };
     const scheduled = record(
       { ...visible, time: earlier },

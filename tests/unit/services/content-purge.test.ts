@@ -19,7 +19,7 @@ function startPurging(answers: number[] = []) {
   return { request, purgedAt, logged };
 }
 
-it('the lists that a CDN keeps are removed twice in five seconds at most, for the last write too [API-6]', async () => {
+it('removes the lists from a CDN at most twice in five seconds, including for the last write [API-6]', async () => {
   const { request, purgedAt } = startPurging();
   const done: Promise<void>[] = [];
   for (let write = 0; write < 20; write += 1) {
@@ -31,7 +31,7 @@ it('the lists that a CDN keeps are removed twice in five seconds at most, for th
   expect(purgedAt).toEqual([50, 2550, 5050]);
 });
 
-it('a purge that the platform refuses for its limit is tried again [API-6]', async () => {
+it('retries a purge that the platform refuses for its rate limit [API-6]', async () => {
   const { request, purgedAt, logged } = startPurging([429, 429]);
   const done = request();
   await vi.advanceTimersByTimeAsync(15_000);
@@ -40,7 +40,7 @@ it('a purge that the platform refuses for its limit is tried again [API-6]', asy
   expect(logged).toEqual([]);
 });
 
-it('a purge that fails otherwise is logged, and tried with the next write [API-6]', async () => {
+it('logs a purge that fails otherwise, and retries with the next write [API-6]', async () => {
   const { request, purgedAt, logged } = startPurging([500]);
   const failed = request();
   await vi.advanceTimersByTimeAsync(3_000);

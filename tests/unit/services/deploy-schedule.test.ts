@@ -31,24 +31,24 @@ const due = (row: Partial<Rebuild>, settings: Partial<Settings> = {}, when = now
   dueAt({ ...waiting, ...row }, { ...defaultSettings, ...settings }, when);
 
 describe('content is due to be published', () => {
-  it('never if it is published [PUB-6]', () => {
+  it('never if it is already published [PUB-6]', () => {
     expect(due({ completed: 5 })).toBeNull();
     expect(due({ completed: 5 }, { quietMinutes: 0 })).toBeNull();
   });
 
-  it('ten quiet minutes after the last change, an hour after the first at the latest [PUB-6]', () => {
+  it('ten quiet minutes after the last change, and at most an hour after the first [PUB-6]', () => {
     expect(due({})).toEqual(at('20T10:12:00'));
     expect(due({ requestedAt: at('20T10:58:00') })).toEqual(at('20T11:00:00'));
   });
 
-  it('at once after a deletion, if somebody asks, or if no quiet is wanted [PUB-6]', () => {
+  it('at once after a deletion, on request, or if no quiet time is set [PUB-6]', () => {
     expect(due({ urgent: 4 })).toEqual(now);
     expect(due({ urgent: 2 })).toEqual(at('20T10:12:00'));
     expect(due({ explicit: 5 }, { schedule: 'manual' })).toEqual(now);
     expect(due({}, { quietMinutes: 0 })).toEqual(now);
   });
 
-  it('once a day at an hour of the website’s clock [PUB-6]', () => {
+  it('once a day at an hour of website time [PUB-6]', () => {
     const daily = { schedule: 'daily', dailyAt: '18:00' } as const;
     // 18:00 there is 12:00 in UTC.
     expect(due({}, daily)).toEqual(at('20T12:00:00'));
@@ -58,11 +58,11 @@ describe('content is due to be published', () => {
     expect(due({ urgent: 5 }, daily)).toEqual(at('20T12:00:00'));
   });
 
-  it('only on request, if it is published by hand [PUB-6]', () => {
+  it('only on request if publishing is manual [PUB-6]', () => {
     expect(due({ urgent: 5 }, { schedule: 'manual' })).toBeNull();
   });
 
-  it('in the next month of the website’s clock if the deploys of this one are used [PUB-6]', () => {
+  it('in the next month of website time if the deploys of this one are used up [PUB-6]', () => {
     const nextMonth = new Date('2026-11-30T18:00:00Z');
     expect(due({ deploys: 20 })).toEqual(nextMonth);
     expect(due({ deploys: 20, urgent: 5 })).toEqual(nextMonth);
@@ -78,19 +78,19 @@ describe('the next deploy', () => {
   const next = (row: Partial<Rebuild>) =>
     nextDeployAt({ ...waiting, ...row }, defaultSettings, now);
 
-  it('is none if the platform took a request for the newest content [PUB-1]', () => {
+  it('is none if the platform accepted a request for the newest content [PUB-1]', () => {
     expect(next({ claimed: 5, askedAt: now })).toBeNull();
     expect(next({ claimed: 4, askedAt: now })).toEqual(at('20T10:12:00'));
   });
 
-  it('is half an hour after a build that failed, or longer after several [PUB-6]', () => {
+  it('is half an hour after a failed build, or longer after several [PUB-6]', () => {
     expect(next({ failedAt: at('20T10:04:00'), attempts: 1 })).toEqual(at('20T10:34:00'));
     expect(next({ failedAt: at('20T10:04:00'), attempts: 3 })).toEqual(at('20T12:04:00'));
     expect(next({ failedAt: at('20T10:04:00'), attempts: 0 })).toEqual(at('20T10:12:00'));
   });
 });
 
-it('deploys count for the month of the website’s clock that they were in [PUB-6]', () => {
+it('deploys count for their month in website time [PUB-6]', () => {
   expect(usedDeploys(waiting, new Date('2026-11-30T17:59:59Z'))).toBe(7);
   expect(usedDeploys(waiting, new Date('2026-11-30T18:00:00Z'))).toBe(0);
 });

@@ -11,11 +11,11 @@ const pagesWith = (textsOf: Record<string, string[]> = {}) =>
   }));
 const pages = pagesWith();
 
-describe('the pages that have every word of a search', () => {
+describe('the pages that contain every word of a search', () => {
   const found = (words: string, known = pages) =>
     findPages(words.split(' '), known).map(({ page, closeness }) => [page.path, closeness]);
 
-  it('are found by their names, as typed, and in another form [DASH-17]', () => {
+  it('are found by their names, as typed and in another form [DASH-17]', () => {
     const texts = pagesWith({ '/about-us': ['Welders of pipes'] });
     expect(found('iso', texts)).toEqual([['/certificate', 'name']]);
     expect(found('licensing', texts)).toEqual([['/license', 'name']]);
@@ -24,7 +24,7 @@ describe('the pages that have every word of a search', () => {
     expect(found('welders dubai', texts)).toEqual([]);
   });
 
-  it('say the text that has the most of what their own words do not say [DASH-17]', () => {
+  it('show the text with the most words that their own words lack [DASH-17]', () => {
     const text = (words: string, ...texts: string[]) =>
       findPages(words.split(' '), pagesWith({ '/about-us': texts }))[0]?.text;
     expect(text('pipes welders', 'Pipes', 'Pipes and welders', 'Welders')).toBe(
@@ -35,22 +35,22 @@ describe('the pages that have every word of a search', () => {
   });
 });
 
-describe('the pages that are meant by a word with a typing error', () => {
+describe('the pages that a mistyped word means', () => {
   const found = (words: string) =>
     findMistypedPages(words.split(' '), pages).map(({ page }) => page.path);
 
-  it('are those that it names, then those that have it among their other words, each once [DASH-17]', () => {
+  it('are those named by it, then those with it among their other words, once each [DASH-17]', () => {
     expect(found('vacncy')).toEqual(['/for-workers', '/contact']);
     expect(found('complant')).toEqual(['/contact', '/for-workers']);
   });
 
-  it('have the other words as well, in any form [DASH-17]', () => {
+  it('contain the other words as well, in any form [DASH-17]', () => {
     expect(found('applying vacncy')).toEqual(['/for-workers', '/contact']);
     expect(found('career vacncy')).toEqual(['/for-workers']);
     expect(found('dubai vacncy')).toEqual([]);
   });
 
-  it('say what they are about [DASH-17]', () => {
+  it('show what they are about [DASH-17]', () => {
     expect(findMistypedPages(['vacncy'], pages)[0]).toMatchObject({
       closeness: 'typo',
       text: 'What workers pay, where tests take place and how to reach us.',
@@ -62,7 +62,7 @@ describe('the pages that some words of a search name', () => {
   const named = (words: string) =>
     findNamedPages(words.split(' '), pages).map(({ page, rest }) => [page.path, rest.join(' ')]);
 
-  it('come with the words that are looked for on them, those with the fewest first [DASH-17]', () => {
+  it('are returned with the words to look for on them, those with the fewest first [DASH-17]', () => {
     expect(named('licensing dubai')).toEqual([['/license', 'dubai']]);
     expect(named('us our partners')).toEqual([
       ['/our-clients', 'us'],

@@ -19,7 +19,7 @@ async function keyServer(answer: () => [status: number, body: string]) {
 }
 
 describe('verifying identity tokens against a key address', () => {
-  it('accepts what the published key signed, for this project [AUTH-9]', async () => {
+  it('accepts what the published key signed for this project [AUTH-9]', async () => {
     const server = await keyServer(() => [200, JSON.stringify(identityJwks)]);
     const verify = firebaseIdentity(projectId, {
       keys: createRemoteJWKSet(server.url),
@@ -41,7 +41,7 @@ describe('verifying identity tokens against a key address', () => {
     expect(await verify(await idToken({ ...person, uid }, now))).toMatchObject({ uid });
   });
 
-  it('says that identity is unavailable when the keys cannot be had, not that the token is bad', async () => {
+  it('reports identity as unavailable if the keys cannot be fetched, not the token as invalid', async () => {
     const server = await keyServer(() => [500, '']);
     const verify = firebaseIdentity(projectId, {
       keys: createRemoteJWKSet(server.url),
@@ -61,7 +61,7 @@ describe('verifying identity tokens against a key address', () => {
   });
 
   it.each([new errors.JWKSTimeout(), new errors.JWKSInvalid()])(
-    'says so if the keys do not come in time or are none: %s [AUTH-9]',
+    'reports the same if the keys are late or invalid: %s [AUTH-9]',
     async (error) => {
       const verify = firebaseIdentity(projectId, {
         keys: () => Promise.reject(error),
@@ -94,12 +94,12 @@ describe('verifying identity tokens against a key address', () => {
     ['at most 200 characters long', 'n'.repeat(201), 'n'.repeat(200)],
     ['never cut inside a character', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
     ['otherwise as it is', 'Ánn 😀', 'Ánn 😀'],
-  ])('takes a display name %s', async (_, name, taken) => {
+  ])('stores a display name %s', async (_, name, taken) => {
     const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
     expect(await verify(await idToken({ ...person, name }, now))).toMatchObject({ name: taken });
   });
 
-  it('bears a minute of difference between the clocks [AUTH-9]', async () => {
+  it('tolerates a minute of difference between the clocks [AUTH-9]', async () => {
     const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
     const ahead = new Date(now.getTime() + 50_000);
     expect(await verify(await idToken(person, ahead))).not.toBeNull();

@@ -19,7 +19,7 @@ describe('the reason in the log', () => {
     [new Error('outer', { cause: new AggregateError([], '') }), 'Error: outer'],
     ['thrown', 'thrown'],
   ])(
-    'is that of the innermost cause, and holds nothing that was being stored [OPS-2] (%#)',
+    'is that of the innermost cause, and contains no stored values [OPS-2] (%#)',
     (error, reason) => {
       expect(reasonOf(error)).toBe(reason);
       expect(reasonOf(error)).not.toContain(stored);

@@ -3,7 +3,7 @@ import { cutFrame, framingTurn } from '#services/images/cut-frame.ts';
 import { sanitizeImage } from '#services/images/sanitize-image.ts';
 import { pixel } from '../../support/pictures.ts';
 
-it('lets an upload wait for two copies at most, however many pictures are being framed [IMG-2]', async () => {
+it('an upload waits for at most two copies, however many pictures are being framed [IMG-2]', async () => {
   const bytes = new Uint8Array(await pixel('png', 400, 300));
   const done: string[] = [];
   const framing = Array.from({ length: 8 }, () =>

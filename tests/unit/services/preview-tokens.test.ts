@@ -14,7 +14,7 @@ const signed = (more: object, key = secret) =>
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(key));
 
-it('names the link that it was made for until it expires, and is the same each time [PUB-4]', async () => {
+it('names its link until it expires, and is the same each time [PUB-4]', async () => {
   const tokens = previewTokens(secret);
   const token = await tokens.tokenOf(link);
   expect(await tokens.tokenOf(link)).toBe(token);
@@ -23,7 +23,7 @@ it('names the link that it was made for until it expires, and is the same each t
   expect(await tokens.linkOf(token, later(3611))).toBeNull();
 });
 
-it('is no token that was forged [PUB-4]', async () => {
+it('is not accepted if it was forged [PUB-4]', async () => {
   const tokens = previewTokens(secret);
   const token = await tokens.tokenOf(link);
   const [, payload] = token.split('.');
@@ -44,7 +44,7 @@ it('is no token that was forged [PUB-4]', async () => {
   }
 });
 
-it('is never accepted as an access token, nor the other way round [PUB-4, AUTH-8]', async () => {
+it('is never accepted as an access token, nor the reverse [PUB-4, AUTH-8]', async () => {
   const access = accessTokens(secret);
   const seconds = now.getTime() / 1000;
   const person = { email: 'u@firm.example', emailVerified: true, name: '' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '#services/rate-limit.ts';
 
-describe('whom an address counts for', () => {
+describe('the client of an address', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -23,7 +23,7 @@ describe('whom an address counts for', () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  it('is the neighbour too in one IPv6 network, and nobody in the next', () => {
+  it('is the same for neighbours in one IPv6 network, and differs in the next', () => {
     expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:a:b:c:d'));
     expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
   });

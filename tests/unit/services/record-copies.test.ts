@@ -44,13 +44,13 @@ const draftAfter = (planned: Planned) => {
   return planned.next.draft;
 };
 
-describe('the moments of a schedule', () => {
-  it('are due from the moment itself on, and never without one [PUB-3]', () => {
+describe('the times of a schedule', () => {
+  it('are due from the exact time on, and never if unset [PUB-3]', () => {
     expect([earlier, now, later].map((moment) => isDue(moment, now))).toEqual([true, true, false]);
     expect([isDue(null, now), isDue(undefined, now)]).toEqual([false, false]);
   });
 
-  it('are to come until the moment itself [PUB-3]', () => {
+  it('are in the future until the exact time [PUB-3]', () => {
     const coming = [earlier, now, later, null, undefined].map((moment) => ifLater(moment, now));
     expect(coming).toEqual([null, null, later, null, null]);
   });
@@ -72,7 +72,7 @@ describe('the moments of a schedule', () => {
 });
 
 describe('the draft of an unpublished record', () => {
-  it('has the changes, the start to come and the end of the schedule [PUB-3]', () => {
+  it('has the changes, the future start and the end of the schedule [PUB-3]', () => {
     const input = {
       fields: { amount: 1400 },
       publishAt: later.toISOString(),
@@ -96,7 +96,7 @@ describe('two copies of a record', () => {
     expect(copiesOf(recordOf({ position: null })).published).not.toHaveProperty('position');
   });
 
-  it('are the same in any position, and differ in one field more or less [DASH-18]', () => {
+  it('are equal whatever their position, and differ if one has another field [DASH-18]', () => {
     expect(isSamePublished({ ...fields, position: 1 }, { ...fields, position: 2 })).toBe(true);
     expect(isSamePublished({ ...fields, position: 1 }, fields)).toBe(true);
     expect(isSamePublished(fields, { ...fields, time: 'now' })).toBe(false);
@@ -106,7 +106,7 @@ describe('two copies of a record', () => {
     expect(isSamePublished({}, null)).toBe(false);
   });
 
-  it('of a draft are the same if their moments are equal, regardless of the author [DASH-18]', () => {
+  it('of a draft are equal if their times are, whatever the author [DASH-18]', () => {
     const draft: DraftCopy = {
       ...{ data: { amount: 1300 }, position: null, publishAt: later },
       ...{ unpublishAt: null, endedAt: null, actor: 'bea' },
@@ -144,7 +144,7 @@ describe('a step', () => {
   const shown = { ...copiesOf(drafted).published };
   const draft = { ...copiesOf(drafted).draft } as DraftCopy;
 
-  it('changes something if one of both copies differs [DASH-18]', () => {
+  it('is a change if one of both copies differs [DASH-18]', () => {
     const same = { published: shown, draft };
     expect(isChange({ stored: drafted, next: same })).toBe(false);
     const other = { ...same, published: { ...shown, amount: 1400 } };
@@ -160,7 +160,7 @@ describe('a step', () => {
     expect(publishedActionOf({ stored: fresh, next, deed: 'publish' })).toBe('publish');
   });
 
-  it('says nothing of a draft that went with what became of its record [DASH-18]', () => {
+  it('does not mention a draft that was removed with a change to its record [DASH-18]', () => {
     const gone = { published: null, draft: null };
     const published = { published: shown, draft: null };
     expect(draftActionOf({ stored: drafted, next: gone }, 'delete')).toBeNull();
@@ -169,7 +169,7 @@ describe('a step', () => {
     expect(draftActionOf({ stored: drafted, next: published }, 'update')).toBe('update');
   });
 
-  it('makes a draft if there is no record, and changes it if there is one [DASH-18]', () => {
+  it('creates a draft if there is no record, and changes it if there is one [DASH-18]', () => {
     const fresh: ChangingRecord = { ...unpublished, draft: undefined };
     const actions = [
       draftActionOf({ stored: fresh, next: { published: null, draft } }, null),
@@ -182,26 +182,26 @@ describe('a step', () => {
 });
 
 describe('a record as its editors see it', () => {
-  it('has the fields of its draft over those that visitors see [PUB-3]', () => {
+  it('has the fields of its draft over the published ones [PUB-3]', () => {
     const stored = recordOf({ position: 4 }, draftOf({ amount: 1300 }));
     const expected = { _id: 'price', ...fields, amount: 1300, time: earlier.toISOString() };
     expect(editedRecord(stored)).toEqual(expected);
     expect(editedRecord({ ...stored, published: undefined, draft: undefined })).toBeUndefined();
   });
 
-  it('is complete if only a draft is stored, without a moment that nobody chose [PUB-3]', () => {
+  it('is complete if only a draft is stored, without a time that nobody chose [PUB-3]', () => {
     const { sector: _, ...given } = fields;
     const stored = { ...recordOf({}, draftOf({ ...given, time: '' })), published: undefined };
     expect(editedRecord(stored)).toEqual({ _id: 'price', ...fields, time: '' });
     expect(draftFields(stored)).toEqual(given);
   });
 
-  it('leaves out no other empty text than a moment [PUB-3]', () => {
+  it('drops an empty time, but no other empty text [PUB-3]', () => {
     const given = { sector: '', time: earlier.toISOString() };
     expect(withoutEmptyMoments('manpower', given)).toEqual(given);
   });
 
-  it('is the base of further changes of a formatted text [TEXT-1]', () => {
+  it('is the base of further changes to a formatted text [TEXT-1]', () => {
     const both = { description: 'bold', descriptionRich: boldText('bold') };
     const stored: ChangingRecord = {
       ...{ kind: 'news', id: 'news', draft: undefined, newest: 1 },
@@ -217,7 +217,7 @@ describe('a record as its editors see it', () => {
 describe('columns that are written', () => {
   const long = 'm'.repeat(500);
 
-  it('are moved inside the database if the draft has the same long text [DASH-18]', () => {
+  it('are copied inside the database if the draft has the same long text [DASH-18]', () => {
     const stored = recordOf({}, draftOf({ category: long, nationality: 'Nepal', amount: 1300 }));
     expect(movedColumns(stored, { ...fields, category: long })).toEqual({ category: 'category' });
     expect(movedColumns(stored, { category: `${long}m` })).toEqual({});
@@ -227,7 +227,7 @@ describe('columns that are written', () => {
     expect(movedColumns(recordOf({}), { category: long })).toEqual({});
   });
 
-  it('are sent if they are not moved [DASH-18]', () => {
+  it('are sent if they are not copied [DASH-18]', () => {
     const columns = { category: long, amount: 1300 };
     const rows = [
       { id: 'one', columns, moved: { category: 'category' } },

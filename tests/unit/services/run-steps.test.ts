@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LogEvent } from '#services/log.ts';
 import { runSteps } from '#services/run-steps.ts';
 
-it('a sweep that fails is logged, and keeps no other from running [PUB-1, OPS-5]', async () => {
+it('a sweep that fails is logged, and does not block the others [PUB-1, OPS-5]', async () => {
   const done: string[] = [];
   const logged: LogEvent[] = [];
   const fails = async () => {

@@ -8,8 +8,8 @@ const host = (answer: () => Promise<Response>) =>
     answer as typeof fetch,
   );
 
-describe('an image host of imgbb’s kind', () => {
-  it('is sent the picture with the key, and its address is kept [IMG-1]', async () => {
+describe('an image host like imgbb', () => {
+  it('receives the picture with the key, and its address is stored [IMG-1]', async () => {
     const asked: [URL, RequestInit][] = [];
     const store = hostedImages(
       { address: 'https://host.example/1/upload', key: 'the-key' },

@@ -10,7 +10,7 @@ import {
 const beginningsOf = (term: Term | undefined, length: number) =>
   new Set(term?.flatMap(({ word, isBeginning }) => (word.length === length ? isBeginning : [])));
 
-describe('the words that one error makes a word of', () => {
+describe('the words that are one error away from a word', () => {
   it('have an extra, missing or different letter, or two swapped ones [DASH-17]', () => {
     const near = oneErrorFrom('ab');
     expect(near).toEqual(expect.arrayContaining(['b', 'a', 'ba', 'xb', 'ax', 'xab', 'axb', 'abx']));
@@ -19,7 +19,7 @@ describe('the words that one error makes a word of', () => {
     expect(near).toHaveLength(129);
   });
 
-  it('are asked for in place of English words of four to twenty letters, three in a search [DASH-17]', () => {
+  it('replace English words of four to twenty letters, three in a search [DASH-17]', () => {
     const counts = (...words: string[]) => misspellingsOf(words).map((term) => term.length > 0);
     expect(counts('abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21), 'مدرس')).toEqual([
       ...[false, true, true, false, false],
@@ -30,13 +30,13 @@ describe('the words that one error makes a word of', () => {
     expect(misspellingsOf(['abc'])).toEqual([[]]);
   });
 
-  it('are tried without the ending of a plural, and for no other letter of it [DASH-17]', () => {
+  it('are tried without a plural ending, and for no other letter of it [DASH-17]', () => {
     const found = (word: string) => misspellingsOf([word])[0]?.map((near) => near.word) ?? [];
     expect(found('sister')).toEqual(oneErrorFrom('sister'));
     expect(found('nurses')).toEqual(expect.arrayContaining(oneErrorFrom('nurse')));
   });
 
-  it('begin longer words if they are as long as what was typed, and no shorter than six letters [DASH-17]', () => {
+  it('match the start of longer words if they have the typed length and at least six letters [DASH-17]', () => {
     const [nurse] = misspellingsOf(['nurse']);
     expect([5, 6].map((length) => beginningsOf(nurse, length))).toEqual([
       ...[new Set([false]), new Set([true])],
@@ -49,7 +49,7 @@ describe('the words that one error makes a word of', () => {
 });
 
 describe('the terms of a search', () => {
-  it('are its words, and in other forms their stems, of which short ones begin no longer words [DASH-17]', () => {
+  it('are its words, and in other forms their stems, of which short ones match only whole words [DASH-17]', () => {
     const welders = { word: 'welders', isBeginning: true };
     expect(termsOf(['welders', 'a', 'مدرس'], 'exact')).toEqual([
       [welders],
@@ -67,7 +67,7 @@ describe('the terms of a search', () => {
     ]);
   });
 
-  it('are had by words that are one of their alternatives, or begin with one that may go on [DASH-17]', () => {
+  it('match words that equal an alternative, or start with one that may continue [DASH-17]', () => {
     const words = new Set(['pipes', 'welders']);
     const has = (...term: [word: string, isBeginning: boolean][]) =>
       hasTerm(

@@ -10,7 +10,7 @@ const right = {
 };
 
 describe('the configuration of a server [OPS-1]', () => {
-  it('needs six variables, and listens to this machine alone', () => {
+  it('needs six variables, and listens only to this machine', () => {
     expect(readServerConfiguration(right)).toEqual({
       databaseUrl: null,
       dataDir: '/var/lib/site',
@@ -47,7 +47,7 @@ describe('the configuration of a server [OPS-1]', () => {
     ['HOST', ''],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
-  ])('refuses %s=%j, naming it and not its value', (name, value) => {
+  ])('refuses %s=%j, and names it without its value', (name, value) => {
     const read = () => readServerConfiguration({ ...right, [name]: value });
     expect(read).toThrow(`Configuration: ${name} `);
     if (value.length > 4) expect(read).not.toThrow(value);

@@ -34,7 +34,7 @@ describe('fetching what an older site refers to [OPS-6]', () => {
     expect(older.asked).toHaveLength(before);
   });
 
-  it('accepts the private host that the operator named, and no other behind its redirects [OPS-6]', async () => {
+  it('accepts the private host that the operator named, and no other after its redirects [OPS-6]', async () => {
     const at = (path: string) => fetchFor(older.url, new URL(path, older.url).href);
     expect(await at('/moved')).toMatchObject({ status: 200 });
     await expect(at('/away')).rejects.toThrow('leads to a private address');
@@ -64,7 +64,7 @@ describe('sending to an address that somebody entered [OPS-4]', () => {
     expect(older.asked).toHaveLength(before);
   });
 
-  it('follows no redirect, and reads only the beginning of the answer [OPS-4]', async () => {
+  it('follows no redirect, and reads only the start of the response [OPS-4]', async () => {
     const before = older.asked.length;
     expect(await send(new URL('/moved', older.url).href, ['127.0.0.1'])).toMatchObject({
       status: expect.toSatisfy((status: number) => status >= 300 && status < 400),

@@ -37,7 +37,7 @@ describe('the access token in storage', () => {
     expect(exchanges).toEqual([{ fresh: true }]);
   });
 
-  it('is not used for somebody else [AUTH-8]', async () => {
+  it('is not used for another account [AUTH-8]', async () => {
     const { keeper, exchanges } = keeperAt({ stored: accessToken('badr', start) });
     await keeper.tokenFor('amina');
     expect(exchanges).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the access token in storage', () => {
     },
   );
 
-  it('is replaced after a refusal, unless another tab has done so already [AUTH-11]', async () => {
+  it('is replaced after a refusal, unless another tab has already done so [AUTH-11]', async () => {
     const { keeper, storage, exchanges } = keeperAt({ stored: accessToken('amina', start) });
     const refused = await keeper.tokenFor('amina');
     const renewed = await keeper.replace(refused, 'amina');

@@ -71,7 +71,7 @@ describe('asking for a new password', () => {
   });
 });
 
-it('says that signing in could not be loaded if its script is missing [AUTH-5]', () => {
+it('reports that signing in could not be loaded if its script is missing [AUTH-5]', () => {
   const error = new UnreachableError('no script');
   const sentence = 'Sign-in could not be loaded. Check your connection, then reload this page.';
   expect(loginMessage(error)).toBe(sentence);

@@ -524,7 +524,7 @@ describe('an authenticated call', () => {
     expect(wentHome).toEqual(['Your session has ended. Please sign in again.']);
   });
 
-  it('does not call a removed listener [AUTH-11]', async () => {
+  it('ignores a removed listener [AUTH-11]', async () => {
     const { session } = sessionWith({
       identity: new FakeIdentity(amina),
       answer: (request) => (users(request) ? refusal('unauthenticated') : undefined),
@@ -535,7 +535,7 @@ describe('an authenticated call', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('whose response comes after another account has signed in does not affect that account [AUTH-11]', async () => {
+  it('ignores a response that arrives after another account has signed in [AUTH-11]', async () => {
     const identity = new FakeIdentity(amina);
     const { session } = sessionWith({ identity });
     await session.start();
@@ -546,7 +546,7 @@ describe('an authenticated call', () => {
     expect(session.getSnapshot()).toMatchObject({ uid: 'uid-badr', admin: null });
   });
 
-  it('checks the admin role for the own e-mail and stores it in the hint [AUTH-11]', async () => {
+  it('checks the admin role for its own e-mail address and stores it in the hint [AUTH-11]', async () => {
     const { session, storage, asked } = sessionWith({ identity: new FakeIdentity(amina) });
     await session.start();
     expect(await session.checkAdmin()).toBe(true);

@@ -28,17 +28,17 @@ it('fills the pause button in the time of a slide [HOME-1, HOME-11]', async () =
   expect(Number(seconds) * 1000).toBe(carouselConfig.hero.delay);
 });
 
-it('shows 1, 2 or 4 of the team, for 3000 ms [HOME-7]', () => {
+it('shows 1, 2 or 4 team members for 3000 ms [HOME-7]', () => {
   expect(slidesAt('team', 320, 463, 464, 1023, 1024, 3000)).toEqual([1, 1, 2, 2, 4, 4]);
   expect(carouselConfig.team).toMatchObject({ delay: 3000, infinite: true });
 });
 
-it('shows 2, 3 or 4 partners, for 2000 ms [HOME-9]', () => {
+it('shows 2, 3 or 4 partners for 2000 ms [HOME-9]', () => {
   expect(slidesAt('partners', 320, 463, 464, 1023, 1024)).toEqual([2, 2, 3, 3, 4]);
   expect(carouselConfig.partners).toMatchObject({ delay: 2000, infinite: true });
 });
 
-it('shows 1, 2 or 3 news with their gaps, and moves only when asked [HOME-8]', () => {
+it('shows 1, 2 or 3 news with their gaps, and moves only on request [HOME-8]', () => {
   expect([380, 768, 1024].map((width) => viewAt('news', width))).toMatchObject([
     { slides: 1, gap: 0 },
     { slides: 2, gap: 16 },

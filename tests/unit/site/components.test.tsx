@@ -103,7 +103,7 @@ describe('a news item', () => {
     />
   );
 
-  it('shows its date and those beside it in the time zone of the website, on its card as well [NEWS-2]', () => {
+  it('shows its date and those of other news in the time zone of the website, on its card as well [NEWS-2]', () => {
     const news = newsWith({ time: '2026-11-20T20:30:00.000Z' });
     const others = [{ _id: 'other', slug: '', title: 'Other', time: '2026-06-30T22:30:00.000Z' }];
     const shownIn = (timeZone: string) => ({
@@ -120,12 +120,12 @@ describe('a news item', () => {
     expect(dubai.page).toContain('1 July 2026');
   });
 
-  it('has its time, its title and a paragraph a line [NEWS-1, NEWS-2]', () => {
+  it('has its time, its title and one paragraph per line [NEWS-1, NEWS-2]', () => {
     expect(paragraphs(article)).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
     expect(text(article)).toContain('20 November 2026, 04:05 PM');
   });
 
-  it('has Other News, cut at 100 characters [NEWS-3]', () => {
+  it('has Other News, truncated to 100 characters [NEWS-3]', () => {
     expect(text(article)).toContain('Other News');
     expect(text(article)).toContain(`${'c'.repeat(100)}…`);
   });
@@ -205,7 +205,7 @@ describe('the price list', () => {
     expect(text(<ManpowerTable rows={half} whatsAppNumber="" />)).toMatch(/1 Nurse India.*2 Mason/);
   });
 
-  it('shows how many trades each sector has and what they cost, even with one price [MAN-1]', () => {
+  it('shows how many trades each sector has and their prices, even with one price [MAN-1]', () => {
     const third = priceWith({ _id: '3', category: 'Welder', sector: 'Building', amount: 2500 });
     const sectors = rows.map((row, at) => ({
       ...row,
@@ -225,14 +225,14 @@ describe('the price list', () => {
     expect(html(<ManpowerTable rows={rows.slice(1)} whatsAppNumber="" />)).not.toContain('?q=');
   });
 
-  it('shows the lowest price of a trade that has several, once [MAN-1]', () => {
+  it('shows a trade with several prices once, with the lowest [MAN-1]', () => {
     const masons = [priceWith(), priceWith({ _id: '2', nationality: 'Nepal', amount: 3400 })];
     const shown = text(<ManpowerTable rows={masons} whatsAppNumber="" />);
     expect(shown.match(/from AED [\d,]+/g)).toEqual(['from AED 3,400']);
     expect(shown).toMatch(/2 Mason Nepal AED 3,400/);
   });
 
-  it('stays small with 500 prices: the page is at most 60 KB as it is sent [MAN-1]', () => {
+  it('stays small with 500 prices: the page is at most 60 KB when compressed [MAN-1]', () => {
     const many = Array.from({ length: 500 }, (_, at) =>
       priceWith({
         _id: `${at}`,
@@ -248,7 +248,7 @@ describe('the price list', () => {
     expect(gzipSync(page).length).toBeGreaterThan(5 * 1024);
   });
 
-  it('leads from a row to an enquiry about it [CON-6]', () => {
+  it('links from a row to an enquiry about it [CON-6]', () => {
     expect(html(<ManpowerTable rows={rows} whatsAppNumber="5" />)).toContain(
       'href="/contact?subject=Enquiry%3A%20Mason%2C%20Nepal#form"',
     );
@@ -256,7 +256,7 @@ describe('the price list', () => {
 });
 
 describe('the profile on the site', () => {
-  it('shows its figures, satisfaction as a percent, and leaves out empty ones [HOME-6]', () => {
+  it('shows its figures, with satisfaction as a percentage, and leaves out empty ones [HOME-6]', () => {
     const profile = profileWith({ clientSatisfaction: 96, totalManpowers: 14200 });
     expect(text(<StatsBand profile={profile} />)).toMatch(/96 % .*14,200/);
     expect(text(<StatsBand profile={profile} />)).not.toContain('Years');
@@ -342,7 +342,7 @@ describe('the profile on the site', () => {
     expect(text(<TopBar profile={profile} />)).not.toContain('050');
   });
 
-  it('fills the top bar, its external links without a way back [LAY-1]', () => {
+  it('fills the top bar, with external links without a referrer [LAY-1]', () => {
     const bar = html(
       <TopBar profile={profileWith({ primaryEmail: 'a@b.example', primaryNumber: '+1 2' })} />,
     );
@@ -353,7 +353,7 @@ describe('the profile on the site', () => {
     }
   });
 
-  it('leads where the profile says, and says at its foot what the profile says [DASH-19, LAY-1, LAY-6]', () => {
+  it('takes links and the texts of the footer from the profile [DASH-19, LAY-1, LAY-6]', () => {
     const filled = profileWith({
       footerText: 'We find welders.',
       companyProfileLink: 'https://firm.example/profile.pdf',
@@ -379,7 +379,7 @@ describe('the profile on the site', () => {
     expect(around(hostileLink)).not.toContain('javascript:');
   });
 
-  it('links its address to the map, if the profile has a link [DASH-19, CON-1]', () => {
+  it('links its address to the map if the profile has a link [DASH-19, CON-1]', () => {
     const filled = profileWith({ address: 'Dock Street', mapLink: 'https://maps.example/dock' });
     expect(html(<ContactDetails profile={filled} />)).toMatch(
       /href="https:\/\/maps.example\/dock"[^>]*rel="noopener"/,
@@ -388,14 +388,14 @@ describe('the profile on the site', () => {
     expect(bare).not.toContain('on the map');
   });
 
-  it('has no top bar on a phone while there is nothing to show in it [LAY-1]', () => {
+  it('has no top bar on a phone if it would be empty [LAY-1]', () => {
     const empty = html(<TopBar profile={profileWith()} />);
     expect(empty).toContain('top-bar-empty');
     const filled = html(<TopBar profile={profileWith({ primaryNumber: '+1 2' })} />);
     expect(filled).not.toContain('top-bar-empty');
   });
 
-  it('links to the page on privacy from the footer if there is one [OPS-5]', () => {
+  it('links to the privacy page from the footer if there is one [OPS-5]', () => {
     const footer = (hasPrivacy: boolean) =>
       html(
         <SiteFooter
@@ -417,18 +417,18 @@ describe('the profile on the site', () => {
     );
   });
 
-  it('has the floating button only with a number [LAY-11]', () => {
+  it('has the WhatsApp button only with a number [LAY-11]', () => {
     expect(html(<WhatsAppButton number="+971 55" />)).toContain('href="https://wa.me/97155"');
     expect(html(<WhatsAppButton number="" />)).toBe('');
   });
 
-  it('welcomes on inner pages, with the way home [LAY-13]', () => {
+  it('welcomes visitors on inner pages, with a link home [LAY-13]', () => {
     const banner = <PageBanner companyName="Sahil" title="License" />;
     expect(text(banner)).toMatch(/Welcome to Sahil Home \/ License License/);
     expect(html(banner)).toContain('href="/"');
   });
 
-  it('shows up to four papers, each a link to itself enlarged [CERT-1, LIC-1]', () => {
+  it('shows up to four documents, each a link to its enlargement [CERT-1, LIC-1]', () => {
     const gallery = html(
       <DocumentGallery
         kind="License"
@@ -447,21 +447,21 @@ describe('the profile on the site', () => {
 });
 
 describe('a member of the team', () => {
-  it('can be called, written to and messaged [TEAM-1]', () => {
+  it('has links to call, e-mail and message [TEAM-1]', () => {
     const card = html(<TeamCard member={member} />);
     for (const href of ['tel:+9711', 'mailto:amina@co.example', 'https://wa.me/9712']) {
       expect(card).toContain(`href="${href}"`);
     }
   });
 
-  it('is named before the links to them, and not by the picture again [TEAM-1]', () => {
+  it('is named before its links, and not again by the picture [TEAM-1]', () => {
     const card = html(<TeamCard member={member} />);
     expect(card.indexOf('</h3>')).toBeLessThan(card.indexOf('href="tel:'));
     expect(card).toMatch(/<img[^>]* alt=""/);
   });
 });
 
-it('has no news button enabled before there is anything to move to [CON-2]', () => {
+it('news buttons are disabled until there is something to move to [CON-2]', () => {
   const buttons = html(<NewsCarousel timeZone={defaultTimeZone} news={[newsWith()]} />).match(
     /<button[^>]*>/g,
   );
@@ -477,11 +477,11 @@ describe('awkward content', () => {
     ['partners', <PartnersCarousel key="p" partners={[]} />],
     ['contact details', <ContactDetails key="c" profile={empty} />],
   ];
-  it.each(nothing)('leaves out %s when there are none', (_, section) => {
+  it.each(nothing)('leaves out %s if there are none', (_, section) => {
     expect(text(section).trim()).toBe('');
   });
 
-  it('opens with a default statement while there are no slides [HOME-1]', () => {
+  it('opens with a default statement if there are no slides [HOME-1]', () => {
     const fallback = { title: 'The right people', description: 'On time' };
     const hero = html(
       <HeroSlider slides={[]} companyName="Sahil" fallback={fallback} hasServices />,
@@ -490,7 +490,7 @@ describe('awkward content', () => {
     expect(hero).toMatch(/href="\/contact#form"[^>]*>Request manpower/);
   });
 
-  it('has headings for its sections without any words of the profile [HOME-4, HOME-5]', () => {
+  it('has headings for its sections even if the profile has no texts [HOME-4, HOME-5]', () => {
     const services = [serviceWith()];
     expect(text(<WhatWeProvide profile={empty} services={services} />)).toContain(
       'What we provide',
@@ -500,7 +500,7 @@ describe('awkward content', () => {
     expect(html(<WhyChooseUs profile={empty} faqs={[]} />)).toBe('');
   });
 
-  it('sets a title of many lines smaller', () => {
+  it('makes a title of many lines smaller', () => {
     const titled = (title: string) =>
       html(<AboutSection profile={profileWith({ aboutUsSectionTitle: title })} />);
     expect(titled('Who we are')).toContain('<h2 dir="auto" class="text-title">');

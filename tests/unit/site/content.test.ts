@@ -26,14 +26,14 @@ const newsOfDays = (...days: number[]) =>
 beforeEach(() => vi.unstubAllEnvs());
 
 describe('the content of a build', () => {
-  it('says in one line what is missing when no snapshot is named', async () => {
+  it('reports in one line what is missing if no snapshot is named', async () => {
     vi.stubEnv('CONTENT_SNAPSHOT', '');
     vi.resetModules();
     const { profile } = await import('#site/build/content.ts');
     expect(() => profile()).toThrow(/CONTENT_SNAPSHOT/);
   });
 
-  it('has the news nearest in time beside a news item, newest first, without itself [NEWS-3]', async () => {
+  it('lists the news nearest in time beside a news item, newest first, without itself [NEWS-3]', async () => {
     const content = await contentOf(snapshotWith({ news: newsOfDays(30, 20, 19, 18, 10, 1) }));
     expect(content.newsNearestTo('day-19', 3).map(({ _id }) => _id)).toEqual([
       'day-20',
@@ -43,7 +43,7 @@ describe('the content of a build', () => {
     expect(content.newsNearestTo('day-30', 2).map(({ _id }) => _id)).toEqual(['day-20', 'day-19']);
   });
 
-  it('lets a new item touch no more than a dozen other pages of news [NEWS-3]', async () => {
+  it('changes at most a dozen other pages for a new item [NEWS-3]', async () => {
     const days = Array.from({ length: 28 }, (_, at) => 28 - at);
     const content = await contentOf(snapshotWith({ news: newsOfDays(...days) }));
     const touched = days.filter((day) =>
@@ -52,7 +52,7 @@ describe('the content of a build', () => {
     expect(touched.length).toBeLessThanOrEqual(12);
   });
 
-  it('names services by the same objects each time, so that the footer is rendered once for all pages [PUB-2]', async () => {
+  it('returns the same service objects each time, so that the footer is rendered once for all pages [PUB-2]', async () => {
     const content = await contentOf(
       snapshotWith({ services: [serviceWith({ _id: 's', slug: 'cranes', name: 'Cranes' })] }),
     );
@@ -61,7 +61,7 @@ describe('the content of a build', () => {
     expect(content.serviceNames()[0]).toBe(named);
   });
 
-  it('keeps an archive a year, by the time that readers see [NEWS-4]', async () => {
+  it('has one archive per year, in the time that readers see [NEWS-4]', async () => {
     const news = [
       // Six hours ahead of UTC this is the first of January.
       newsWith({ _id: 'new-year', time: '2025-12-31T20:00:00.000Z' }),
@@ -90,7 +90,7 @@ describe('the content of a build', () => {
     expect(() => content.item('services', 's')).toThrow();
   });
 
-  it('lists in the sitemap when each page was new, and no page that would be empty [SITE-1]', async () => {
+  it('lists in the sitemap when each page changed, and leaves out empty pages [SITE-1]', async () => {
     const services = [serviceWith({ _id: 's', time: '2026-05-01T00:00:00.000Z' })];
     await contentOf(snapshotWith({ news: newsOfDays(2, 1), services }));
     const { sitemap } = await import('#site/build/sitemap.ts');
@@ -115,7 +115,7 @@ describe('the content of a build', () => {
     });
   });
 
-  it('names in the sitemap every page that search engines may know [SITE-1]', async () => {
+  it('lists in the sitemap every page that search engines may index [SITE-1]', async () => {
     const records = listKinds.map((kind) => [
       kind,
       [completeRecord(kind, { _id: 'one', ...contentExamples[kind].record } as never)],
@@ -136,7 +136,7 @@ describe('the content of a build', () => {
     }
   });
 
-  it('knows the lowest of the prices that the words of a service find [SERV-2]', async () => {
+  it('returns the lowest price that the words of a service find [SERV-2]', async () => {
     const row = (category: string, nationality: string, amount: number, sector = '') => ({
       _id: `${category}-${nationality}`,
       category,
@@ -174,7 +174,7 @@ describe('the content of a build', () => {
     }
   });
 
-  it('has a page on privacy, also in the sitemap, only if there is a text for it [OPS-5]', async () => {
+  it('has a privacy page, also in the sitemap, only if there is a text for it [OPS-5]', async () => {
     const { sitemap } = await import('#site/build/sitemap.ts');
     const site = new URL('https://co.example');
     for (const [privacyText, isThere] of [
@@ -194,7 +194,7 @@ describe('the content of a build', () => {
     expect(() => content.item('services', 'gone')).toThrow(/gone/);
   });
 
-  it('has all services but one beside a service [SERV-2]', async () => {
+  it('lists all services but one beside a service [SERV-2]', async () => {
     const services = ['a', 'b', 'c'].map((_id) => serviceWith({ _id }));
     const content = await contentOf(snapshotWith({ services }));
     expect(content.otherItems('services', 'b').map(({ _id }) => _id)).toEqual(['a', 'c']);

@@ -17,8 +17,8 @@ const text = (element: ReactNode) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
-describe('a paper of the company', () => {
-  it('is named by its title, or by kind and number while it has none', () => {
+describe('a document of the company', () => {
+  it('is named by its title, or by kind and number if it has none', () => {
     const documents = licensesOf(
       profileWith({
         licenseOne: '/media/1.webp',
@@ -38,7 +38,7 @@ describe('a paper of the company', () => {
   });
 });
 
-describe('what a price means', () => {
+describe('the terms of a price', () => {
   const profile = profileWith({
     priceBasis: 'per person and month',
     priceIncludes: 'Visa\n\nAir ticket',
@@ -46,7 +46,7 @@ describe('what a price means', () => {
     pricesValidUntil: '31 December 2026',
   });
 
-  it('comes from the profile, on the page and for search engines', () => {
+  it('are taken from the profile, on the page and for search engines', () => {
     const sentence = 'Amounts in AED, per person and month. Valid until 31 December 2026.';
     expect(priceTerms(profile)).toBe(sentence);
     expect(text(<PriceTermsCard profile={profile} />)).toMatch(
@@ -54,7 +54,7 @@ describe('what a price means', () => {
     );
   });
 
-  it('claims nothing if the profile says nothing', () => {
+  it('are left out if the profile has none', () => {
     expect(priceTerms(profileWith())).toBe('Amounts in AED.');
     expect(hasPriceTerms(profileWith())).toBe(false);
     const half = profileWith({ priceExcludes: 'Food' });
@@ -64,7 +64,7 @@ describe('what a price means', () => {
   });
 });
 
-it('shows what a partner does, under its logo and name', () => {
+it('shows what a partner does, below its logo and name', () => {
   const partner = {
     name: 'Mirsal',
     description: 'Towers and schools.',
@@ -76,7 +76,7 @@ it('shows what a partner does, under its logo and name', () => {
   expect(html(<PartnerCard partner={bare} />)).not.toMatch(/<h3|<p[ >]/);
 });
 
-it('gives an opaque logo no edge, and lays it on a tile in whose colour white disappears [IMG-2]', () => {
+it('gives an opaque logo no border, and puts it on a tile whose colour hides white [IMG-2]', () => {
   const partner = { name: 'Masar', logo: '/media/m.png' };
   const opaque = { ...partner, pictures: { [partner.logo]: { isOpaque: true } } } as const;
   expect(html(<PartnerLogo partner={partner} />)).toContain('logo-edge');

@@ -61,10 +61,10 @@ describe('a company with an empty profile', () => {
   });
 });
 
-describe('a company with more than fits on a page', () => {
+describe('a company with more content than fits on a page', () => {
   const services = Array.from({ length: 68 }, (_, at) => serviceWith({ _id: `s${at}` }));
 
-  it('shows eight services at home and links to all, and lists every one in the footer [LAY-8]', () => {
+  it('shows eight services on the home page with a link to all, and lists every one in the footer [LAY-8]', () => {
     const section = html(<WhatWeProvide profile={empty} services={services} />);
     expect(section.match(/<article/g)).toHaveLength(8);
     expect(section).toMatch(/href="\/our-services"[^>]*>All services \(68\)/);

@@ -30,7 +30,7 @@ const facesOf = (sheet: string): Face[] =>
 
 const faces = facesOf(await read(new URL('faces.css', fontsFolder).href));
 
-it('names the same weights in all faces of a family, so that no letter falls to another font', async () => {
+it('names the same weights in all faces of a family, so that no letter falls back to another font', async () => {
   const all = [...faces, ...facesOf(await read(own))];
   const families = Map.groupBy(all, ({ family }) => family);
   expect([...families.keys()].sort()).toEqual([
@@ -45,7 +45,7 @@ it('names the same weights in all faces of a family, so that no letter falls to 
   }
 });
 
-it('has each letter of a family in one face, so that no other is fetched if that one is late [SITE-2]', () => {
+it('has each letter of a family in one face, so that a late face loads no other [SITE-2]', () => {
   for (const [family, all] of Map.groupBy(faces, ({ family }) => family)) {
     const codes = all.flatMap(({ letters }) => codePointsOf(letters));
     const twice = codes.filter((code, at) => codes.indexOf(code) !== at);
@@ -53,14 +53,14 @@ it('has each letter of a family in one face, so that no other is fetched if that
   }
 });
 
-it('leaves a late font for the next page if every page preloads it, and waits for the others [SITE-2]', () => {
+it('uses a late font from the next page on if every page preloads it, and waits for the others [SITE-2]', () => {
   const optional = faces.filter(({ display }) => display === 'optional');
   expect(optional.map(({ file }) => file)).toEqual(['inter-400-700.woff2', 'fraunces-560.woff2']);
   for (const { file, display } of faces.filter((face) => !optional.includes(face)))
     expect(display, file).toBe('swap');
 });
 
-it('gives further letters of a family in files of at most 12 KB, each by its own letters [SITE-2]', async () => {
+it('has further letters of a family in files of at most 12 KB, loaded for their letters only [SITE-2]', async () => {
   const further = (await readdir(fontsFolder)).filter((file) =>
     /^(inter|fraunces).*-[a-z]+\.woff2$/.test(file),
   );

@@ -56,7 +56,7 @@ describe('links made from content', () => {
     ['0501234567+971557654321', '0501234567'],
     ['+ 971 4 123 4567', '+97141234567'],
     ['+971 4 555 0142/4143', '+97145550142'],
-  ])('dial what can be dialled of %o', (number, dialled) => {
+  ])('dial the number in %o', (number, dialled) => {
     expect(telLink(number)).toBe(`tel:${dialled}`);
     expect(whatsAppLink(number)).toBe(`https://wa.me/${dialled.replace('+', '')}`);
   });
@@ -77,7 +77,7 @@ describe('links made from content', () => {
     expect(whatsAppLink('none')).toBeNull();
   });
 
-  it('open an e-mail address and cannot contain more than one [LAY-1]', () => {
+  it('open one e-mail address and never more [LAY-1]', () => {
     expect(mailLink('a.b@c.example')).toBe('mailto:a.b@c.example');
     expect(mailLink('a@b.example?bcc=x@y.example')).toBeNull();
     expect(mailLink('a@b.example, c@d.example')).toBe('mailto:a@b.example');

@@ -4,7 +4,7 @@ import { hostile, newsWith } from './records.ts';
 
 const site = new URL('https://company.example');
 
-it('says where the feed itself is, its language, and when its newest item came [SITE-1]', () => {
+it('has its own address, its language, and the time of its newest item [SITE-1]', () => {
   const news = [
     newsWith({ time: '2026-11-20T10:05:00.000Z' }),
     newsWith({ time: '2025-01-01T00:00:00.000Z' }),
@@ -22,7 +22,7 @@ it('accepts any text without breaking, and gives every item a title [SITE-1]', (
   expect(feed).toContain('<title>Untitled</title>');
 });
 
-it('links to the readable address of an item, which stays the same item for readers [SITE-1, SITE-3]', () => {
+it('links to the readable address of an item, which readers recognise as the same item [SITE-1, SITE-3]', () => {
   const feed = newsFeed('Sahil', [newsWith({ slug: 'cranes-arrive' })], site);
   expect(feed).toContain('<link>https://company.example/news-details/cranes-arrive</link>');
   expect(feed).toContain('<guid>https://company.example/news-details/news-1</guid>');

@@ -18,7 +18,7 @@ it.each([
   ['sunday to thursday 8 AM to noon', 'Su-Th 08:00-12:00'],
   ['Mon, Wed & Fri, 08:00-17:00', 'Mo,We,Fr 08:00-17:00'],
 ])(
-  'gives search engines %o, as people write it in other ways [CON-1, SITE-1]',
+  'converts %o, as people write it in other ways, for search engines [CON-1, SITE-1]',
   (line, notation) => {
     expect(openingHoursNotation(line)).toBe(notation);
     expect(openingHoursInWords(line)).toBe(line);

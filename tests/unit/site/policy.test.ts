@@ -9,7 +9,7 @@ import {
 import { firstPaintHash, firstPaintScript } from '#site/build/first-paint.ts';
 
 describe('the content security policy', () => {
-  it('joins the hashes of all pages and forbids being framed', () => {
+  it('joins the hashes of all pages and forbids framing', () => {
     const policy = contentSecurityPolicy(['sha256-a', 'sha256-b'], []);
     expect(policy).toContain("; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'; ");
     expect(policy).toMatch(/^default-src 'self'; .*; frame-ancestors 'none'$/);
@@ -32,13 +32,13 @@ describe('the content security policy', () => {
     );
   });
 
-  it('lets exactly the script before the first paint run, by its hash [LAY-14]', () => {
+  it('allows exactly the script before the first paint, by its hash [LAY-14]', () => {
     expect(firstPaintScript).toContain("localStorage.darkMode==='true'");
     expect(firstPaintHash).toMatch(/^sha256-[\w+/]{43}=$/);
   });
 });
 
-it('treats visitors of every region alike: the dialogs ask neither for place nor for language', () => {
+it('treats visitors of every region alike: dialogs depend on neither place nor language', () => {
   const dialogs = fileURLToPath(import.meta.resolve('sweetalert2/dist/sweetalert2.js'));
   const source = readFileSync(dialogs, 'utf8');
   expect(source).not.toMatch(

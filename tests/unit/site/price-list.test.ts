@@ -23,7 +23,7 @@ describe('the prices by sector [MAN-1]', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('are in the place of the first of the sector, the trades of a sector together', () => {
+  it('are at the position of the sector’s first price, with the prices of a trade together', () => {
     expect(
       shown('Building/Mason/3', 'Care/Nurse/9', 'Building/Helper/1', 'Building/Mason/2'),
     ).toEqual([
@@ -32,14 +32,14 @@ describe('the prices by sector [MAN-1]', () => {
     ]);
   });
 
-  it('come last if they name none', () => {
+  it('are last if they have no sector', () => {
     expect(shown('/Mason/3', 'Care/Nurse/9', '/Helper/1')).toEqual([
       ['Care', '1 Nurse'],
       ['', '2 Mason, 3 Helper'],
     ]);
   });
 
-  it('belong to one sector however it is spelled, and have its first spelling', () => {
+  it('belong to one sector however it is spelled, and show its first spelling', () => {
     expect(shown('Oil and  gas/Welder/3', ' oil and Gas/Rigger/9')).toEqual([
       ['Oil and gas', '1 Welder, 2 Rigger'],
     ]);
@@ -78,14 +78,14 @@ describe('the filter of the price list [MAN-1]', () => {
   );
 
   it.each(['nepal', 'carpenter nepal', 'indonesia', 'indium', '360000'])(
-    'leaves it out for %j',
+    'hides a price for %j',
     (asked) => {
       expect(finds(priceQuery(asked))).toBe(false);
     },
   );
 
   it.each(['capenter', 'carpnter ind', 'shutering', 'carpentre', 'Constructoin indai'])(
-    'finds a price by %j, which has a typing error, only where errors are forgiven',
+    'finds a price by %j, which has a typing error, only if errors are tolerated',
     (asked) => {
       expect(finds(priceQuery(asked))).toBe(false);
       expect(finds(priceQuery(asked), true)).toBe(true);
@@ -93,17 +93,17 @@ describe('the filter of the price list [MAN-1]', () => {
   );
 
   it.each(['indi0', 'nepal', 'indium', 'crpnter', '3601', 'carpenter nepal'])(
-    'leaves it out for %j also where errors are forgiven',
+    'hides a price for %j even if errors are tolerated',
     (asked) => {
       expect(finds(priceQuery(asked), true)).toBe(false);
     },
   );
 
-  it('keeps short names apart that one letter makes others', () => {
+  it('distinguishes short names that differ by one letter', () => {
     expect(priceSearch('Driver Iraq')(priceQuery('iran'), true)).toBe(false);
   });
 
-  it('keeps names apart that begin alike, once one of them is asked for as a chip [MAN-1]', () => {
+  it('distinguishes names with the same start once one of them is chosen as a chip [MAN-1]', () => {
     const prices = [priceSearch('Mason Niger'), priceSearch('Mason (Nigeria)')];
     const found = (asked: string, names?: string[]) =>
       prices.map((matches) => matches(priceQuery(asked, names)));
@@ -112,7 +112,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(found('Nigeria', ['Nigeria'])).toEqual([false, true]);
   });
 
-  it('ignores accents, and finds the Philippines for Filipinos', () => {
+  it('ignores accents, and finds the Philippines by Filipinos', () => {
     const [cook, nanny] = [priceSearch('Cook Việt Nam'), priceSearch('Nanny Philippines')];
     expect(cook(priceQuery('viet'))).toBe(true);
     expect(nanny(priceQuery('Filipino nannies'))).toBe(false);
@@ -135,15 +135,15 @@ describe('the filter of the price list [MAN-1]', () => {
     ['শিক্ষক', 'শিক্ষিকা'],
     // Beginnings of three letters are shared by words that have nothing to do with each other.
     ['Gas fitter Oman', 'gasket'],
-  ])('leaves out %s for %s', (text, asked) => {
+  ])('hides %s for %s', (text, asked) => {
     expect(priceSearch(text)(priceQuery(asked))).toBe(false);
   });
 
-  it('accepts a word of four letters as the beginning of a longer one', () => {
+  it('accepts a word of four letters as the start of a longer one', () => {
     expect(priceSearch('Cook Peru')(priceQuery('cooks peruvian'))).toBe(true);
   });
 
-  it('asks for one of some names, in place of another, beside what is typed, and no longer', () => {
+  it('combines one chosen name with typed words, replaces it with another, and drops it', () => {
     const names = ['India', 'Nepal', 'Sri Lanka'];
     expect(toggleName('', 'India', names)).toBe('India');
     expect(toggleName('mason india', 'Sri Lanka', names)).toBe('mason Sri Lanka');
@@ -151,7 +151,7 @@ describe('the filter of the price list [MAN-1]', () => {
     expect(toggleName('indian', 'India', names)).toBe('indian India');
   });
 
-  it('finds the names that a search contains as a whole', () => {
+  it('finds the names that a search contains completely', () => {
     expect(includesName('Mason INDIA', 'India')).toBe(true);
     expect(includesName('indian mason', 'India')).toBe(false);
     expect(includesName('शिक्षिका', 'शिक्षक')).toBe(false);

@@ -27,7 +27,7 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
-  it('shows paragraphs, marks and line breaks, each from the side of its language', () => {
+  it('shows paragraphs, marks and line breaks, each aligned by its language', () => {
     const rich = doc(
       paragraph(words('plain '), words('bold', { type: 'bold' }), { type: 'hardBreak' }),
       paragraph(words('مرحبا', { type: 'bold' }, { type: 'italic' })),
@@ -52,7 +52,7 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
-  it('has headings below the level of the one above it', () => {
+  it('has headings one level below the heading above it', () => {
     const heading = (level: number) => ({
       type: 'heading',
       attrs: { level },
@@ -84,13 +84,13 @@ describe('a text of the content [TEXT-1]', () => {
     expect(list()).toContain('<ol dir="auto">');
   });
 
-  it('leaves out empty lines, as of a plain text', () => {
+  it('leaves out empty lines, like a plain text', () => {
     expect(html(doc(paragraph(words('one')), paragraph(), paragraph(words('two'))))).toBe(
       html(doc(paragraph(words('one')), paragraph(words('two')))),
     );
   });
 
-  it('shows a picture no larger than it is, with its alternative text and its space kept [SITE-2]', () => {
+  it('shows a picture no larger than it is, with its alternative text and reserved space [SITE-2]', () => {
     const attrs = { src: '/media/a.webp', alt: 'A crane', width: 3040, height: 1520 };
     const shown = html(doc({ type: 'image', attrs }));
     expect(shown).toMatch(/<img[^>]* alt="A crane" width="760" height="380" loading="lazy"/);
@@ -98,7 +98,7 @@ describe('a text of the content [TEXT-1]', () => {
     expect(small).toContain('width="200" height="100"');
   });
 
-  it('shows the whole text of a document, whatever is in it', () => {
+  it('shows the whole text of a document, whatever it contains', () => {
     fc.assert(
       fc.property(documents, (rich) => {
         const read = readRichText(rich);
@@ -118,7 +118,7 @@ describe('a text of the content [TEXT-1]', () => {
     );
   });
 
-  it('with forbidden content is refused, or harmless if it is shown', () => {
+  it('with forbidden content is refused, or harmless when shown', () => {
     let refused = 0;
     fc.assert(
       fc.property(hostileDocuments, (rich) => {
@@ -139,7 +139,7 @@ describe('a text of the content [TEXT-1]', () => {
     expect(refused).toBeGreaterThan(200);
   });
 
-  it('that cannot be read is shown by its plain form', () => {
+  it('that cannot be read is shown in its plain form', () => {
     expect(html('{"type":"doc"}', 'The plain text')).toBe(html('', 'The plain text'));
     expect(html(boldText('a'), 'b')).not.toContain('>b<');
   });

@@ -11,13 +11,13 @@ import { hostile, newsWith, profileWith, serviceWith, snapshotWith } from './rec
 const site = new URL('https://company.example');
 
 describe('the data of pages for search engines [SITE-1]', () => {
-  it('cannot be broken out of by any content', () => {
+  it('keeps any content inside its script element', () => {
     const text = jsonLd.serialize(jsonLd.newsArticle(newsWith({ title: hostile }), site));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toMatchObject({ '@type': 'NewsArticle', headline: hostile });
   });
 
-  it('is an item’s title, text and picture, unless its editors say others [DASH-19]', () => {
+  it('has an item’s title, text and picture, unless its editors set others [DASH-19]', () => {
     const own = { title: 'Cranes arrive', description: 'One\nline', image: '/media/own.webp' };
     const meta = (given: Parameters<typeof newsWith>[0]) =>
       itemMeta(newsWith({ ...own, ...given }), 'Cranes arrive', 'News of Co.');
@@ -50,7 +50,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     });
   });
 
-  it('gives the same text for one profile, and another for another profile or address [SITE-1]', () => {
+  it('is the same text for one profile, and differs for another profile or address [SITE-1]', () => {
     const profile = profileWith({ name: 'Sahil' });
     const text = jsonLd.organizationText(profile, site);
     expect(text).toBe(jsonLd.serialize(jsonLd.organization(profile, site)));
@@ -60,7 +60,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(jsonLd.organizationText(profile, elsewhere)).toContain('"https://other.example/"');
   });
 
-  it('says where the company is and when it is open, and nothing that it does not know [SITE-1]', () => {
+  it('says where the company is and when it is open, and leaves out what is unknown [SITE-1]', () => {
     const given = profileWith({
       address: 'Office 4\nDock Street, Dubai',
       city: 'Dubai',
@@ -104,14 +104,14 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(modified('2026-11-19T08:00:00.000Z'), 'written before it was published').toBe(time);
   });
 
-  it('shows when an article was last changed, from the content [SITE-1]', () => {
+  it('shows when an article last changed, from the content [SITE-1]', () => {
     const item = { ...newsWith(), modified: '2026-11-21T08:00:00.000Z' };
     const snapshot = snapshotWith({ news: [item, newsWith({ _id: 'news-2' })] });
     expect(ask(snapshot, 'newsModified', ['news-1'])).toBe(item.modified);
     expect(ask(snapshot, 'newsModified', ['news-2'])).toBe('');
   });
 
-  it('titles the home page by company, trade and city [SITE-1]', () => {
+  it('titles the home page with company, trade and city [SITE-1]', () => {
     const title = (given: Partial<Profile>) => pageTitle('', profileWith(given));
     expect(title({ name: 'Sahil', city: 'Dubai' })).toBe(
       'Sahil | Manpower and recruitment services in Dubai',
@@ -119,13 +119,13 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(title({ name: 'Sahil' })).toBe('Sahil | Manpower and recruitment services');
   });
 
-  it('titles its lists by the words that people search for [SITE-1]', () => {
+  it('titles lists with the words that people search for [SITE-1]', () => {
     const title = (city: string) => searchedTitle('Our Services', profileWith({ city }));
     expect(title('Dubai')).toBe('Our Services: manpower and recruitment in Dubai');
     expect(title('')).toBe('Our Services: manpower and recruitment');
   });
 
-  it('numbers the steps of a breadcrumb, each with its whole address', () => {
+  it('numbers the steps of a breadcrumb, each with its full address', () => {
     const trail = [
       { label: 'Home', href: '/' },
       { label: 'News', href: '/news' },
@@ -149,7 +149,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     });
   });
 
-  it('shares the own picture at 1200 by 630, absolute', () => {
+  it('shares its own picture at 1200 by 630, with an absolute address', () => {
     const address = new URL(shareImage('/media/a.webp', site));
     expect(address.origin).toBe(site.origin);
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -163,7 +163,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(shareImage('https://other.example/p.jpg', site)).toBe('https://other.example/p.jpg');
   });
 
-  it('shares the item’s picture, else the one drawn of the company, else none [SITE-1]', () => {
+  it('shares the item’s picture, otherwise the drawn one of the company, otherwise none [SITE-1]', () => {
     const company = { name: 'Co', picture: '', drawnVersion: 'a1' };
     const drawn = { address: 'https://company.example/share-a1.png', alt: 'Co', isSized: true };
     const own = (image: string, title = 'News') => sharedPicture({ title, image }, company, site);
@@ -182,7 +182,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
     expect(sharedPicture({ title: 'Team' }, { ...company, drawnVersion: '' }, site)).toBeNull();
   });
 
-  it('shares pages without their own picture with the company’s, if it has one for that [DASH-19]', () => {
+  it('shares pages without their own picture with the company’s share picture, if it has one [DASH-19]', () => {
     const company = { name: 'Co', picture: '/media/co.webp', drawnVersion: 'a1' };
     const shared = (image: string) => sharedPicture({ title: 'Team', image }, company, site);
     const address = shareImage('/media/co.webp', site);
@@ -202,7 +202,7 @@ describe('the data of pages for search engines [SITE-1]', () => {
   });
 });
 
-it('asks the image CDN for a crop with both sides, and for a width alone without [SITE-2]', () => {
+it('requests a crop from the image CDN if both sides are given, and none for a width alone [SITE-2]', () => {
   expect(resized('/media/a b.png', { width: 380, height: 250 }, 'avif')).toBe(
     '/.netlify/images?url=%2Fmedia%2Fa+b.png&w=380&h=250&fit=cover&position=top&fm=avif&q=45',
   );

@@ -62,9 +62,12 @@ const withPictures: [string, ReactNode, number][] = [
 ];
 
 describe('the details of a picture', () => {
-  it.each(withPictures)('%s reads its alternative text out [IMG-2]', (_, element, count) => {
-    expect(altsOf(element)).toEqual(Array(count).fill('Masons at the “tower”'));
-  });
+  it.each(withPictures)(
+    '%s has the alternative text of its picture [IMG-2]',
+    (_, element, count) => {
+      expect(altsOf(element)).toEqual(Array(count).fill('Masons at the “tower”'));
+    },
+  );
 
   it.each([
     [
@@ -80,21 +83,21 @@ describe('the details of a picture', () => {
       />,
     ],
     ['a slide', <Slide key="" slide={{ ...slide, pictures, imageAlt: 'The first two of them' }} />],
-  ])('%s with its own text reads that out instead [IMG-2]', (_, element) => {
+  ])('%s with its own text has that instead [IMG-2]', (_, element) => {
     expect(altsOf(element)).toEqual(['The first two of them']);
   });
 
   it.each([
     ['a news item', <NewsCard key="" news={news} timeZone={defaultTimeZone} />],
     ['a service', <ServiceCard key="" service={service} />],
-  ])('the card of %s leaves its text to the title beside it [IMG-2]', (_, element) => {
+  ])('the card of %s leaves the text to the title beside it [IMG-2]', (_, element) => {
     expect(altsOf(element)).toEqual(['']);
   });
 
   it.each([
     ...withPictures,
     ['a card', <ServiceCard key="" service={service} />, 1] as (typeof withPictures)[number],
-  ])('%s asks for the framed copy by its width alone [IMG-2]', (_, element) => {
+  ])('%s requests the framed copy by its width alone [IMG-2]', (_, element) => {
     for (const query of asked(element)) {
       expect(query.get('url')).toMatch(/^\/media\/frame-\d+-\d+\.webp$/);
       expect([...query.keys()]).not.toContain('h');
@@ -103,7 +106,7 @@ describe('the details of a picture', () => {
     for (const image of images(element)) expect(image).toMatch(/data-fx="8" data-fy="3"/);
   });
 
-  it('shows a picture without details as before: its upper part, without a text [IMG-2]', () => {
+  it('are optional: without them a picture shows its upper part and has no text [IMG-2]', () => {
     const element = <NewsArticle news={newsWith({ image: src })} {...around} />;
     expect(altsOf(element)).toEqual(['']);
     for (const query of asked(element)) {
@@ -113,7 +116,7 @@ describe('the details of a picture', () => {
     expect(images(element)[0]).not.toContain('data-fx');
   });
 
-  it('is in the picture that is loaded first, in the shared one and in the data for search engines [IMG-2, SITE-1]', () => {
+  it('are used in the picture that is loaded first, in the shared one and in the data for search engines [IMG-2, SITE-1]', () => {
     const site = new URL('https://company.example');
     const shared = `https://company.example/.netlify/images?url=${encodeURIComponent(copyOf('40:21').src)}&w=1200&fm=jpg`;
     expect(slidePreload(src, view)?.imagesrcset).toContain(

@@ -22,7 +22,7 @@ describe('the facts of a service', () => {
   );
   const priceSearch = 'Steel fixer';
 
-  it('are price, lead time, place and a person with a direct number [SERV-2]', () => {
+  it('include price, lead time, place and a person with a direct number [SERV-2]', () => {
     const given = facts(
       {
         priceSearch,
@@ -40,7 +40,7 @@ describe('the facts of a service', () => {
     expect(html(given)).toContain('href="tel:+97145550100"');
   });
 
-  it('are left out if they are empty, and a price even if the list has none [SERV-2]', () => {
+  it('are left out if they are empty, including a price that the list does not have [SERV-2]', () => {
     expect(text(facts({}))).not.toMatch(/Price|Lead time|Where|Talk to/);
     expect(text(facts({ priceSearch }, null))).not.toContain('See the prices');
     expect(text(facts({ priceSearch }))).toMatch(/Price See the prices/);
@@ -48,7 +48,7 @@ describe('the facts of a service', () => {
   });
 });
 
-describe('a paper of the company', () => {
+describe('a document of the company', () => {
   it('shows number, issuer and validity as text, each if it is known [LIC-1, CERT-1]', () => {
     const gallery = (given: Parameters<typeof profileWith>[0]) =>
       text(
@@ -76,7 +76,7 @@ describe('information for workers', () => {
   const footer = (profile: typeof given) =>
     html(<SiteFooter profile={profile} services={[]} hasPartners={false} hasNews={false} />);
 
-  it('is on its own page, which has only the parts that are filled in [TRUST-1]', () => {
+  it('is on its own page, with only the parts that are filled in [TRUST-1]', () => {
     const page = text(<ForWorkers profile={given} />);
     expect(page).toMatch(/asks you for money or your passport Do not pay\. Call us\./);
     expect(page).toMatch(/Test centres Kathmandu Nairobi/);
@@ -84,7 +84,7 @@ describe('information for workers', () => {
     expect(page).not.toMatch(/9:00 AM to 5:00 PM|What you pay/);
   });
 
-  it('is led to from the footer and the first screen only if there is something [TRUST-1]', () => {
+  it('is linked from the footer and the first screen only if there is any [TRUST-1]', () => {
     expect(footer(given)).toContain('href="/for-workers"');
     expect(html(<ProofStrip profile={given} />)).toMatch(
       /href="\/for-workers".*Workers pay nothing/,

@@ -25,8 +25,8 @@ describe.each([
   ['throws on access', { get: refuse }],
   ['is null, as in some apps that show pages', { value: null }],
   ['is full', { value: { ...memoryStorage(), setItem: refuse } }],
-])('where the browser’s storage %s', (_, storage) => {
-  it('a value is kept for as long as the page is open [LAY-14]', () => {
+])('if the browser’s storage %s', (_, storage) => {
+  it('a value is kept as long as the page is open [LAY-14]', () => {
     replaceStorage(storage);
     expect(deviceStorage.getItem('darkMode')).toBeNull();
     deviceStorage.setItem('darkMode', 'true');
