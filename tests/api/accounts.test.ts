@@ -44,7 +44,7 @@ const editorsRights = async () =>
   (await api.as(edna)(routes.isAdmin, { params: { email: edna.email } })).data;
 
 describe('signing out everywhere', () => {
-  it('ends all sessions of the caller and nobody else’s, and a new one is valid [AUTH-15, AUTH-16]', async () => {
+  it('ends all sessions of the caller but no others, and accepts a new one [AUTH-15, AUTH-16]', async () => {
     const sessions = [await sessionOf(edna), await sessionOf(edna), await sessionOf(admin)];
     later(1000);
     await api.as(edna)(accountRoutes.endSessions, { body: {} });
@@ -61,7 +61,7 @@ describe('signing out everywhere', () => {
     expect(await activity()).toEqual([]);
   });
 
-  it('is done to somebody by an admin, who stays signed in [AUTH-15]', async () => {
+  it('lets an admin sign somebody out and stay signed in [AUTH-15]', async () => {
     const sessions = [await sessionOf(edna), await sessionOf(admin)];
     later(1000);
     await api.as(admin)(accountRoutes.endUserSessions, { params: { id: ednaId }, body: {} });
@@ -69,7 +69,7 @@ describe('signing out everywhere', () => {
     expect(await activity()).toMatchObject([{ by: admin.name, subject: edna.name }]);
   });
 
-  it('is refused for nobody and for a deleted account, and counted [AUTH-15, API-3]', async () => {
+  it('is refused for an unknown or deleted account, and is rate-limited [AUTH-15, API-3]', async () => {
     const end = (id: string) =>
       api.as(admin)(accountRoutes.endUserSessions, { params: { id }, body: {} });
     await expect(end('nobody')).rejects.toMatchObject(refusal('not-found'));
@@ -81,7 +81,7 @@ describe('signing out everywhere', () => {
 });
 
 describe('a deleted account', () => {
-  it('is listed, the last one first, and restored in the role that it had, once signed in again [AUTH-15, AUTH-16]', async () => {
+  it('is listed, newest first, and gets its earlier role back after it is restored and signs in again [AUTH-15, AUTH-16]', async () => {
     const clientId = await api.settle(client, 'client');
     const before = await sessionOf(edna);
     await remove(clientId);
@@ -102,14 +102,14 @@ describe('a deleted account', () => {
     });
   });
 
-  it('is restored once, however often it is asked for [AUTH-15]', async () => {
+  it('is restored once, however often the request is sent [AUTH-15]', async () => {
     await remove();
     await Promise.all([restore(), restore(), restore()]);
     const acts = (await activity()).map(({ act }) => act);
     expect(acts).toEqual(['account-restored', 'account-deleted']);
   });
 
-  it('becomes a client again when nothing records its role any more, or when its address is not verified [AUTH-15, AUTH-16]', async () => {
+  it('becomes a client if its role is no longer recorded or its address is not verified [AUTH-15, AUTH-16]', async () => {
     await remove();
     later(91 * dayMs);
     await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
@@ -131,7 +131,7 @@ describe('a deleted account', () => {
     await expect(restore('nobody')).rejects.toMatchObject(refusal('not-found'));
   });
 
-  it('are read in pages [API-6]', async () => {
+  it('are listed in pages [API-6]', async () => {
     await remove();
     later(1000);
     await remove(await api.settle(client, 'client'));

@@ -64,8 +64,8 @@ const deliver = (changes: Partial<DeliveryDeps> = {}) =>
   });
 const sentMails = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
 
-describe('what was done by whom', () => {
-  it('lists acts about people and changes of content, newest first [AUTH-15]', async () => {
+describe('the activity log', () => {
+  it('lists changes to people and to content, newest first [AUTH-15]', async () => {
     await giveRole('editor');
     later(1000);
     const created = await api.as(admin)(contentRoutes.news.create, { body: { title: 'Cranes' } });
@@ -93,12 +93,12 @@ describe('what was done by whom', () => {
     ]);
   });
 
-  it('says nothing of a role that stayed as it was [AUTH-15]', async () => {
+  it('does not list a role that was set to its current value [AUTH-15]', async () => {
     await giveRole('client');
     expect(await list()).toEqual([]);
   });
 
-  it('lists many records that were changed as one act in one line [AUTH-15, DASH-18]', async () => {
+  it('lists a batch of changes in one line [AUTH-15, DASH-18]', async () => {
     const call = api.as(admin);
     const made = [];
     for (const name of ['Ali', 'Bea', 'Cem']) {
@@ -113,7 +113,7 @@ describe('what was done by whom', () => {
     expect(found[0]).toMatchObject({ change: { kind: 'team', action: 'update' } });
   });
 
-  it('is read in pages that miss nothing, though both kinds are between each other [AUTH-15]', async () => {
+  it('misses nothing between pages when both kinds of entries alternate [AUTH-15]', async () => {
     for (const role of ['editor', 'client', 'editor'] as const) {
       await giveRole(role);
       await api.as(admin)(contentRoutes.news.create, { body: { title: role } });
@@ -131,7 +131,7 @@ describe('what was done by whom', () => {
     expect(paged).toEqual(whole);
   });
 
-  it('is shown for 90 days and then removed [AUTH-15, OPS-5]', async () => {
+  it('keeps an entry for 90 days [AUTH-15, OPS-5]', async () => {
     await giveRole('editor');
     later(89 * dayMs);
     await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
@@ -140,7 +140,7 @@ describe('what was done by whom', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('names nobody who was erased [OPS-5]', async () => {
+  it('does not name an erased person [OPS-5]', async () => {
     await giveRole('editor');
     const body = { email: reem.email };
     await api.as(admin)(postInvitation, { body: { ...body, role: 'admin' } });
@@ -152,7 +152,7 @@ describe('what was done by whom', () => {
 });
 
 describe('a change of rights', () => {
-  it('is mailed once to all admins, and to the person who was an admin until then [AUTH-15]', async () => {
+  it('is e-mailed once to all admins, and to the person who was an admin before it [AUTH-15]', async () => {
     await api.settle(other, 'admin');
     await giveRole('admin');
     await deliver();
@@ -176,7 +176,7 @@ describe('a change of rights', () => {
     expect(sentMails()).toEqual([admin, other, reem].map(({ email }) => [email, gone]).sort());
   });
 
-  it('is not mailed to editors and clients, nor is what changes no rights [AUTH-15]', async () => {
+  it('is not e-mailed to editors or clients, and other changes are not e-mailed at all [AUTH-15]', async () => {
     await api.settle(client, 'client');
     await giveRole('editor');
     await deliver();
@@ -188,7 +188,7 @@ describe('a change of rights', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Invitation to the website firm.example']);
   });
 
-  it('is also mailed when the operator of the server makes it [AUTH-15, AUTH-13]', async () => {
+  it('is also e-mailed if the operator makes it on the server [AUTH-15, AUTH-13]', async () => {
     await setRole(systemContext(api.store, api.clock.now), { id: reemId, role: 'editor' });
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await restoreUsers(systemContext(api.store, api.clock.now), reem.uid);
@@ -200,7 +200,7 @@ describe('a change of rights', () => {
     ]);
   });
 
-  it('is not mailed when e-mail is set up a day later, nor to a person who is no longer an admin [AUTH-15]', async () => {
+  it('is not e-mailed if e-mail is set up a day later, nor to a person who is no longer an admin [AUTH-15]', async () => {
     await giveRole('editor');
     later(dayMs + 1000);
     await deliver();
@@ -211,7 +211,7 @@ describe('a change of rights', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is not mailed to an admin who lost the role while it waited, nor after the act is gone [AUTH-15]', async () => {
+  it('is not e-mailed to an admin who lost the role while it was queued, nor after its entry is gone [AUTH-15]', async () => {
     const refuse = async () => {
       refusal = new MailNotTakenError('451 Try again later', 451);
       await deliver({ log: () => undefined });
@@ -243,14 +243,14 @@ describe('a change of rights', () => {
     ]);
   });
 
-  it('names the website as its source when its address is unknown [AUTH-15]', async () => {
+  it('says that it comes from the website if the address of the website is unknown [AUTH-15]', async () => {
     await giveRole('editor');
     await deliver({ siteUrl: undefined });
     expect(mails[0]?.subject).toBe('Rights on the website were changed');
     expect(mails[0]?.text).toMatch(/check the roles of all users:\n$/);
   });
 
-  it('is one line, whatever name somebody has [AUTH-15]', async () => {
+  it('is one line, whatever names the people have [AUTH-15]', async () => {
     await api.store.transaction((tx) =>
       tx.update(users).set({ name: 'Eve\n\nhttps://evil.example' }),
     );

@@ -25,7 +25,7 @@ function signIn(name: string, uid = `uid-${name}`, emailVerified = true) {
 const run = (line: string) => runAdminCommand(store, line.split(' '));
 
 describe('npm run admin', () => {
-  it('grants, lists and revokes, whatever the letter case of the e-mail [AUTH-13]', async () => {
+  it('grants, lists and revokes, ignoring the letter case of the e-mail address [AUTH-13]', async () => {
     await signIn('amina');
     await signIn('badr');
     expect(await run('list')).toBe('There is no admin yet.');
@@ -36,7 +36,7 @@ describe('npm run admin', () => {
     expect(await run('list')).not.toContain('badr');
   });
 
-  it('grants an address that is not verified by its uid only, and says why [AUTH-16]', async () => {
+  it('grants an account with an unverified address only by its uid, and explains why [AUTH-16]', async () => {
     await signIn('amina', 'uid-amina', false);
     await expect(run('grant amina@example.com')).rejects.toThrow(
       'amina@example.com is not verified: anybody could have registered it. Use the uid uid-amina',
@@ -46,7 +46,7 @@ describe('npm run admin', () => {
     expect(await run('list')).toContain('uid-amina');
   });
 
-  it('keeps the last admin, and says why [AUTH-13]', async () => {
+  it('keeps the last admin, and explains why [AUTH-13]', async () => {
     await signIn('amina');
     await run('grant amina@example.com');
     await expect(run('revoke amina@example.com')).rejects.toThrow(/only admin/);
@@ -55,7 +55,7 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('asks which account is meant if several have the e-mail, and accepts a uid [AUTH-13]', async () => {
+  it('asks for a uid if several accounts have the e-mail address [AUTH-13]', async () => {
     await signIn('amina');
     await signIn('badr', 'deleted-in-firebase');
     await signIn('badr', 'registered-again');
@@ -71,7 +71,7 @@ describe('npm run admin', () => {
     expect(await run('list')).not.toContain('badr');
   });
 
-  it('lets one of several deleted accounts back in by its uid [AUTH-13]', async () => {
+  it('restores one of several deleted accounts by its uid [AUTH-13]', async () => {
     for (const uid of ['one', 'two'])
       await deleteUser(systemContext(store, now), (await signIn('badr', uid))._id);
     await run('restore two');
@@ -80,7 +80,7 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('lets a deleted account back in, as an ordinary one [AUTH-13]', async () => {
+  it('restores a deleted account as a client [AUTH-13]', async () => {
     const { _id } = await signIn('badr');
     await deleteUser(systemContext(store, now), _id);
     await expect(signIn('badr')).rejects.toMatchObject({ code: 'account-deleted' });
@@ -94,7 +94,7 @@ describe('npm run admin', () => {
     'promote amina@example.com',
     'grant nobody@example.com',
     'restore nobody@example.com',
-  ])('refuses "%s" in one message and changes nothing [AUTH-13]', async (line) => {
+  ])('refuses "%s" with one message and changes nothing [AUTH-13]', async (line) => {
     await expect(run(line)).rejects.toBeInstanceOf(CommandRefusedError);
   });
 });

@@ -73,7 +73,7 @@ const end = (failure: Parameters<typeof endAlert>[1] = build) =>
 const shown = async () => (await api.as(admin)(routes.getOverview)).data.alerts;
 
 describe('an alert', () => {
-  it('begins once, lasts until it is ended, and can begin again [OPS-2]', async () => {
+  it('begins once, lasts until it ends, and can begin again [OPS-2]', async () => {
     expect(await end()).toBe(false);
     expect(await raise()).toBe(true);
     const begunAt = api.clock.now.toISOString();
@@ -89,7 +89,7 @@ describe('an alert', () => {
     expect(await shown()).toMatchObject([{ begunAt: seenAt }]);
   });
 
-  it('begins once when several notice it at the same moment [OPS-2]', async () => {
+  it('begins once if several processes notice it at the same moment [OPS-2]', async () => {
     const isNew = await Promise.all([1, 2, 3, 4].map(() => raise()));
     expect(isNew.filter(Boolean)).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ describe('an alert', () => {
     expect(await shown()).toMatchObject([{ reason: 'b.example: no answer' }]);
   });
 
-  it('is ended at the first success and after a failure, and otherwise asks nothing of the database [OPS-2]', async () => {
+  it('ends at the first success and after a failure, and otherwise does not query the database [OPS-2]', async () => {
     let isDown = false;
     let writes = 0;
     const write: typeof api.store.write = (...statement) => {
@@ -122,7 +122,7 @@ describe('an alert', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is a fault that doctor finds [OPS-2]', async () => {
+  it('is reported by doctor [OPS-2]', async () => {
     const find = async () => {
       const findings: Finding[] = [];
       await checkAlerts(reportInto(findings, 'alerts'), { store: api.store });
@@ -134,7 +134,7 @@ describe('an alert', () => {
     expect(await find()).toEqual([{ subject: 'alerts', isGood: false, detail }]);
   });
 
-  it('is forgotten a week after it was noticed last [OPS-2]', async () => {
+  it('is removed a week after it last occurred [OPS-2]', async () => {
     await raise();
     later(6 * 24 * 60);
     await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
@@ -145,8 +145,8 @@ describe('an alert', () => {
   });
 });
 
-describe('an e-mail of an alert', () => {
-  it('goes to each admin once it has lasted for ten minutes, and once it is over [OPS-2, OPS-4]', async () => {
+describe('an alert e-mail', () => {
+  it('is sent to each admin after the alert has lasted ten minutes, and when it ends [OPS-2, OPS-4]', async () => {
     await updateSettings(systemContext(api.store), { ...defaultSettings, timeZone: 'Asia/Dubai' });
     await raise();
     later(9);
@@ -201,7 +201,7 @@ describe('an e-mail of an alert', () => {
     expect(mails[0]?.text).toMatch(/when the problem is solved\.\n$/);
   });
 
-  it('is not sent to an admin who became an editor while it waited [OPS-2, AUTH-15]', async () => {
+  it('is not sent to an admin who became an editor while it was queued [OPS-2, AUTH-15]', async () => {
     await raise();
     later(10);
     refused = () => new MailNotTakenError('451 Try again later', 451);
@@ -220,7 +220,7 @@ describe('an e-mail of an alert', () => {
     expect(rows).toMatchObject([{ dueAt: null, answer }]);
   });
 
-  it('is sent again when the alert begins again [OPS-2]', async () => {
+  it('is sent again if the alert begins again [OPS-2]', async () => {
     for (const round of [1, 2]) {
       await raise();
       later(10);
@@ -231,7 +231,7 @@ describe('an e-mail of an alert', () => {
     }
   });
 
-  it('is not sent about an alert that ended before, nor about its end [OPS-2]', async () => {
+  it('is not sent if the alert ends early, nor is one about its end [OPS-2]', async () => {
     await raise();
     later(9);
     await end();
@@ -240,7 +240,7 @@ describe('an e-mail of an alert', () => {
     expect(mails).toEqual([]);
   });
 
-  it('is not sent to a person who is no longer an admin, nor about an alert that ended while it waited [OPS-2]', async () => {
+  it('is not sent to a person who is no longer an admin, nor if the alert ended while it was queued [OPS-2]', async () => {
     refused = ({ to }) => (to[0] === other.email ? new MailNotTakenError('Later', 451) : null);
     await raise();
     later(10);
@@ -259,7 +259,7 @@ describe('an e-mail of an alert', () => {
     expect(ofBuild.flatMap(({ to }) => to)).toEqual([admin.email, admin.email]);
   });
 
-  it('is not sent about a problem that ended or began again while it waited [OPS-2]', async () => {
+  it('is not sent if the problem ended or began again while it was queued [OPS-2]', async () => {
     const refuse = async () => {
       refused = () => new MailNotTakenError('Later', 451);
       await deliverDue(delivery);
@@ -288,7 +288,7 @@ describe('an e-mail of an alert', () => {
     ]);
   });
 
-  it('shows that some e-mails fail, also while others arrive [OPS-2, OPS-4]', async () => {
+  it('reports that some e-mails fail even if others are delivered [OPS-2, OPS-4]', async () => {
     const notificationEmails = ['office@firm.example', 'full@firm.example'];
     await updateSettings(systemContext(api.store), { ...defaultSettings, notificationEmails });
     refused = ({ to }) =>
@@ -307,7 +307,7 @@ describe('an e-mail of an alert', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('reports an outage of e-mail once e-mail works again, if the outage was long [OPS-2, OPS-4]', async () => {
+  it('reports a long outage of e-mail once e-mail works again [OPS-2, OPS-4]', async () => {
     await updateSettings(systemContext(api.store), {
       ...defaultSettings,
       notificationEmails: ['office@firm.example'],

@@ -87,7 +87,7 @@ describe('an API key', () => {
     expect(await list()).toMatchObject([{ kinds: ['news'] }]);
   });
 
-  it('writes by the routes that everybody writes by, and history and activity name it, also once it is revoked [AUTH-15]', async () => {
+  it('uses the ordinary write routes, and is named in history and activity even after it is revoked [AUTH-15]', async () => {
     const { secret, _id } = await make();
     later(1000);
     const created = await withKey(secret)(contentRoutes.news.create, { body: { title: 'Cranes' } });
@@ -108,7 +108,7 @@ describe('an API key', () => {
     );
   });
 
-  it('opens nothing once it is revoked or expired, or its author is no longer an admin [AUTH-15]', async () => {
+  it('gives no access once it is revoked or expired, or its author is no longer an admin [AUTH-15]', async () => {
     await api.settle(other, 'admin');
     const [revoked, short, ofOther] = [
       await make(),
@@ -136,7 +136,7 @@ describe('an API key', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['expired', 'expired']);
   });
 
-  it('is for its kinds alone, and reads alone if it may not write [AUTH-15]', async () => {
+  it('is limited to its kinds, and to reading unless it may write [AUTH-15]', async () => {
     const { secret } = await make({ scope: 'read' });
     const call = withKey(secret);
     await call(routes.getDrafts, { params: { kind: 'news' } });
@@ -149,7 +149,7 @@ describe('an API key', () => {
     await expect(call(getApiKeys)).rejects.toMatchObject(refusal(403));
   });
 
-  it('uploads pictures if it may write a kind that has any [AUTH-15, IMG-1]', async () => {
+  it('uploads pictures if it may write a kind that has pictures [AUTH-15, IMG-1]', async () => {
     const upload = async (kinds: ApiKeyInput['kinds'], scope: KeyScope = 'publish') => {
       const { secret } = await make({ kinds, scope });
       const body = new FormData();
@@ -164,7 +164,7 @@ describe('an API key', () => {
     expect(await upload(['faqs'])).toBe(201);
   });
 
-  it('shows when it was last used, to the hour, and ignores refused requests [AUTH-15]', async () => {
+  it('shows the hour of its last use, and ignores refused requests [AUTH-15]', async () => {
     const { secret } = await make();
     const use = () => withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
     await expect(withKey(secret)(routes.getUsers)).rejects.toMatchObject(refusal(403));
@@ -176,7 +176,7 @@ describe('an API key', () => {
     expect((await list())[0]?.lastUsedAt).toBe('2026-11-20T11:00:00.000Z');
   });
 
-  it('calls as often as one may in a minute, each by its own count [AUTH-15]', async () => {
+  it('has its own limit of calls per minute [AUTH-15]', async () => {
     const [busy, quiet] = [await make(), await make({ name: 'Shop' })];
     const use = ({ secret }: { secret: string }) =>
       withKey(secret)(routes.getDrafts, { params: { kind: 'news' } });
@@ -187,22 +187,22 @@ describe('an API key', () => {
     await use(busy);
   });
 
-  it('calls as an editor without an address [AUTH-15]', () => {
+  it('acts as an editor without an e-mail address [AUTH-15]', () => {
     expect(userOfKey({ _id: 'a', name: 'CRM' })).toEqual({
       ...{ _id: 'a', uid: 'api-key:a', name: 'CRM', email: '' },
       ...{ role: 'client', access: 'editor', emailVerified: false },
     });
   });
 
-  it('is nobody’s account: it is not among people, staff or the deleted [AUTH-15]', async () => {
+  it('belongs to no account: it is not listed as a person, as staff or as deleted [AUTH-15]', async () => {
     await make();
     expect((await api.as(admin)(routes.getUsers)).data).toHaveLength(1);
     expect((await api.as(admin)(routes.getStaff)).data).toHaveLength(1);
   });
 });
 
-describe('making keys', () => {
-  it('ends at twenty, also of those made at the same moment [AUTH-15]', async () => {
+describe('creating API keys', () => {
+  it('stops at twenty keys, even if several are created at the same moment [AUTH-15]', async () => {
     for (let made = 0; made < maxApiKeys - 2; made += 1) await make();
     const outcomes = await Promise.allSettled([make(), make(), make(), make()]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -219,13 +219,13 @@ describe('making keys', () => {
     ['days', { days: 7 }],
     ['scope', { scope: 'write' }],
     ['readsMessages', { readsMessages: 'yes' }],
-  ])('refuses what is not right, by %s [AUTH-15, API-3]', async (field, changes) => {
+  ])('refuses an invalid %s and names it [AUTH-15, API-3]', async (field, changes) => {
     await expect(make(changes as Partial<ApiKeyInput>)).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field }] },
     });
   });
 
-  it('and revoking finds nothing twice [AUTH-15]', async () => {
+  it('answers 404 if a key is revoked twice [AUTH-15]', async () => {
     const { _id: id } = await make();
     await api.as(admin)(deleteApiKey, { params: { id } });
     await expect(api.as(admin)(deleteApiKey, { params: { id } })).rejects.toMatchObject(

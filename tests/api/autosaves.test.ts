@@ -45,8 +45,8 @@ const wait = (ms: number) => {
 };
 const rows = () => api.store.read((db) => db.select().from(autosaves));
 
-describe('what somebody types', () => {
-  it('is there on their other device, as it was last, and nowhere else [DASH-14]', async () => {
+describe('an autosave', () => {
+  it('is available on the person’s other devices in its latest form, and to nobody else [DASH-14]', async () => {
     await keep(own, 'a');
     wait(5000);
     const values = { title: 'Cranes arrive today \u0000 \ud800' };
@@ -69,7 +69,7 @@ describe('what somebody types', () => {
     expect(JSON.stringify((await own(fileRoutes.exportContent)).data)).not.toContain('Cranes');
   });
 
-  it('is changed and removed by nobody else [DASH-14, API-2]', async () => {
+  it('cannot be changed or removed by anybody else [DASH-14, API-2]', async () => {
     await keep(own, 'a');
     const notFound = { problem: { code: 'not-found' } };
     await expect(keep(reems, 'a', { values: { title: 'Mine' } })).rejects.toMatchObject(notFound);
@@ -81,7 +81,7 @@ describe('what somebody types', () => {
     await own(deleteAutosave, { params });
   });
 
-  it('is reported as ended, without its text, to the other devices that have it, and counts for nothing [DASH-14]', async () => {
+  it('is reported to the other devices as ended, without its text, and does not count towards the limit [DASH-14]', async () => {
     await keep(own, 'a');
     await own(deleteAutosave, { params: { id: 'a' } });
     expect(await read(own)).toEqual({ autosaves: [], editors: [], ended: ['a'] });
@@ -94,7 +94,7 @@ describe('what somebody types', () => {
     expect((await read(own)).ended).toEqual([]);
   });
 
-  it('is kept of so many forms, and for thirty days [DASH-14, OPS-5]', async () => {
+  it('is kept for a limited number of forms, and for thirty days [DASH-14, OPS-5]', async () => {
     await keep(reems, 'hers');
     for (let form = 0; form < mostAutosaves + 2; form += 1) {
       wait(1000);
@@ -131,7 +131,7 @@ describe('what somebody types', () => {
 });
 
 describe('the editors of a record', () => {
-  it('is shown to others, with the time it began, while the form reports that it is open [DASH-19]', async () => {
+  it('are shown to others with the time they began, while their form reports that it is open [DASH-19]', async () => {
     const since = api.clock.now.toISOString();
     expect(await keep(reems, 'hers', { record: 'n' })).toEqual([]);
     wait(60_000);
@@ -148,7 +148,7 @@ describe('the editors of a record', () => {
     expect((await read(own, 'n')).editors).toEqual([]);
   });
 
-  it('is nobody of a record that is only being added [DASH-19]', async () => {
+  it('are not shown for a record that is still being added [DASH-19]', async () => {
     await keep(reems, 'hers');
     expect((await read(own)).editors).toEqual([]);
   });

@@ -92,7 +92,7 @@ function randomOf(seed: number): () => number {
 const raise = (percent: number): ManyChange => ({ action: 'raise', field: 'amount', percent });
 
 describe('changing many records', () => {
-  it('raises prices as one act with one rebuild, and a version a record [DASH-18, PUB-1]', async () => {
+  it('raises prices as one batch with one rebuild and one version per record [DASH-18, PUB-1]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2050)];
     await addPrice('Cook', 900, 'Kenya');
     const before = { number: await contentNumber(), requests: api.rebuildRequests.count };
@@ -107,7 +107,7 @@ describe('changing many records', () => {
     }
   });
 
-  it('rounds raised prices to the chosen step, and names it with the act [DASH-18]', async () => {
+  it('rounds raised prices to the chosen step, which the batch names [DASH-18]', async () => {
     const ids = [await addPrice('Mason', 2700), await addPrice('Cook', 480)];
     const rounded = (roundTo: 5 | 10 | 50): ManyChange => ({ ...raise(5), roundTo });
     const pricesBy = async (roundTo: 5 | 10 | 50) =>
@@ -128,14 +128,14 @@ describe('changing many records', () => {
     });
   });
 
-  it('shows the first twenty changes, and counts all [DASH-18]', async () => {
+  it('shows the first twenty changes, and counts all of them [DASH-18]', async () => {
     const ids: string[] = [];
     for (let at = 0; at <= maxShownChanges; at += 1) ids.push(await addPrice('Mason', 1000 + at));
     const { records, first, changed } = await change('manpower', ids, raise(5), { dryRun: true });
     expect([records, first.length, changed.length]).toEqual([21, 20, 21]);
   });
 
-  it('does many records a part at a time, as one act that is undone as one [DASH-18]', async () => {
+  it('works in parts, as one batch that can be undone as one [DASH-18]', async () => {
     const rows = Array.from({ length: 250 }, (_, at) => ({
       id: `price-${at}`,
       fields: { category: `Trade ${at}`, nationality: 'Nepal', amount: 1000 + at },
@@ -151,7 +151,7 @@ describe('changing many records', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('says first what would change and what would not, and changes nothing then [DASH-18]', async () => {
+  it('reports in a dry run what would change and what would not, and changes nothing [DASH-18]', async () => {
     const mason = await addPrice('Mason', 1000);
     const tiny = await addPrice('Cleaner', 1);
     const before = await everything();
@@ -171,7 +171,7 @@ describe('changing many records', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('leaves what somebody changed since the dry run [DASH-18, DASH-14]', async () => {
+  it('skips what somebody changed since the dry run [DASH-18, DASH-14]', async () => {
     const ids = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const { changed } = await change('manpower', ids, raise(10), { dryRun: true });
     await theirs(contentRoutes.manpower.update, {
@@ -184,7 +184,7 @@ describe('changing many records', () => {
     expect(await prices()).toEqual([1500, 2200]);
   });
 
-  it('touches one field alone of drafts, and leaves what others prepare of it [DASH-18, PUB-3]', async () => {
+  it('changes one field of a draft, and skips drafts that others are preparing [DASH-18, PUB-3]', async () => {
     const [own, other, free] = [
       await addPrice('Mason', 1000),
       await addPrice('Nurse', 1000),
@@ -223,7 +223,7 @@ describe('changing many records', () => {
     expect(again.skipped.map(({ reason }) => reason)).toEqual(['same', 'same']);
   });
 
-  it('publishes drafts, takes records off the website, and deletes [DASH-18, PUB-3]', async () => {
+  it('publishes drafts, unpublishes records, and deletes [DASH-18, PUB-3]', async () => {
     const shown = await addNews({ title: 'Shown' });
     const draft = await addDraft(call, 'news', { title: 'Draft' });
     await saveDraft(call, 'news', shown, { fields: { title: 'Shown again' } });
@@ -243,7 +243,7 @@ describe('changing many records', () => {
     expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown again']);
   });
 
-  it('requests a publish at once only if it unpublishes records [DASH-18, PUB-6]', async () => {
+  it('requests an immediate publish only if it unpublishes records [DASH-18, PUB-6]', async () => {
     const [one, other] = [await addNews({ title: 'One' }), await addNews({ title: 'Other' })];
     const ids = [one, other];
     const isUrgent = async () => {
@@ -260,7 +260,7 @@ describe('changing many records', () => {
     expect(await isUrgent()).toBe(true);
   });
 
-  it('keeps the end of a record that it publishes, and the beginning of one that it unpublishes, unless that is past [DASH-18, PUB-3]', async () => {
+  it('keeps the end of a record that it publishes and the start of one that it unpublishes, unless they are past [DASH-18, PUB-3]', async () => {
     const moment = (minutes: number) =>
       new Date(api.clock.now.getTime() + minutes * 60_000).toISOString();
     const scheduled = async (publishAt: string | null, unpublishAt: string | null) => {
@@ -313,7 +313,7 @@ describe('changing many records', () => {
       'Must be a number field',
     ],
     ['no value', { action: 'set', field: 'title' }, 'value', 'Must be given'],
-  ])('refuses %s, names it and says why [API-3]', async (_, act, name, message) => {
+  ])('refuses %s, names it and explains why [API-3]', async (_, act, name, message) => {
     const id = await addNews({ title: 'Shown' });
     await expect(change('news', [id], act)).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: `change.${name}`, message }] },
@@ -327,7 +327,7 @@ describe('changing many records', () => {
     ).rejects.toMatchObject({ problem: { status: 400, errors: [{ field: 'change.value' }] } });
   });
 
-  it('refuses more than a thousand records and percentages out of reason [API-3]', async () => {
+  it('refuses more than a thousand records and unreasonable percentages [API-3]', async () => {
     const many = Array.from({ length: 1001 }, (_, at) => `id-${at}`);
     await expect(change('news', many, { action: 'publish' })).rejects.toMatchObject({
       problem: { status: 400 },
@@ -342,7 +342,7 @@ describe('changing many records', () => {
 });
 
 describe('changing many records at the limits', () => {
-  it('raises by up to ten times, and down to zero if that is allowed [API-3]', async () => {
+  it('raises prices to ten times at most, and lowers them to zero where zero is allowed [API-3]', async () => {
     const id = await addPrice('Mason', 100);
     const run = (percent: number) => change('manpower', [id], raise(percent), { dryRun: true });
     expect((await run(1000)).first[0]?.after).toEqual({ amount: 1100 });
@@ -358,13 +358,13 @@ describe('changing many records at the limits', () => {
     });
   });
 
-  it('changes a record once that is named twice [DASH-18]', async () => {
+  it('changes a record that is listed twice only once [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
     expect(await change('manpower', [id, id], raise(10))).toMatchObject({ records: 1 });
     expect(await prices()).toEqual([1100]);
   });
 
-  it('leaves a record that is gone, whichever version is named [DASH-18]', async () => {
+  it('skips a record that no longer exists, whichever version is given [DASH-18]', async () => {
     const skipped = [{ id: 'nobody', title: '', detail: '', reason: 'gone' }];
     for (const options of [{}, { version: 0 }, { version: 1 }]) {
       expect(await change('manpower', ['nobody'], raise(5), options)).toMatchObject({
@@ -373,7 +373,7 @@ describe('changing many records at the limits', () => {
     }
   });
 
-  it('names a draft that it does not change, and its changes to an own one [DASH-18, PUB-3]', async () => {
+  it('lists a skipped draft of somebody else, and the changes to the caller’s own draft [DASH-18, PUB-3]', async () => {
     const price = { category: 'Cook', nationality: 'Nepal', amount: 1000 };
     const own = await addDraft(call, 'manpower', price);
     const other = await addDraft(theirs, 'manpower', price);
@@ -387,7 +387,7 @@ describe('changing many records at the limits', () => {
     expect(run.skipped).toEqual([{ id: other, title: 'Cook, Nepal', detail: '', reason: 'draft' }]);
   });
 
-  it('changes the draft that nobody made [DASH-18]', async () => {
+  it('changes a draft that the system created [DASH-18]', async () => {
     const id = await addDraft(theirs, 'manpower', {
       ...{ category: 'Cook', nationality: 'Nepal', amount: 1000 },
     });
@@ -395,7 +395,7 @@ describe('changing many records at the limits', () => {
     expect((await change('manpower', [id], raise(10))).records).toBe(1);
   });
 
-  it('leaves a draft of others of which one field of many would change [DASH-18]', async () => {
+  it('skips another person’s draft even if only one of its changed fields is affected [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
     await saveDraft(theirs, 'manpower', id, { fields: { amount: 2000, sector: 'Theirs' } });
     const { skipped } = await change('manpower', [id], raise(10));
@@ -403,13 +403,13 @@ describe('changing many records at the limits', () => {
   });
 });
 
-describe('undoing it', () => {
+describe('undoing a batch', () => {
   it.each<[string, ManyChange]>([
     ['publishing', { action: 'publish' }],
     ['unpublishing', { action: 'unpublish' }],
     ['deleting', { action: 'delete' }],
     ['setting a field', { action: 'set', field: 'designation', value: 'Engineer' }],
-  ])('makes all byte for byte what it was after %s [DASH-18]', async (_, act) => {
+  ])('restores everything byte for byte after %s [DASH-18]', async (_, act) => {
     const add = async (name: string) =>
       (await call(contentRoutes.team.create, { body: { name, designation: 'Cook' } })).data._id;
     const [first, , third] = [await add('First'), await add('Second'), await add('Third')];
@@ -428,7 +428,7 @@ describe('undoing it', () => {
     expect(await undo(batch)).toMatchObject({ records: 0, changedSince: [] });
   });
 
-  it('names what somebody changed since and leaves it [DASH-18]', async () => {
+  it('skips and lists what somebody changed since [DASH-18]', async () => {
     const [kept, changed] = [await addPrice('Mason', 1000), await addPrice('Nurse', 2000)];
     const { batch } = await change('manpower', [kept, changed], raise(10));
     await theirs(contentRoutes.manpower.update, {
@@ -444,7 +444,7 @@ describe('undoing it', () => {
     expect(versions.map(({ isUndo }) => isUndo)).toEqual([true, false, false]);
   });
 
-  it('brings back some of the deleted by the trash, and the others by undoing [DASH-18]', async () => {
+  it('restores some deleted records from the trash and the others by undoing [DASH-18]', async () => {
     const ids = [await addNews({ title: 'One' }), await addNews({ title: 'Two' })];
     const { batch } = await change('news', ids, { action: 'delete' });
     const { data: trash } = await call(routes.getTrash);
@@ -454,7 +454,7 @@ describe('undoing it', () => {
     expect((await titles()).sort()).toEqual(['One', 'Two']);
   });
 
-  it('puts records back in their places, also among others that came since [DASH-10, DASH-18]', async () => {
+  it('puts records back in their places, even among newer ones [DASH-10, DASH-18]', async () => {
     const ids = [await addPrice('A', 1), await addPrice('B', 2), await addPrice('C', 3)];
     const { batch } = await change('manpower', ids.slice(0, 2), { action: 'delete' });
     const fresh = await addPrice('D', 4);
@@ -463,7 +463,7 @@ describe('undoing it', () => {
     expect(await prices()).toEqual([1, 4, 2, 3]);
   });
 
-  it('is listed for 30 days with its author, then removed [DASH-18, OPS-5]', async () => {
+  it('is offered for 30 days with the author, then removed [DASH-18, OPS-5]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raise(5));
     const list = async () => (await call(getBatches)).data;
@@ -486,7 +486,7 @@ describe('undoing it', () => {
     await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 404 } });
   });
 
-  it('can be done for 30 days to the moment, and is refused then [DASH-18]', async () => {
+  it('works for exactly 30 days, and is refused afterwards [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raise(5));
     const end = api.clock.now.getTime() + 30 * dayMs;
@@ -500,7 +500,7 @@ describe('undoing it', () => {
     expect(newest).toMatchObject({ action: 'undo', kind: 'manpower', records: 1 });
   });
 
-  it('is kept a day longer than it can be done, and listed with a hundred acts [DASH-18, OPS-5]', async () => {
+  it('keeps the batch a day longer than it can be undone, and lists a hundred batches [DASH-18, OPS-5]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raise(5));
     const statusAfter = async (days: number, milliseconds: number) => {
@@ -521,7 +521,7 @@ describe('undoing it', () => {
     expect(listed).toEqual(acts.slice(1, 101).map(({ _id }) => _id));
   });
 
-  it('leaves out records of a kind that no longer exists [DASH-18]', async () => {
+  it('skips records of a kind that no longer exists [DASH-18]', async () => {
     const id = await addPrice('Mason', 1000);
     const { batch } = await change('manpower', [id], raise(5));
     const older = { _id: 'older', batch: batch ?? '', entity: 'older', entityId: 'x', version: 1 };
@@ -530,7 +530,7 @@ describe('undoing it', () => {
     expect(await prices()).toEqual([1000]);
   });
 
-  it('names a record that somebody deleted since by its title before [DASH-18]', async () => {
+  it('names a record that somebody has deleted since by its earlier title [DASH-18]', async () => {
     const id = await addPrice('Nurse', 1000);
     const { batch } = await change('manpower', [id], raise(10));
     await theirs(contentRoutes.manpower.remove, { params: { id } });
@@ -540,7 +540,7 @@ describe('undoing it', () => {
     });
   });
 
-  it('does a thousand as one [DASH-18]', async () => {
+  it('restores a thousand records as one batch [DASH-18]', async () => {
     const manpower = Array.from({ length: 1000 }, (_, at) => ({
       ...{ _id: `price-${at}`, category: `Trade ${at}`, nationality: 'Nepal', amount: 1000 + at },
     }));
@@ -557,7 +557,7 @@ describe('undoing it', () => {
 describe('two people at once', () => {
   const seeds = Array.from({ length: 12 }, (_, at) => at + 1);
   it.each(seeds)(
-    'lose nothing while many records are changed and that is undone, seed %i [DASH-14, DASH-18]',
+    'lose nothing while a batch is made and undone, seed %i [DASH-14, DASH-18]',
     async (seed) => {
       const random = randomOf(seed);
       const ids: string[] = [];
@@ -598,7 +598,7 @@ describe('two people at once', () => {
 
   const acts: ManyChange[] = [raise(10), { action: 'unpublish' }, { action: 'delete' }];
   it.each(seeds)(
-    'lose nothing while one of them publishes and deletes too, seed %i [DASH-14, DASH-18, PUB-3]',
+    'lose nothing while one of them also publishes and deletes, seed %i [DASH-14, DASH-18, PUB-3]',
     async (seed) => {
       const random = randomOf(seed);
       const ids: string[] = [];
@@ -660,7 +660,7 @@ describe('importing many records', () => {
     return (await call(importMany, { body })).data;
   };
 
-  it('adds and changes as one act, once however often it is sent, and is undone as one [DASH-20]', async () => {
+  it('adds and changes records as one batch, once for repeated requests, and is undone as one [DASH-20]', async () => {
     const id = await addPrice('Mason', 1000);
     const before = await everything();
     const rows = [
@@ -676,7 +676,7 @@ describe('importing many records', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('leaves what somebody changed or deleted since it was looked at, also when it is sent again [DASH-20, DASH-14]', async () => {
+  it('skips what somebody changed or deleted since the preview, even if it is sent again [DASH-20, DASH-14]', async () => {
     const kept = await addPrice('Mason', 1000);
     const changed = await addPrice('Cook', 900);
     const gone = await addPrice('Nurse', 2000);
@@ -697,7 +697,7 @@ describe('importing many records', () => {
     expect(await bring(rows)).toMatchObject({ records: 0, skipped: again });
   });
 
-  it('compares the fields that were looked at, and no others [DASH-20]', async () => {
+  it('compares only the fields that the person saw [DASH-20]', async () => {
     const id = await addPrice('Mason', 1000);
     await theirs(contentRoutes.manpower.update, { params: { id }, body: { sector: 'Theirs' } });
     const row = { id, fields: { amount: 1100 } };
@@ -709,7 +709,7 @@ describe('importing many records', () => {
     });
   });
 
-  it('leaves a draft of others, and says why of a text that cannot be [DASH-20, TEXT-1]', async () => {
+  it('skips another person’s draft, and explains why a text is invalid [DASH-20, TEXT-1]', async () => {
     const drafted = await addPrice('Mason', 1000);
     await saveDraft(theirs, 'manpower', drafted, { fields: { amount: 2000 } });
     expect(await bring([{ id: drafted, fields: { amount: 1100 } }])).toMatchObject({
@@ -725,7 +725,7 @@ describe('importing many records', () => {
     ]);
   });
 
-  it('refuses all if one cannot be stored, and names it [DASH-20, API-3]', async () => {
+  it('refuses everything if one record cannot be stored, and names it [DASH-20, API-3]', async () => {
     const rows = [
       { id: 'new-1', fields: price('Nurse', 2000) },
       { id: 'new-2', fields: price('', 0) },

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a public list', () => {
-  it('is read once, and then answered from memory while the content stays [API-6]', async () => {
+  it('is read once, and then served from memory until the content changes [API-6]', async () => {
     const first = await other.send('/getNewses?limit=5');
     expect(questions).toBe(2);
     const second = await other.send('/getNewses?limit=5');
@@ -50,7 +50,7 @@ describe('a public list', () => {
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   });
 
-  it('is not even read for a client that already has it [API-6]', async () => {
+  it('is not read at all for a client that has the current version [API-6]', async () => {
     const etag = (await api.send('/getNewses')).headers.get('etag') ?? '';
     for (const named of [etag, `W/${etag}`, `"x", ${etag.slice(0, -1)}-br"`]) {
       questions = 0;
@@ -75,7 +75,7 @@ describe('a public list', () => {
     expect(again.headers.get('etag')).not.toBe(etag);
   });
 
-  it('is not taken for unchanged if the database was put back and changed otherwise [API-6]', async () => {
+  it('is sent again if a restored database reuses its content number [API-6]', async () => {
     const numbered = (number: number, at: string) =>
       api.store.write(sql`update rebuild set requested = ${number},
         requested_at = ${at}::timestamptz`);
@@ -87,7 +87,7 @@ describe('a public list', () => {
     expect(again.headers.get('etag')).not.toBe(etag);
   });
 
-  it('goes on as it did at first [API-6]', async () => {
+  it('links to the next page when it is served from memory too [API-6]', async () => {
     await api.as(admin)(contentRoutes.news.create, { body: { title: 'B' } });
     const [first, second] = [
       await api.send('/getNewses?limit=1'),
@@ -97,7 +97,7 @@ describe('a public list', () => {
     expect(second.headers.get('link')).toBe(first.headers.get('link'));
   });
 
-  it('can be kept by the platform for a minute, but not for a request that bypasses caches [API-6]', async () => {
+  it('may be cached by the platform for a minute, except for requests that bypass caches [API-6]', async () => {
     const list = await api.send('/getNewses');
     expect(list.headers.get('netlify-cdn-cache-control')).toMatch(/^public\b.*max-age=60$/);
     expect(list.headers.get('netlify-cache-tag')).toBe('content');
@@ -144,7 +144,7 @@ describe('a whole list', () => {
   const unzipped = async (answer: Response) =>
     gunzipSync(Buffer.from(await answer.arrayBuffer())).toString();
 
-  it('that is too large for memory is read once, also by many at once, and sent from a file [API-6]', async () => {
+  it('is read once even for many requests, and sent from a file if it is too large for memory [API-6]', async () => {
     const { send, reads } = await filed();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('/getNewses')));
     for (const answer of answers) {
@@ -159,7 +159,7 @@ describe('a whole list', () => {
     expect(reads.count).toBe(1);
   });
 
-  it('is read again once the content has changed, while the one before is sent to its end [API-6]', async () => {
+  it('is read again once the content has changed, while the earlier one is sent to its end [API-6]', async () => {
     const { send } = await filed();
     const before = await send('/getNewses');
     await api.as(admin)(contentRoutes.news.create, { body: { title: 'Newest' } });
@@ -167,7 +167,7 @@ describe('a whole list', () => {
     expect((await before.text()) === whole).toBe(true);
   });
 
-  it('is the same as its pages one after the other [API-1]', async () => {
+  it('equals its pages joined together [API-1]', async () => {
     const pages = [];
     let path: string | undefined = '/getNewses?limit=7';
     while (path) {
@@ -178,7 +178,7 @@ describe('a whole list', () => {
     expect(JSON.stringify(pages) === whole).toBe(true);
   });
 
-  it('that cannot be written to disk is answered with 503, and its pages with 200 [API-3]', async () => {
+  it('answers 503 if it cannot be written to disk, while its pages answer 200 [API-3]', async () => {
     const file = join(await temporaryFolder(), 'no-folder');
     await writeFile(file, '');
     const { send, logged } = await filed(() => answerFiles(join(file, 'below')));
@@ -204,7 +204,7 @@ describe('the JSON of a list', () => {
     expect(await text(readerOf([], [1], [], [2, 3]))).toBe('[1,2,3]');
   });
 
-  it('ends at the largest answer of a host without files, and reads no further [API-3]', async () => {
+  it('stops reading at the largest response of a host without files [API-3]', async () => {
     let taken = 0;
     const endless: ReadAll = async (take) => {
       for (; taken < 100; taken += 1) await take(['x'.repeat(1_000_000)]);
@@ -214,11 +214,11 @@ describe('the JSON of a list', () => {
   });
 });
 
-describe('answers in memory', () => {
+describe('cached responses', () => {
   const make = (size: number) => async () => ({ body: new Uint8Array(size), nextCursor: null });
   const never = () => Promise.reject(new Error('made again'));
 
-  it('are never of older content than what their tag names [API-6]', async () => {
+  it('are never older than the content number that they are requested for [API-6]', async () => {
     const cached = contentResponses(async () => '2');
     const of = (content: string) => ({
       body: new TextEncoder().encode(content),
@@ -246,7 +246,7 @@ describe('answers in memory', () => {
     expect(await cached.respond('1', 'a', make(1))).toMatchObject({ nextCursor: null });
   });
 
-  it('are made two at a time, however many are asked for [API-6]', async () => {
+  it('are made two at a time, however many are requested [API-6]', async () => {
     const cached = contentResponses(async () => '1');
     let [now, most] = [0, 0];
     const slow = async () => {
@@ -260,7 +260,7 @@ describe('answers in memory', () => {
     expect(most).toBe(2);
   });
 
-  it('use no more bytes than their limit: the least recently used go first [API-6]', async () => {
+  it('stay within their limit of bytes by dropping the least recently used [API-6]', async () => {
     const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
     await cached.respond('1', 'a', make(40_000));
     await cached.respond('1', 'b', make(40_000));
@@ -273,7 +273,7 @@ describe('answers in memory', () => {
     await expect(cached.respond('1', 'huge', never)).rejects.toThrow('made again');
   });
 
-  it('count the size of their addresses, which anybody can make up [API-6]', async () => {
+  it('count the size of their addresses, which any client can choose [API-6]', async () => {
     const cached = contentResponses(async () => '1', { maxBytes: 100_000 });
     for (let at = 0; at < 200; at += 1)
       await cached.respond('1', `${at}${'x'.repeat(500)}`, make(2));
@@ -291,7 +291,7 @@ describe('answers in memory', () => {
     expect(Buffer.from(whole)).toEqual(Buffer.from(bytes));
   });
 
-  it('have the tag that is current after the last waiting request came [API-6]', async () => {
+  it('use a tag that is read after the last waiting request arrived [API-6]', async () => {
     let asked = 0;
     const answers: ((tag: string) => void)[] = [];
     const cached = contentResponses(() => {

@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
     });
   });
 
-  it('is stored once under one key, and returned in its current state [API-1]', async () => {
+  it('is stored once per idempotency key, and returned in its current state [API-1]', async () => {
     const use = call as unknown as AnyCall;
     const again = { body: fields, idempotencyKey: 'key-1' };
     const answers = await Promise.all([1, 2, 3].map(() => use(post, again)));
@@ -80,7 +80,7 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
     expect((await use(getAll)).data).toHaveLength(2);
   });
 
-  it('is refused under a key of another record or of a deleted one [API-1]', async () => {
+  it('is refused if the idempotency key belongs to another or a deleted record [API-1]', async () => {
     const use = call as unknown as AnyCall;
     const again = { body: fields, idempotencyKey: 'key-1' };
     const refused = { problem: { status: 409, code: 'conflict' } };
@@ -95,7 +95,7 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
     expect((await use(getAll)).data).toHaveLength(1);
   });
 
-  it('keeps every version, and asks for a rebuild with each [PUB-1]', async () => {
+  it('keeps every version, and requests a rebuild with each [PUB-1]', async () => {
     const use = call as unknown as AnyCall;
     const id = ((await use(post, { body: fields })).data as { _id: string })._id;
     await use(put, { params: { id }, body: change });
@@ -118,7 +118,7 @@ describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, cha
 });
 
 describe('content', () => {
-  it('sets the time of what comes without one, and keeps it on changes [API-5]', async () => {
+  it('gets the current time if none is sent, and keeps it on changes [API-5]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     expect(data.time).toBe(startOfTime.toISOString());
     api.clock.now = new Date('2026-12-01T00:00:00Z');
@@ -129,7 +129,7 @@ describe('content', () => {
     expect(changed.data.time).toBe(startOfTime.toISOString());
   });
 
-  it('keeps keys of one kind from standing for another, and wants them visible [API-3]', async () => {
+  it('refuses an idempotency key that another kind used or that has invalid characters [API-3]', async () => {
     const body = { name: 'A' };
     const idempotencyKey = 'key-1';
     await call(contentRoutes.clients.create, { body, idempotencyKey });
@@ -146,7 +146,7 @@ describe('content', () => {
     expect((await anybody(contentRoutes.team.list)).data).toEqual([]);
   });
 
-  it('returns the address of a new record, and marks a repeated response as repeated [API-3]', async () => {
+  it('returns the address of a new record, and marks a repeated response [API-3]', async () => {
     const token = await accessToken(admin, api.clock.now);
     const post = (path: string, body: object) =>
       api.send(path, {
@@ -175,7 +175,7 @@ describe('content', () => {
     }
   });
 
-  it('accepts no key for a call that has no idempotency keys [API-3]', async () => {
+  it('refuses an idempotency key for a call that does not support one [API-3]', async () => {
     const body = { address: 'https://hooks.example/1', events: ['content' as const] };
     await expect(call(postWebhook, { body, idempotencyKey: 'key-1' })).rejects.toMatchObject({
       problem: { status: 400, errors: [{ field: 'Idempotency-Key' }] },
@@ -195,7 +195,7 @@ describe('content', () => {
     }
   });
 
-  it('lists news and services newest first, the others in the order they came [API-1]', async () => {
+  it('lists news and services newest first, and the others in the order of their creation [API-1]', async () => {
     for (const [name, time] of [
       ['old', '2024-01-01'],
       ['new', '2026-01-01'],
@@ -215,7 +215,7 @@ describe('content', () => {
     expect(slides).toEqual(['old', 'new', 'middle']);
   });
 
-  it('reads a list in pages, each record once, even if times are equal [API-1]', async () => {
+  it('lists each record once in pages, even if times are equal [API-1]', async () => {
     for (let n = 0; n < 7; n += 1) {
       await call(contentRoutes.news.create, { body: { title: `${n}`, time: '2026-01-01' } });
       await call(contentRoutes.faqs.create, { body: { question: `${n}`, answer: 'a' } });
@@ -255,7 +255,7 @@ describe('content', () => {
     expect(whole.every(({ _version }) => _version === 1)).toBe(true);
   });
 
-  it('reads a long list by time, each record once [API-6]', async () => {
+  it('lists each record of a long list once, sorted by time [API-6]', async () => {
     const time = (at: number) => new Date(startOfTime.getTime() - Math.floor(at / 3) * 1000);
     const rows = Array.from({ length: 401 }, (_, at) => ({ _id: `id-${at}`, time: time(at) }));
     await api.store.transaction((tx) => tx.insert(contentTables.news).values(rows));
@@ -268,7 +268,7 @@ describe('content', () => {
     expect(ids).toEqual((await anybody(contentRoutes.news.list)).data.map(({ _id }) => _id));
   });
 
-  it('ends a page before it is larger than a megabyte [API-6]', async () => {
+  it('ends a page before it exceeds a megabyte [API-6]', async () => {
     const description = 'word '.repeat(4_000).trim();
     for (let at = 0; at < 60; at += 1) {
       await call(contentRoutes.news.create, { body: { title: `Item ${at}`, description } });
@@ -288,7 +288,7 @@ describe('content', () => {
     expect(ids).toEqual(whole.map(({ _id }) => _id));
   });
 
-  it('refuses limits and cursors that no list gave out, naming them [API-3]', async () => {
+  it('refuses invalid limits and cursors, and names them [API-3]', async () => {
     const bad = [
       'limit=0',
       'limit=501',
@@ -318,14 +318,14 @@ describe('content', () => {
     ['a time after 9999', '/getNewses', '+010000-01-01T00:00:00.000Z'],
     ['a time written otherwise', '/getNewses', '2026-01-01T00:00:00Z'],
     ['no time at all', '/getNewses', 'x'],
-  ])('refuses %s as cursor [API-3]', async (_, path, place, id = 'x') => {
+  ])('refuses %s as a cursor [API-3]', async (_, path, place, id = 'x') => {
     const cursor = Buffer.from(JSON.stringify([place, id])).toString('base64url');
     const response = await api.send(`${path}?cursor=${cursor}`);
     expect(response.status).toBe(400);
     expect((await response.json()).errors[0].field).toBe('cursor');
   });
 
-  it('returns 304 to a client that has the current form [API-1]', async () => {
+  it('returns 304 to a client that has the current version [API-1]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     for (const path of [`/getNews/${data._id}`, '/getNewses', '/getProfiles']) {
       const etag = (await api.send(path)).headers.get('etag') ?? '';
@@ -338,7 +338,7 @@ describe('content', () => {
     }
   });
 
-  it('refuses a change of what somebody else changed, and shows the current record [API-1]', async () => {
+  it('refuses a change to a record that somebody else changed, and returns the current record [API-1]', async () => {
     const { data, etag } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { id: data._id };
     const ifMatch = etag ?? '';
@@ -361,7 +361,7 @@ describe('content', () => {
   });
 
   it.each(['W/"v1"', '"v1-df"', 'W/"v1-br"'])(
-    'accepts %s as version 1: a proxy that compresses an answer marks its tag [API-1]',
+    'accepts %s as version 1, because proxies that compress responses mark the tag [API-1]',
     async (ifMatch) => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const options = { params: { id: data._id }, body: { title: 'B' }, ifMatch };
@@ -370,7 +370,7 @@ describe('content', () => {
     },
   );
 
-  it('lets one of two simultaneous changes win, and rejects the other [API-1]', async () => {
+  it('accepts one of two simultaneous changes, and rejects the other [API-1]', async () => {
     const { data, etag } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const options = { params: { id: data._id }, ifMatch: etag ?? '' };
     const outcomes = await Promise.allSettled(
@@ -381,7 +381,7 @@ describe('content', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  describe('a change that collides with another one of the same record', () => {
+  describe('a change that collides with another change to the same record', () => {
     const author = { actor: 'somebody', now: startOfTime };
     /** Finds the record in the hands of somebody else the first time, and stores nothing. */
     const disturbed = (meanwhile: () => Promise<unknown>): Store => {
@@ -397,7 +397,7 @@ describe('content', () => {
       };
     };
 
-    it('is made again and answered as it was stored [API-1]', async () => {
+    it('is retried, and answers with what was stored [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
       const store = disturbed(() =>
@@ -412,7 +412,7 @@ describe('content', () => {
       });
     });
 
-    it('is made again if it is a deletion [API-1]', async () => {
+    it('is retried if it is a deletion [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
       const store = disturbed(() =>
@@ -422,7 +422,7 @@ describe('content', () => {
       expect((await anybody(contentRoutes.news.list)).data).toEqual([]);
     });
 
-    it('is given up after four attempts [API-1]', async () => {
+    it('is abandoned after four attempts [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       let writes = 0;
       const store: Store = {
@@ -439,7 +439,7 @@ describe('content', () => {
       expect(writes).toBe(4);
     });
 
-    it('is refused if it is of a version that is gone [API-1]', async () => {
+    it('is refused if its version is no longer current [API-1]', async () => {
       const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
       const params = { id: data._id };
       const store = disturbed(() =>
@@ -465,7 +465,7 @@ describe('content', () => {
     expect(await api.store.read((db) => db.select().from(revisions))).toHaveLength(1);
   });
 
-  it('drops fields it does not know and keeps those that a change leaves out [API-3, API-5]', async () => {
+  it('drops unknown fields, and keeps those that a change omits [API-3, API-5]', async () => {
     const body = { title: 'A', description: 'D', role: 'admin', _id: 'mine', version: 9 };
     const { data } = await call(contentRoutes.news.create, { body });
     expect(Object.keys(data)).toEqual(Object.keys(contentKinds.news.record.shape));
@@ -477,7 +477,7 @@ describe('content', () => {
     expect(changed.data.description).toBe('D');
   });
 
-  it('is lenient if it is harmless [API-5]', async () => {
+  it('tolerates harmless deviations [API-5]', async () => {
     const loose = { category: ' Mason ', nationality: 'Nepal', amount: '1200' };
     const { data } = await call(contentRoutes.manpower.create, { body: loose });
     expect(data).toMatchObject({ category: 'Mason', amount: 1200 });
@@ -489,7 +489,7 @@ describe('content', () => {
     expect(empty.data).toMatchObject({ name: '', status: 'New', location: '' });
   });
 
-  it('keeps and shows pictures of other hosts [API-5]', async () => {
+  it('keeps and returns pictures of other hosts [API-5]', async () => {
     const image = 'https://i.host.example/a.jpg';
     expect((await call(contentRoutes.news.create, { body: { image } })).data.image).toBe(image);
   });
@@ -509,14 +509,14 @@ describe('content', () => {
       { category: 'C', nationality: 'N', amount },
       'Amount must be a whole number of at least 1',
     ]),
-  ])('refuses a price row for its %s: %j [DASH-8]', async (field, body, message) => {
+  ])('refuses a price row because of its %s: %j [DASH-8]', async (field, body, message) => {
     const refused = call(contentRoutes.manpower.create, { body: body as never });
     await expect(refused).rejects.toMatchObject({
       problem: { status: 400, code: 'invalid-input', errors: [{ field, message }] },
     });
   });
 
-  it('refuses a profile by the fields that hold no phone number or address [DASH-4]', async () => {
+  it('refuses a profile and names the fields with an invalid phone number or address [DASH-4]', async () => {
     const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { id: profile?._id ?? '' };
     const body = { primaryNumber: 'call us', primaryEmail: 'hello at company' };
@@ -531,7 +531,7 @@ describe('content', () => {
     });
   });
 
-  it('requires question and answer of an FAQ item, also on changes [DASH-12]', async () => {
+  it('requires a question and an answer in an FAQ item, also on changes [DASH-12]', async () => {
     await expect(call(contentRoutes.faqs.create, { body: {} as never })).rejects.toMatchObject({
       problem: {
         errors: [
@@ -571,7 +571,7 @@ describe('content', () => {
     ).rejects.toMatchObject({ problem: { errors: [{ field: 'facebookIdLink' }] } });
   });
 
-  it('stores any text as it is, whatever it says [API-3]', async () => {
+  it('stores any text unchanged [API-3]', async () => {
     const title = `</title><script>alert(1)</script> "'\\ ${'é'.normalize('NFD')} 👩🏽‍🔧 '); drop table news;--`;
     const { data } = await call(contentRoutes.news.create, { body: { title } });
     expect(data.title).toBe(title);
@@ -581,13 +581,13 @@ describe('content', () => {
 });
 
 describe('the company profile', () => {
-  it('is there, empty, from the first moment [API-5]', async () => {
+  it('exists from the start, with empty fields [API-5]', async () => {
     const { data } = await anybody(contentRoutes.profile.list);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ name: '', InstagramIdLink: '', yearsOfExperience: null });
   });
 
-  it('changes field by field and answers every field by its name [API-5, DASH-4]', async () => {
+  it('is changed field by field, and returns every field by its name [API-5, DASH-4]', async () => {
     const params = { id: 'profile' };
     const body = {
       name: 'Firm',

@@ -53,7 +53,7 @@ const succeeded = (contentNumber?: number) => {
 };
 
 describe('deploys on the platform', () => {
-  it('are requested once for many edits, and once more for edits made during the build [PUB-1]', async () => {
+  it('are requested once for many edits, and once more for edits during the build [PUB-1]', async () => {
     expect(await request()).toBe('nothing to do');
     await addNews();
     await addNews();
@@ -68,7 +68,7 @@ describe('deploys on the platform', () => {
     expect(await state()).toEqual({ requested: 3, built: 3, building: null, failure: null });
   });
 
-  it('are not requested twice when a late report is about an older one [PUB-1, PUB-6]', async () => {
+  it('are not requested twice if a late report is about an older one [PUB-1, PUB-6]', async () => {
     await addNews();
     await request();
     await addNews();
@@ -80,14 +80,14 @@ describe('deploys on the platform', () => {
     expect(await state()).toMatchObject({ built: 1, building: 2 });
   });
 
-  it('are asked for again when one was lost [PUB-1]', async () => {
+  it('are requested again if one was lost [PUB-1]', async () => {
     await addNews();
     await request();
     later(16);
     expect(await request()).toBe('asked');
   });
 
-  it('are requested by the sweep if a function died before it could do so [PUB-1]', async () => {
+  it('are requested by the sweep if a function died before requesting one [PUB-1]', async () => {
     await addNews();
     platform.callHook = () => Promise.reject(new Error('the function was ended'));
     await expect(request()).rejects.toThrow();
@@ -97,7 +97,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('report a hook that cannot be reached, and try again [PUB-1]', async () => {
+  it('report a hook that cannot be reached, and are requested again [PUB-1]', async () => {
     await addNews();
     platform.hookStatus = 500;
     expect(await request()).toBe('refused');
@@ -110,7 +110,7 @@ describe('deploys on the platform', () => {
     expect(await listAlerts(systemContext(api.store))).toEqual([]);
   });
 
-  it('report a deploy that failed, with the old site still up [PUB-1]', async () => {
+  it('report a failed deploy, and leave the old site up [PUB-1]', async () => {
     await addNews();
     await request();
     await failed();
@@ -121,7 +121,7 @@ describe('deploys on the platform', () => {
     });
   });
 
-  it('are asked for by the sweep half a minute early, and not earlier: it comes seldom [PUB-6]', async () => {
+  it('are requested by the sweep up to half a minute early, because it seldom runs [PUB-6]', async () => {
     await updateSettings(systemContext(api.store), {
       ...defaultSettings,
       deployBudget: null,
@@ -140,7 +140,7 @@ describe('deploys on the platform', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('show a failure that the platform reports until one succeeds [PUB-1, OPS-2]', async () => {
+  it('report a failure of the platform until a deploy succeeds [PUB-1, OPS-2]', async () => {
     await addNews();
     await request();
     await deployFailed(api.store, platform, {}, api.clock.now);
@@ -152,7 +152,7 @@ describe('deploys on the platform', () => {
     expect(await listAlerts(systemContext(api.store))).toEqual([]);
   });
 
-  it('show no content number when no deploy was requested and no report names one [PUB-1]', async () => {
+  it('report no content number if none was requested and no report names one [PUB-1]', async () => {
     platform.live = null;
     await succeeded();
     expect(await state()).toMatchObject({ requested: 0, built: 0, failure: null });
@@ -170,7 +170,7 @@ describe('deploys on the platform', () => {
     expect(data.map(({ title }) => title)).toEqual(['Later']);
   });
 
-  it('are not asked for by the sweep for half an hour after one failed [PUB-1]', async () => {
+  it('are not requested by the sweep for half an hour after a failure [PUB-1]', async () => {
     await addNews();
     expect(await sweep()).toBe('asked');
     await failed();
@@ -182,7 +182,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('are requested after longer and longer pauses if they keep failing, up to a day [PUB-1]', async () => {
+  it('are requested after growing pauses of up to a day if they keep failing [PUB-1]', async () => {
     await addNews();
     const pauses: number[] = [];
     await request();
@@ -195,7 +195,7 @@ describe('deploys on the platform', () => {
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 24, 24]);
   });
 
-  it('are requested at once after a failure if somebody publishes [PUB-1]', async () => {
+  it('are requested immediately after a failure if somebody publishes [PUB-1]', async () => {
     await addNews();
     await failed();
     expect(await request()).toBe('asked');
@@ -213,7 +213,7 @@ describe('deploys on the platform', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('show a failure until the newest content is live [PUB-1]', async () => {
+  it('report a failure until the newest content is live [PUB-1]', async () => {
     await addNews();
     await request();
     await failed();
@@ -223,7 +223,7 @@ describe('deploys on the platform', () => {
     expect(await state()).toMatchObject({ failure: null });
   });
 
-  it('never mistake an older or an impossible site for a newer one [PUB-1]', async () => {
+  it('never mistake an older or impossible site for a newer one [PUB-1]', async () => {
     await addNews();
     await addNews();
     await built(2);
@@ -243,7 +243,7 @@ describe('a build hook that refuses a request', () => {
     [404, 1, /knows no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
     [401, 1, /does not take the request \(status 401\)/],
   ])(
-    'with status %s is called %i times, logged with that status and reported truthfully [PUB-1]',
+    'with status %s is called %i times, logged with that status and reported precisely [PUB-1]',
     async (status, calls, reason) => {
       await addNews();
       platform.hookStatus = status;
@@ -298,7 +298,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('is not built again when the platform reports it only after a day [PUB-1]', async () => {
+  it('is not built again if the platform reports it only after a day [PUB-1]', async () => {
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect((await state()).failure?.reason).toMatch(/has not said what became of it/);
@@ -308,7 +308,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ built: 1, failure: null });
   });
 
-  it('is reported after a quarter of an hour without news of it, until the site reports it [PUB-1, OPS-2]', async () => {
+  it('is reported after fifteen minutes without news, until the site shows it [PUB-1, OPS-2]', async () => {
     later(14);
     expect(await sweep()).toBe('nothing to do');
     expect((await state()).failure).toBeNull();
@@ -327,21 +327,21 @@ describe('a deploy that visitors do not see yet', () => {
     expect((await state()).failure).toBeNull();
   });
 
-  it('is not built again when the platform never reports it but the site does [PUB-1]', async () => {
+  it('is not built again if the platform never reports it but the site does [PUB-1]', async () => {
     platform.live = 1;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect(await state()).toEqual({ requested: 1, built: 1, building: null, failure: null });
   });
 
-  it('is not built again, and is reported, when the site cannot be asked for its state [PUB-1]', async () => {
+  it('is not built again, and is reported, if the state of the site cannot be read [PUB-1]', async () => {
     platform.live = null;
     await sweepForADay();
     expect(platform.builds).toBe(1);
     expect((await state()).failure).not.toBeNull();
   });
 
-  it('makes way for a build of what changed since [PUB-1]', async () => {
+  it('does not block a build of later changes [PUB-1]', async () => {
     await addNews();
     later(60);
     expect(await sweep()).toBe('asked');
@@ -349,7 +349,7 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ requested: 2, built: 2 });
   });
 
-  it('is read again if it does not answer at first, and then counts as what it is [PUB-1]', async () => {
+  it('is read again if its address does not respond at first [PUB-1]', async () => {
     let looks = 0;
     platform.readContentNumber = async (address) => {
       looks += 1;
@@ -360,14 +360,14 @@ describe('a deploy that visitors do not see yet', () => {
     expect(await state()).toMatchObject({ built: 0, building: 1 });
   });
 
-  it('is known from the site at once when its own address returns nothing [PUB-1]', async () => {
+  it('is confirmed by the site if its own address returns nothing [PUB-1]', async () => {
     platform.live = 1;
     await succeeded();
     expect(await state()).toMatchObject({ built: 1, building: null });
     expect(platform.logged).toEqual([]);
   });
 
-  it('is built again when somebody asks, each time [PUB-1]', async () => {
+  it('is built again each time somebody requests it [PUB-1]', async () => {
     await succeeded(1);
     expect(await request()).toBe('nothing to do');
     expect(await request(true)).toBe('asked');
@@ -376,12 +376,12 @@ describe('a deploy that visitors do not see yet', () => {
     expect(platform.builds).toBe(3);
   });
 
-  it('is built again on request, even if its outcome is unknown [PUB-1]', async () => {
+  it('is built again on request even if its outcome is unknown [PUB-1]', async () => {
     await sweepForADay();
     expect(await request(true)).toBe('asked');
   });
 
-  it('builds later changes separately, whether it succeeds or fails [PUB-1]', async () => {
+  it('leaves later changes to another build, whether it succeeds or fails [PUB-1]', async () => {
     await addNews();
     await succeeded(1);
     expect(await state()).toMatchObject({ requested: 2, built: 1, building: 2 });
@@ -393,7 +393,7 @@ describe('a deploy that visitors do not see yet', () => {
 });
 
 describe('a record whose id cannot be the address of a page', () => {
-  it('is left out of the website and reported by name; the others are published [PUB-1]', async () => {
+  it('is left out of the website and reported by name, while the others are published [PUB-1]', async () => {
     const ids = ['a.html', 'index', '404', 'CON', '.hidden', 'fine', 'a.b', 'index2'];
     await api.store.transaction((tx) =>
       tx.insert(news).values(ids.map((_id) => ({ _id, title: `Title of ${_id}` }))),

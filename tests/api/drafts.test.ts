@@ -90,7 +90,7 @@ async function everythingPublic(ids: string[]): Promise<string> {
 }
 
 describe('a draft', () => {
-  it.each(listKinds)('of %s is in nothing that visitors get [PUB-3]', async (kind) => {
+  it.each(listKinds)('of %s appears in nothing that visitors get [PUB-3]', async (kind) => {
     const record = { ...contentExamples[kind].record };
     const [field = ''] = fieldsOfKind('text', kind);
     const secret = 'not-for-visitors';
@@ -115,7 +115,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of the profile is seen by editors alone [PUB-3]', async () => {
+  it('of the profile is visible only to editors [PUB-3]', async () => {
     const [profile] = (await call(contentRoutes.profile.list)).data;
     const params = { kind: 'profile', id: profile?._id ?? '' } as const;
     await call(routes.updateDraft, { params, body: { fields: { name: 'not-for-visitors' } } });
@@ -141,7 +141,7 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('changes nothing for visitors: neither the number of the content nor the list’s answer [PUB-3]', async () => {
+  it('changes nothing for visitors, including the content number and the list response [PUB-3]', async () => {
     const id = await post('A');
     const before = await readRebuild(systemContext(api.store));
     const { etag } = await call(contentRoutes.news.list);
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect((await call(contentRoutes.news.list)).etag).toBe(etag);
   });
 
-  it('gives visitors a new ETag when the record alone changes, so that a client with the old one overwrites nothing [PUB-3, API-3]', async () => {
+  it('is published with a new ETag even if only the record changes, so that a stale client overwrites nothing [PUB-3, API-3]', async () => {
     const id = await post('A');
     const read = (etag: string) =>
       api.send(`/getNews/${id}`, { headers: { 'if-none-match': etag } });
@@ -168,7 +168,7 @@ describe('a draft', () => {
     );
   });
 
-  it('contains only its differences: changes that others publish stay [PUB-3]', async () => {
+  it('contains only its differences, so that changes others publish are kept [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'A', description: 'prepared' });
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'B' } });
@@ -178,7 +178,7 @@ describe('a draft', () => {
     expect(data).toMatchObject({ title: 'B', description: 'prepared' });
   });
 
-  it('is removed if its changes are undone [PUB-3]', async () => {
+  it('is removed if its changes are reverted [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' });
     await change(id, { title: 'A' });
@@ -186,7 +186,7 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('is discarded and leaves what visitors see; its version can be restored as a draft [PUB-3]', async () => {
+  it('is discarded without a change for visitors, and its version can be restored as a draft [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' }, { unpublishAt: inMinutes(9) });
     await discard(id);
@@ -203,7 +203,7 @@ describe('a draft', () => {
     expect(await drafted(id)).toMatchObject({ hasChanges: true, record: { title: 'B' } });
   });
 
-  it('is deleted into the trash if it was never published, and comes back as a draft [PUB-3]', async () => {
+  it('moves to the trash if it was never published, and is restored as a draft [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A' });
     await discard(record._id);
     await expect(drafted(record._id).catch(codeOf)).resolves.toBe('not-found');
@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('goes with its record when that is deleted [PUB-3]', async () => {
+  it('is deleted with its record [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' });
     await call(contentRoutes.news.remove, { params: { id } });
@@ -222,7 +222,7 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('of another kind stays when a record with the same id is deleted [PUB-3]', async () => {
+  it('of another kind is kept when a record with the same id is deleted [PUB-3]', async () => {
     const id = 'shared-id';
     const body = {
       format: 2 as const,
@@ -242,7 +242,7 @@ describe('a draft', () => {
   });
 
   it.each(listKinds)(
-    'of %s without a date can be published, wherever it comes back from [PUB-3]',
+    'of %s without a date can be published, however it was restored [PUB-3]',
     async (kind) => {
       const moments = Object.fromEntries(instantFields(kind).map((field) => [field, undefined]));
       const { record } = await prepare({ ...contentExamples[kind].record, ...moments }, {}, kind);
@@ -270,7 +270,7 @@ describe('a draft', () => {
     },
   );
 
-  it('is stored once under one key [DASH-14]', async () => {
+  it('is stored once per idempotency key [DASH-14]', async () => {
     const options = {
       params: { kind: 'news' },
       body: { fields: { title: 'A' } },
@@ -291,14 +291,14 @@ describe('a draft', () => {
     expect((await call(routes.getDrafts, { params: { kind: 'news' } })).data).toEqual([]);
   });
 
-  it('is refused if it could not be published, naming the field as the form does [API-3]', async () => {
+  it('is refused if it could not be published, with the field named as in the form [API-3]', async () => {
     const refused = await prepare({ question: '', answer: 'A' }, {}, 'faqs').catch(
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
     );
     expect(refused).toEqual([{ field: 'question', message: 'Question is required' }]);
   });
 
-  it('is not found if there is no record, and makes none [PUB-3]', async () => {
+  it('is not found if its record does not exist, and does not create one [PUB-3]', async () => {
     for (const work of [publish, unpublish, discard, (id: string) => change(id, { title: 'A' })]) {
       await expect(work('made-up').catch(codeOf)).resolves.toBe('not-found');
     }
@@ -306,7 +306,7 @@ describe('a draft', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('is stored if anything of it differs, and nowhere if nothing does [PUB-3]', async () => {
+  it('is stored if a field differs, and not stored if none does [PUB-3]', async () => {
     const id = await post('A');
     const [soon, later, end] = [inMinutes(5), inMinutes(6), inMinutes(9)];
     const same: [object, object] = [
@@ -330,7 +330,7 @@ describe('a draft', () => {
     }
   });
 
-  it('is listed page by page [API-6]', async () => {
+  it('is listed in pages [API-6]', async () => {
     for (const title of ['A', 'B', 'C']) {
       await prepare({ title });
       wait(1);
@@ -346,7 +346,7 @@ describe('a draft', () => {
 });
 
 describe('two editors', () => {
-  it('the second receives what the first stored, in either place [PUB-3]', async () => {
+  it('get each other’s changes, whether the record is published or a draft [PUB-3]', async () => {
     const id = await post('A');
     const params = { kind: 'news', id } as const;
     const { etag } = await call(routes.getDraft, { params });
@@ -364,7 +364,7 @@ describe('two editors', () => {
     expect(await titles()).toEqual(['A']);
   });
 
-  it('the second also learns of an end, whether or not the first changed more [PUB-3]', async () => {
+  it('collide if one sets an end, whether or not that one changed anything else [PUB-3]', async () => {
     const id = await post('A');
     const params = { kind: 'news', id } as const;
     let etag = (await call(routes.getDraft, { params })).etag;
@@ -380,7 +380,7 @@ describe('two editors', () => {
     }
   });
 
-  it('at the same moment store both or refuse one, and never mix versions [PUB-3]', async () => {
+  it('who save at the same moment both succeed or one is refused, and versions never mix [PUB-3]', async () => {
     const id = await post('A');
     const writes = Array.from({ length: 8 }, (_, at) =>
       at % 2
@@ -395,7 +395,7 @@ describe('two editors', () => {
 });
 
 describe('unpublishing', () => {
-  it('unpublishes a record at once, and keeps it as a draft [PUB-3]', async () => {
+  it('takes effect at once, and keeps the record as a draft [PUB-3]', async () => {
     const id = await post('A');
     await unpublish(id);
     expect(await titles()).toEqual([]);
@@ -412,7 +412,7 @@ describe('unpublishing', () => {
     ]);
   });
 
-  it('keeps when it is to be published later, and nothing is left of its end [PUB-3]', async () => {
+  it('keeps the scheduled start, and removes the end [PUB-3]', async () => {
     const id = await post('A');
     const schedule = { publishAt: inMinutes(5), unpublishAt: inMinutes(9) };
     await change(id, { title: 'B' }, schedule);
@@ -428,14 +428,14 @@ describe('unpublishing', () => {
     expect(await titles()).toEqual(['B']);
   });
 
-  it('changes no unpublished record [PUB-3]', async () => {
+  it('changes nothing if the record is not published [PUB-3]', async () => {
     const { record } = await prepare({ title: 'A' }, { publishAt: inMinutes(5) });
     const before = [await drafted(record._id), await history(record._id)];
     await unpublish(record._id);
     expect([await drafted(record._id), await history(record._id)]).toEqual(before);
   });
 
-  it('keeps the place of a record in the order, also over a deletion [DASH-18]', async () => {
+  it('keeps the position of a record, even if it is deleted and restored [DASH-18]', async () => {
     const ids: string[] = [];
     for (const question of ['A', 'B', 'C']) {
       const { data } = await call(contentRoutes.faqs.create, { body: { question, answer: 'x' } });
@@ -478,7 +478,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is in the history: its author, and what it did automatically [PUB-3]', async () => {
+  it('is recorded in the history with its author and its automatic effects [PUB-3]', async () => {
     const schedule = { publishAt: inMinutes(10), unpublishAt: inMinutes(20) };
     const { record } = await prepare({ title: 'A' }, schedule);
     wait(10);
@@ -504,7 +504,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('appears as the end of a record until somebody publishes it again [PUB-3]', async () => {
+  it('is shown as the end of a record until somebody publishes it again [PUB-3]', async () => {
     const id = await post('A');
     const endedAt = inMinutes(5);
     await change(id, { title: 'A' }, { unpublishAt: endedAt });
@@ -520,7 +520,7 @@ describe('a schedule', () => {
     expect(await drafted(id)).toMatchObject({ isPublished: false, endedAt: null });
   });
 
-  it('is in a build that is made then, and its build is asked for at once [PUB-3] [PUB-6]', async () => {
+  it('is included in a build made at that moment, and requests its own build at once [PUB-3] [PUB-6]', async () => {
     await prepare({ title: 'A' }, { publishAt: inMinutes(10) });
     wait(9);
     expect((await takeSnapshot(systemContext(api.store, api.clock.now))).news).toEqual([]);
@@ -536,7 +536,7 @@ describe('a schedule', () => {
     expect(due).toEqual(api.clock.now);
   });
 
-  it('has no start if a published record has no changes, and changes nothing then [PUB-3]', async () => {
+  it('drops the start if a published record has no changes [PUB-3]', async () => {
     const id = await post('A');
     const before = await drafted(id);
     const start = { publishAt: inMinutes(5), unpublishAt: inMinutes(9) };
@@ -553,7 +553,7 @@ describe('a schedule', () => {
     expect(await history(id)).toHaveLength(1);
   });
 
-  it('keeps its start while its changes are undone, and publishes nothing then [PUB-3]', async () => {
+  it('keeps its start while its changes are reverted, and publishes nothing then [PUB-3]', async () => {
     const id = await post('A');
     const publishAt = inMinutes(5);
     await change(id, { title: 'B' }, { publishAt });
@@ -565,7 +565,7 @@ describe('a schedule', () => {
     expect(await drafted(id)).toMatchObject({ isPublished: true, publishAt: null });
   });
 
-  it('publishes changes of a published record, and not before [PUB-3]', async () => {
+  it('publishes changes to a published record only when they are due [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' }, { publishAt: inMinutes(5) });
     await sweep();
@@ -576,12 +576,12 @@ describe('a schedule', () => {
     expect(await drafted(id)).toMatchObject({ hasChanges: false, publishAt: null });
   });
 
-  it('whose beginning is past publishes at once [PUB-3]', async () => {
+  it('publishes at once if its start is past [PUB-3]', async () => {
     await prepare({ title: 'A' }, { publishAt: inMinutes(-1) });
     expect(await titles()).toEqual(['A']);
   });
 
-  it('that was over before anybody looked publishes nothing [PUB-3]', async () => {
+  it('publishes nothing if it was over before anything ran [PUB-3]', async () => {
     const schedule = { publishAt: inMinutes(1), unpublishAt: inMinutes(2) };
     const { record } = await prepare({ title: 'A' }, schedule);
     wait(60);
@@ -591,7 +591,7 @@ describe('a schedule', () => {
     expect(await findNextDue(systemContext(api.store))).toBeNull();
   });
 
-  it('that is over when it is stored publishes nothing, and unpublishes a published record [PUB-3]', async () => {
+  it('publishes nothing if it is over when it is stored, and unpublishes a published record [PUB-3]', async () => {
     const over = { publishAt: inMinutes(-2), unpublishAt: inMinutes(-1) };
     const { record } = await prepare({ title: 'A' }, over);
     expect(await drafted(record._id)).toMatchObject({ isPublished: false, publishAt: null });
@@ -608,7 +608,7 @@ describe('a schedule', () => {
     expect(await findNextDue(systemContext(api.store))).toBeNull();
   });
 
-  it('of a published record whose end has passed too leaves its changes unpublished [PUB-3]', async () => {
+  it('leaves the changes of a published record unpublished if its end has passed too [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' }, { publishAt: inMinutes(1), unpublishAt: inMinutes(2) });
     wait(60);
@@ -617,7 +617,7 @@ describe('a schedule', () => {
     expect(await drafted(id)).toMatchObject({ isPublished: false, record: { title: 'B' } });
   });
 
-  it('that was due when its record was unpublished does not publish it again [PUB-3]', async () => {
+  it('does not publish a record again that was unpublished after its start was due [PUB-3]', async () => {
     const id = await post('A');
     await change(id, { title: 'B' }, { publishAt: inMinutes(1) });
     wait(2);
@@ -630,7 +630,7 @@ describe('a schedule', () => {
   it.each([
     ['put off', (id: string) => change(id, { title: 'A' }, { publishAt: inMinutes(60) })],
     ['discarded', discard],
-  ])('that is %s while it is followed publishes nothing [PUB-3]', async (_, meanwhile) => {
+  ])('publishes nothing if it is %s while it runs [PUB-3]', async (_, meanwhile) => {
     const { record } = await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
     wait(1);
     const store: Store = {
@@ -648,7 +648,7 @@ describe('a schedule', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('does not block other records when one cannot be published, and reports which field is invalid [PUB-3]', async () => {
+  it('does not block other records if one cannot be published, and reports which field is invalid [PUB-3]', async () => {
     const at = new Date(inMinutes(1));
     const row = { entity: 'faqs', entityId: 'q', version: 1, actor: 'system', at, publishAt: at };
     await api.store.transaction((tx) =>
@@ -702,7 +702,7 @@ describe('a schedule', () => {
     expect(logged).toEqual([{ level: 'error', event: 'schedule', reason: alert?.reason }]);
   });
 
-  it('that fails for another reason says that reason, and goes on with the others [PUB-3]', async () => {
+  it('reports the reason of any other failure, and continues with the other records [PUB-3]', async () => {
     await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
     await prepare({ title: 'B' }, { publishAt: inMinutes(1) });
     wait(1);
@@ -725,7 +725,7 @@ describe('a schedule', () => {
     [new WriteConflictError('Others keep changing the record'), { due: 1, busy: 1, failures: [] }],
     [new DatabaseUnavailableError('away'), 'DatabaseUnavailableError'],
   ])(
-    'that cannot be followed now is no failure of the record: %s [PUB-3, OPS-2]',
+    'does not blame the record for a temporary failure: %s [PUB-3, OPS-2]',
     async (error, outcome) => {
       await prepare({ title: 'A' }, { publishAt: inMinutes(1) });
       wait(1);
@@ -739,7 +739,7 @@ describe('a schedule', () => {
     },
   );
 
-  it('never takes the company off the website [API-3]', async () => {
+  it('cannot unpublish the company profile [API-3]', async () => {
     const params = { kind: 'profile', id: 'profile' } as const;
     const body = { fields: { name: 'A' }, unpublishAt: inMinutes(1) };
     for (const route of [routes.updateDraft, routes.publishDraft]) {
@@ -750,7 +750,7 @@ describe('a schedule', () => {
     }
   });
 
-  it('ends after it begins [API-3]', async () => {
+  it('must end after it begins [API-3]', async () => {
     const schedule = { publishAt: inMinutes(2), unpublishAt: inMinutes(1) };
     const refused = await prepare({ title: 'A' }, schedule).catch(
       (error: unknown) => error instanceof ProblemError && error.problem.errors,
@@ -760,7 +760,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is followed for every kind [PUB-3]', async () => {
+  it('works for every kind [PUB-3]', async () => {
     for (const kind of listKinds) {
       await prepare({ ...contentExamples[kind].record }, { publishAt: inMinutes(1) }, kind);
     }

@@ -32,7 +32,7 @@ const change = async (id: string, role: Role) =>
   (await api.as(admin)(routes.updateUser, { params: { id }, body: { role } })).data;
 
 describe('an editor', () => {
-  it('appears as a client to callers that know two roles, and as an editor to callers that know three [AUTH-12, AUTH-15]', async () => {
+  it('is shown as a client to programs that know two roles, and as an editor to those that know three [AUTH-12, AUTH-15]', async () => {
     const { data } = await api.as(admin)(routes.getUsers);
     expect(data).toEqual([
       { _id: adminId, ...admin, role: 'admin', emailVerified: true },
@@ -74,7 +74,7 @@ describe('an editor', () => {
     });
   });
 
-  it('does not see failures: only admins do [AUTH-15, OPS-2]', async () => {
+  it('does not see failures, which only admins see [AUTH-15, OPS-2]', async () => {
     await raiseAlert(systemContext(api.store, api.clock.now), {
       kind: 'mail',
       reason: 'No mail can be sent.',
@@ -99,7 +99,7 @@ describe('a demotion', () => {
     });
   });
 
-  it('of an editor to a client ends all of it [AUTH-13, AUTH-15]', async () => {
+  it('of an editor to a client ends everything [AUTH-13, AUTH-15]', async () => {
     const left = await leaveTraces({ _id: editorId });
     await change(editorId, 'client');
     expect(await stays(left)).toEqual({

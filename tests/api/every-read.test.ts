@@ -50,7 +50,7 @@ async function read(from: TestApi, { path, access }: Route, key?: string): Promi
 }
 
 describe('every read', () => {
-  it('answers while the database accepts no writes [OPS-2]', async () => {
+  it('succeeds while the database accepts no writes [OPS-2]', async () => {
     for (const [name, route] of reads) {
       // That one says that the server cannot do its work.
       const status = name === 'ready' ? 503 : 200;
@@ -58,7 +58,7 @@ describe('every read', () => {
     }
   });
 
-  it('of a program answers while the database accepts no writes [OPS-2, AUTH-15]', async () => {
+  it('by a program succeeds while the database accepts no writes [OPS-2, AUTH-15]', async () => {
     const { secret } = exampleKeys.able;
     for (const name of ['getDrafts', 'getDraft', 'getHistory'] as const) {
       const answer = await read(onFullDisk, contractRoutes[name], secret);
@@ -66,7 +66,7 @@ describe('every read', () => {
     }
   });
 
-  it('leaves out records of a kind that this code does not have [API-3]', async () => {
+  it('leaves out records of a kind that this version does not know [API-3]', async () => {
     await api.store.transaction(insertUnknownKind);
     const stored = await allRows(api.store);
     for (const column of kindColumns) {
@@ -87,8 +87,8 @@ describe('every read', () => {
 
 const tableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-describe('automatic acts', () => {
-  it('leaves records of a kind that this code does not have as they are [API-3]', async () => {
+describe('automatic jobs', () => {
+  it('ignore records of a kind that this version does not know [API-3]', async () => {
     await api.store.transaction(insertUnknownKind);
     const before = await allRows(api.store);
     const { now } = api.clock;

@@ -28,7 +28,7 @@ const postPrice = (category: string) =>
   call(contentRoutes.manpower.create, { body: { category, nationality: 'Nepal', amount: 2700 } });
 
 describe('a page that a search names', () => {
-  it('is narrowed to all other words, and comes before records with every word [DASH-17]', async () => {
+  it('is filtered by all other words, and listed before records with every word [DASH-17]', async () => {
     expect(await paths('price list')).toEqual([]);
     await postPrice('Registered nurse');
     expect(await paths('registered nurse price')).toEqual([
@@ -42,7 +42,7 @@ describe('a page that a search names', () => {
     ]);
   });
 
-  it('is unchanged if it cannot be narrowed, once it has the other words in a title [DASH-17]', async () => {
+  it('is listed unfiltered if it has no filter, once a title has the other words [DASH-17]', async () => {
     await postNews('Arrivals', 'With cranes in its text');
     expect(await paths('crane news')).toEqual(['/news']);
     expect(await titles('crane news')).toEqual(['News']);
@@ -51,7 +51,7 @@ describe('a page that a search names', () => {
     expect((await paths('crane news'))[0]).toBe('/news');
   });
 
-  it('is all that is found if nothing has the other words, if none names fewer of them [DASH-17]', async () => {
+  it('is the only result if nothing has the other words and no page matches more words [DASH-17]', async () => {
     await postPrice('Nurse');
     await postNews('Cranes');
     expect(await paths('astronaut price')).toEqual(['/manpower-list']);
@@ -59,12 +59,12 @@ describe('a page that a search names', () => {
     expect(await paths('contact us astronaut')).toEqual(['/contact']);
   });
 
-  it('is found once, however it is found [DASH-17]', async () => {
+  it('is listed once, however many of its words match [DASH-17]', async () => {
     expect(await paths('complaint')).toEqual(['/contact']);
   });
 });
 
-it('a search finds as many as are asked for, pages and records together [DASH-17]', async () => {
+it('a search returns at most the requested number of pages and records together [DASH-17]', async () => {
   await postNews('Contact');
   await postNews('Contacts');
   const count = async (words: string, limit: number) =>

@@ -91,7 +91,7 @@ async function colourAt(src: string, x: number) {
 }
 
 describe('POST /framePicture', () => {
-  it('keeps a copy for each shape of the site, in which the focus is in sight [IMG-2]', async () => {
+  it('makes a copy for each shape of the site, with the focus visible [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
     const before = await readRebuild(systemContext(api.store));
@@ -111,7 +111,7 @@ describe('POST /framePicture', () => {
     }
   });
 
-  it('keeps within the crop [IMG-2]', async () => {
+  it('stays within the crop [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
     await frame({ focus: null, crop: { left: 50, top: 0, width: 45, height: 100 } });
@@ -124,7 +124,7 @@ describe('POST /framePicture', () => {
     }
   });
 
-  it('makes new copies when the frame changes, and none when nothing changes [IMG-2]', async () => {
+  it('makes new copies if the frame changes, and none if nothing changes [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
     await frame(right);
@@ -143,7 +143,7 @@ describe('POST /framePicture', () => {
     expect(await framesOf(address)).toBeUndefined();
   });
 
-  it('does not change what pages show if not all copies can be stored [IMG-2]', async () => {
+  it('does not change the pages if a copy cannot be stored [IMG-2]', async () => {
     const address = await keep('a.png', await stripe());
     await show(address);
     await frame(right);
@@ -158,7 +158,7 @@ describe('POST /framePicture', () => {
     expect(await framesOf(address)).not.toEqual(first);
   });
 
-  it('refuses with a message what it cannot crop: pictures of other websites and missing files [IMG-2]', async () => {
+  it('refuses pictures of other websites and missing files, and explains why [IMG-2]', async () => {
     const refusal = (detail: RegExp) => ({
       problem: { code: 'conflict', detail: expect.stringMatching(detail) },
     });
@@ -170,7 +170,7 @@ describe('POST /framePicture', () => {
     expect(files.size).toBe(0);
   });
 
-  it('crops the first frame of a picture that moves, from before one frame was kept [IMG-2]', async () => {
+  it('crops the first frame of an animated picture that was stored before animations were reduced to one frame [IMG-2]', async () => {
     const one = await stripe();
     const other = await sharp(one).flop().png().toBuffer();
     const moving = await sharp([one, other], { join: { animated: true } })
@@ -184,7 +184,7 @@ describe('POST /framePicture', () => {
     }
   });
 
-  it('is included in a content file, which restores it [IMG-2, DASH-18]', async () => {
+  it('is part of a content file, which restores it [IMG-2, DASH-18]', async () => {
     const address = await keep('a.png', await stripe());
     const chosenFraming = { ...right, crop: { left: 10, top: 0, width: 90, height: 100 } };
     await frame(chosenFraming);
@@ -200,7 +200,7 @@ describe('POST /framePicture', () => {
     expect(await colourAt(copy?.src ?? '', 1)).toMatchObject({ colour: 'red' });
   });
 
-  it('accepts a frame inside the picture, and checks the version that was seen [IMG-2, API-3]', async () => {
+  it('accepts only a frame inside the picture, and checks the version [IMG-2, API-3]', async () => {
     await keep('a.png', await stripe());
     await expect(
       frame({ focus: null, crop: { left: 60, top: 0, width: 50, height: 100 } }),

@@ -36,7 +36,7 @@ const titleNow = async (id: string) =>
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
 describe('the history of a record', () => {
-  it('lists who did what, newest first', async () => {
+  it('lists the changes with their authors, newest first', async () => {
     const { _id: id } = await post('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
     const expected = (await history(id)).map(({ version, action, by, data }) => [
@@ -51,7 +51,7 @@ describe('the history of a record', () => {
     ]);
   });
 
-  it('brings an older version back as a new one, and asks for a rebuild [PUB-1]', async () => {
+  it('restores an older version as a new one, and requests a rebuild [PUB-1]', async () => {
     const { _id: id } = await post('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
     const first = (await history(id)).at(-1)?._id ?? '';
@@ -62,7 +62,7 @@ describe('the history of a record', () => {
     expect(api.rebuildRequests.count).toBe(rebuildRequests + 1);
   });
 
-  it('answers a restored version as its own transaction left it [API-3]', async () => {
+  it('answers a restore with the state after its own transaction [API-3]', async () => {
     const { _id: id } = await post('First');
     await call(contentRoutes.news.update, { params: { id }, body: { title: 'Second' } });
     const first = (await history(id)).at(-1)?._id ?? '';
@@ -75,7 +75,7 @@ describe('the history of a record', () => {
     });
   });
 
-  it('comes in pages, which are small even if no page is asked for [API-6]', async () => {
+  it('is listed in pages, which are small by default [API-6]', async () => {
     const { _id: id } = await post('1');
     for (const title of ['2', '3']) {
       await call(contentRoutes.news.update, { params: { id }, body: { title } });
@@ -97,7 +97,7 @@ describe('the history of a record', () => {
     expect(nextCursor).not.toBeNull();
   });
 
-  it('says nothing of another end of the schedule, although it makes a version [PUB-3]', async () => {
+  it('does not list a changed end of the schedule, although it creates a version [PUB-3]', async () => {
     const { _id: id } = await post('First');
     const params = { kind: 'news', id } as const;
     const unpublishAt = new Date(api.clock.now.getTime() + dayMs).toISOString();
@@ -107,7 +107,7 @@ describe('the history of a record', () => {
     expect((await history(id)).map(({ action }) => action)).toEqual(['create']);
   });
 
-  it('is empty for an id that never was', async () => {
+  it('is empty for an id that never existed', async () => {
     expect(await history('nobody')).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('the history credits an editor only with their own changes', () => {
   }
   const begun = [`${a} create title`, `${a} update title`];
 
-  it('where it is published beside a draft, and with it [PUB-3]', async () => {
+  it('if the record is published beside a draft, and together with it [PUB-3]', async () => {
     const { id, params, other } = await drafted();
     await other(contentRoutes.news.update, { params: { id }, body: description });
     await call(routes.updateDraft, { params, body: { fields: { title: 'Drafted again' } } });
@@ -174,7 +174,7 @@ describe('the history credits an editor only with their own changes', () => {
     expect(await credits(id)).toEqual([...begun, ...expected]);
   });
 
-  it('where a record with a draft is taken off the website [PUB-3]', async () => {
+  it('if a record with a draft is unpublished [PUB-3]', async () => {
     const { id, params, other } = await drafted();
     await other(routes.unpublish, { params, body: {} });
     await call(routes.updateDraft, { params, body: { fields: description } });
@@ -183,7 +183,7 @@ describe('the history credits an editor only with their own changes', () => {
     expect(await credits(id)).toEqual([...begun, ...expected]);
   });
 
-  it('where a version is restored over a draft, also the one that visitors see [PUB-3]', async () => {
+  it('if a version is restored over a draft, including the published version [PUB-3]', async () => {
     const { id, params, other } = await drafted();
     const restoreFirst = async () => {
       const first = (await history(id)).at(-1)?._id ?? '';
@@ -203,7 +203,7 @@ describe('the history credits an editor only with their own changes', () => {
 });
 
 describe('the trash', () => {
-  it('contains what is deleted, until it is restored under its old id', async () => {
+  it('contains deleted records until they are restored under their ids', async () => {
     const { _id: id } = await post('Gone');
     await call(contentRoutes.news.remove, { params: { id } });
     const [deleted] = (await call(routes.getTrash)).data;
@@ -222,7 +222,7 @@ describe('the trash', () => {
     expect((await history(id)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  it('restores once what two restore at the same moment', async () => {
+  it('restores a record once if two people restore it at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { _id: id } = await post('Gone');
       await call(contentRoutes.news.remove, { params: { id } });
@@ -236,7 +236,7 @@ describe('the trash', () => {
     }
   });
 
-  it('keeps records of two kinds apart that have one id, and so do their histories', async () => {
+  it('distinguishes records of two kinds with the same id, and their histories', async () => {
     const id = 'shared-id';
     const { data: file } = await call(fileRoutes.exportContent);
     const body = {
@@ -258,7 +258,7 @@ describe('the trash', () => {
     expect((await call(routes.getTrash)).data).toEqual([]);
   });
 
-  it('answers 404 for the history of an unknown kind of content [API-3]', async () => {
+  it('answers 404 for the history of an unknown kind [API-3]', async () => {
     for (const kind of ['users', 'new', 'toString']) {
       const reading = call(routes.getHistory, { params: { kind, id: 'a' } });
       await expect(reading.catch(codeOf)).resolves.toBe('not-found');
@@ -285,7 +285,7 @@ describe('the trash', () => {
   });
 });
 
-describe('the place of a record that comes back [DASH-18]', () => {
+describe('the position of a restored record [DASH-18]', () => {
   const add = async (firstTitle: string) =>
     (await call(contentRoutes.sliders.create, { body: { firstTitle } })).data._id;
   const titles = async () =>
@@ -296,7 +296,7 @@ describe('the place of a record that comes back [DASH-18]', () => {
     await call(routes.restoreRevision, { params: { id: deleted?._id ?? '' }, body: {} });
   };
 
-  it('is the one it had, also the first', async () => {
+  it('is its earlier position, including the first', async () => {
     const [a, b] = [await add('A'), await add('B'), await add('C')];
     for (const id of [b, a]) {
       await remove(id);
@@ -305,14 +305,14 @@ describe('the place of a record that comes back [DASH-18]', () => {
     }
   });
 
-  it('is the one it had if several are restored, in whatever order', async () => {
+  it('is its earlier position if several records are restored, in any order', async () => {
     const ids = [await add('A'), await add('B'), await add('C'), await add('D')];
     for (const id of ids) await remove(id);
     for (const at of [2, 0, 3, 1]) await restore(ids[at] ?? '');
     expect(await titles()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  it('is the same number in the order if others moved, and the others keep their relative order', async () => {
+  it('is the same number if others moved, and the others keep their relative order', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     await remove(b);
     await call(contentRoutes.sliders.order, { body: { ids: [c, a] } });
@@ -321,7 +321,7 @@ describe('the place of a record that comes back [DASH-18]', () => {
     expect(await titles()).toEqual(['C', 'B', 'A', 'D']);
   });
 
-  it('is the last if fewer are left', async () => {
+  it('is the last if fewer records are left', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     for (const id of [c, a]) await remove(id);
     await restore(c);
@@ -331,7 +331,7 @@ describe('the place of a record that comes back [DASH-18]', () => {
     expect(await titles()).toEqual(['A', 'C']);
   });
 
-  it('is unchanged if an older version of an existing record is restored', async () => {
+  it('does not change if an older version of an existing record is restored', async () => {
     const [a, b] = [await add('A'), await add('B')];
     await call(contentRoutes.sliders.update, { params: { id: a }, body: { firstTitle: 'A2' } });
     await call(contentRoutes.sliders.order, { body: { ids: [b, a] } });

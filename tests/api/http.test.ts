@@ -22,14 +22,14 @@ const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =
 const put = (path: string, body: BodyInit) => api.send(path, { method: 'PUT', body, headers });
 
 describe('the API over HTTP', () => {
-  it('matches paths without regard to letter case, but ids as they are', async () => {
+  it('matches paths without regard to letter case, but ids exactly', async () => {
     expect((await api.send('/GETNEWSES')).status).toBe(200);
     expect((await api.send('/getnewses/')).status).toBe(200);
     expect((await api.send('/getProfile/profile')).status).toBe(200);
     expect((await api.send('/getProfile/PROFILE')).status).toBe(404);
   });
 
-  it('answers a path it does not know with 404 and an unknown id too [API-3]', async () => {
+  it('answers 404 for an unknown path or id [API-3]', async () => {
     for (const path of [
       '/',
       '/getNew',
@@ -44,7 +44,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('answers in JSON, whether it succeeds or fails; only 304 is empty [API-4]', async () => {
+  it('answers in JSON, both for success and for failure, except for 304 [API-4]', async () => {
     const added = await post('/postFaq', JSON.stringify({ question: 'Q?', answer: 'A.' }));
     const { _id } = await added.json();
     const etag = (await api.send('/getFaqs')).headers.get('etag') ?? '';
@@ -63,7 +63,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('answers a wrong method with 405 and the right ones [API-3]', async () => {
+  it('answers a wrong method with 405 and the allowed methods [API-3]', async () => {
     const response = await api.send('/getNewses', { method: 'PATCH' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET');
@@ -75,7 +75,7 @@ describe('the API over HTTP', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('answers another kind of content with 415 [API-3]', async () => {
+  it('answers another content type with 415 [API-3]', async () => {
     const text = await post('/postNews', 'title=A', { 'content-type': 'text/plain' });
     expect(text.status).toBe(415);
     const form = await post('/postNews', 'a=b', {
@@ -86,7 +86,7 @@ describe('the API over HTTP', () => {
     expect(json.status).toBe(415);
   });
 
-  it('leads nobody to a page but the sender of the contact form [API-3, CON-5]', async () => {
+  it('redirects only the sender of the contact form to a page [API-3, CON-5]', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const statusOf = async (path: string, init: RequestInit = {}) =>
       (await api.send(path, { ...init, headers: { ...form, ...init.headers } })).status;
@@ -100,7 +100,7 @@ describe('the API over HTTP', () => {
     expect(await statusOf('/deleteNews/1', gone)).toBe(404);
   });
 
-  it('answers too large a body with 413 [API-3]', async () => {
+  it('answers 413 if a body is too large [API-3]', async () => {
     const response = await post('/postNews', JSON.stringify({ title: 'x'.repeat(1_100_000) }));
     expect(response.status).toBe(413);
   });
@@ -117,7 +117,7 @@ describe('the API over HTTP', () => {
     '{"time":"tomorrow"}',
     '{"time":1e300}',
     '{"time":"+275760-09-13"}',
-  ])('answers the body %j with 400 [API-3]', async (body) => {
+  ])('answers 400 for the body %j [API-3]', async (body) => {
     const response = await post('/postNews', body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -126,7 +126,7 @@ describe('the API over HTTP', () => {
     });
   });
 
-  it('names each field at fault, with a sentence a person understands [API-3]', async () => {
+  it('names each invalid field with a sentence that a person understands [API-3]', async () => {
     const response = await post('/postService', '{"name":5,"status":"Old","image":"x"}');
     expect((await response.json()).errors).toEqual([
       { field: 'name', message: 'Must be text' },
@@ -146,7 +146,7 @@ describe('the API over HTTP', () => {
   );
 
   it.each(manyFaults)(
-    'reports at most 100 faults in a list of %i %s, in at most 100 KB [API-3]',
+    'reports at most 100 errors in a list of %i %s, in at most 100 KB [API-3]',
     async (entries, _, entry) => {
       const list = `[${Array.from({ length: entries }, () => entry)}]`;
       for (const response of [
@@ -166,7 +166,7 @@ describe('the API over HTTP', () => {
     },
   );
 
-  it('looks at the length of a list before its entries [API-3]', async () => {
+  it('checks the length of a list before its entries [API-3]', async () => {
     const body = JSON.stringify({ ids: Array.from({ length: 50_001 }, () => 5) });
     expect((await (await put('/orderFaqs', body)).json()).errors).toEqual([
       { field: 'ids', message: 'Must be at most 50,000 entries' },
@@ -174,7 +174,7 @@ describe('the API over HTTP', () => {
   });
 
   it.each(['postDraft/news', 'importMany', 'postMessage', 'postNews'])(
-    'refuses a body of /%s with thousands of lists in each other [API-3]',
+    'refuses a body of /%s with thousands of nested lists [API-3]',
     async (path) => {
       const keyed = { 'idempotency-key': 'deep' };
       for (const body of [`{"fields":{"title":"A","x":${deepJson}}}`, deepJson]) {
@@ -185,14 +185,14 @@ describe('the API over HTTP', () => {
     },
   );
 
-  it('bounds the length of every text [API-3]', async () => {
+  it('limits the length of every text [API-3]', async () => {
     const response = await post('/postNews', JSON.stringify({ title: 'x'.repeat(301) }));
     expect((await response.json()).errors).toEqual([
       { field: 'title', message: 'Must be at most 300 characters' },
     ]);
   });
 
-  it('sends with every response the security headers that netlify.toml sets for files', async () => {
+  it('sends the security headers that netlify.toml sets for files with every response', async () => {
     const file = parse(readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8'));
     const [{ values }] = file['headers'] as [{ values: Record<string, string> }];
     expect(Object.keys(values)).not.toHaveLength(0);
@@ -214,7 +214,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('forbids caching of anything that is not public', async () => {
+  it('forbids caching of everything that is not public', async () => {
     expect((await api.send('/getUsers', { headers })).headers.get('cache-control')).toBe(
       'no-store',
     );

@@ -43,47 +43,47 @@ describe('POST /jwt', () => {
     expect(claims).not.toHaveProperty('role');
   });
 
-  it('gives no token that outlives the identity token, so a reset ends all within the hour [AUTH-13]', async () => {
+  it('gives no token that outlives the identity token, so that a password reset ends all of them within the hour [AUTH-13]', async () => {
     const exp = Math.floor(api.clock.now.getTime() / 1000) + 600;
     const { data } = await signIn(client, client.email, { exp });
     expect(decodeJwt(data.token).exp).toBe(exp);
   });
 
-  it('refuses another person’s e-mail [AUTH-9]', async () => {
+  it('refuses another person’s e-mail address [AUTH-9]', async () => {
     await expect(signIn(client, admin.email)).rejects.toMatchObject(refusal(403));
     expect(await rows()).toHaveLength(0);
   });
 
-  it('makes the account that a failed registration did not [AUTH-10]', async () => {
+  it('creates the account if a registration failed to do so [AUTH-10]', async () => {
     await signIn(client);
     await signIn(client);
     expect(await rows()).toMatchObject([{ ...client, role: 'client' }]);
   });
 
-  it('makes one account of two first calls at the same moment [AUTH-10]', async () => {
+  it('creates one account for two simultaneous first calls [AUTH-10]', async () => {
     await Promise.all([signIn(client), signIn(client), signIn(client)]);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('follows a changed e-mail address and name', async () => {
+  it('updates a changed e-mail address and name', async () => {
     await signIn(client);
     await signIn({ ...client, email: 'new@mail.example', name: 'New Name' });
     expect(await rows()).toMatchObject([{ email: 'new@mail.example', name: 'New Name' }]);
   });
 
-  it('accepts an account whose name the database cannot store, with the part that it can [AUTH-8]', async () => {
+  it('accepts an account with a name that the database cannot store, and keeps the storable part [AUTH-8]', async () => {
     await signIn({ ...client, name: `\u0000${'n'.repeat(500)}` });
     expect(await rows()).toMatchObject([{ name: 'n'.repeat(200) }]);
   });
 
-  it('makes the configured admin one, by verified e-mail only, in any letter case [AUTH-13]', async () => {
+  it('makes the configured admin an admin, only by a verified address, in any letter case [AUTH-13]', async () => {
     await signIn({ ...boss, emailVerified: false });
     expect(await rows()).toMatchObject([{ role: 'client' }]);
     await signIn(boss);
     expect(await rows()).toMatchObject([{ role: 'admin' }]);
   });
 
-  it('grants by configuration once: a demotion stays [AUTH-13]', async () => {
+  it('grants by configuration only once, so that a demotion is kept [AUTH-13]', async () => {
     await signIn(boss);
     await api.settle(admin, 'admin');
     const [row] = (await rows()).filter(({ uid }) => uid === boss.uid);
@@ -95,7 +95,7 @@ describe('POST /jwt', () => {
     expect((await rows()).find(({ uid }) => uid === boss.uid)?.role).toBe('client');
   });
 
-  it('keeps a deleted account out until a command lets it back [AUTH-13]', async () => {
+  it('refuses a deleted account until a command restores it [AUTH-13]', async () => {
     await signIn(client);
     await api.settle(admin, 'admin');
     const id = (await rows()).find(({ uid }) => uid === client.uid)?._id ?? '';
@@ -107,7 +107,7 @@ describe('POST /jwt', () => {
     await signIn(client);
   });
 
-  it('accepts an identity token repeatedly while it is valid, and never after [AUTH-8]', async () => {
+  it('accepts an identity token repeatedly while it is valid, and never afterwards [AUTH-8]', async () => {
     const bearer = await idToken(client, api.clock.now);
     const replay = () => api.as()(routes.jwt, { body: { email: client.email }, bearer });
     await replay();
@@ -142,7 +142,7 @@ describe('the limit on sign-ins', () => {
     await limited.close();
   });
 
-  it('leaves the one on messages alone [CON-5]', async () => {
+  it('does not affect the limit on messages [CON-5]', async () => {
     const limited = await startApi({ limits: { messages: 1, signIns: 1 } });
     const body = {
       name: 'V',
@@ -159,8 +159,8 @@ describe('the limit on sign-ins', () => {
   });
 });
 
-describe('what all callers together may do', () => {
-  it('is to make so many accounts in an hour; those that exist sign in [API-3]', async () => {
+describe('the limit on new accounts', () => {
+  it('counts all callers together per hour, and does not affect existing accounts [API-3]', async () => {
     const limited = await startApi({ limits: { newAccounts: 1 } });
     await limited.settle(admin, 'admin');
     expect(await limited.signIn(boss)).not.toBe('');
@@ -179,7 +179,7 @@ describe('POST /registerUser', () => {
       bearer: await idToken({ ...person, name: '' }, api.clock.now),
     });
 
-  it('stores uid and e-mail from the token, the name from the form and the ordinary role [AUTH-3, AUTH-10]', async () => {
+  it('stores uid and e-mail address from the token, the name from the form and the client role [AUTH-3, AUTH-10]', async () => {
     const { data } = await register({
       uid: client.uid,
       name: 'Cyril',
@@ -208,21 +208,21 @@ describe('POST /registerUser', () => {
     expect(await answer.json()).toMatchObject({ uid: client.uid, role: 'client' });
   });
 
-  it('refuses a chosen role, another uid and another e-mail [AUTH-10]', async () => {
+  it('refuses a chosen role, another uid and another e-mail address [AUTH-10]', async () => {
     await expect(register({ name: 'C', role: 'admin' })).rejects.toMatchObject(refusal(400));
     await expect(register({ name: 'C', uid: 'uid-admin' })).rejects.toMatchObject(refusal(403));
     await expect(register({ name: 'C', email: admin.email })).rejects.toMatchObject(refusal(403));
     expect(await rows()).toHaveLength(0);
   });
 
-  it('does not make an admin an ordinary user again', async () => {
+  it('does not make an admin a client again', async () => {
     await api.settle(client, 'admin');
     expect((await register({ name: 'C', role: 'user' })).data.role).toBe('admin');
   });
 });
 
 describe('GET /admin/{email}', () => {
-  it('returns the admin flag of the caller, and of nobody else [AUTH-11]', async () => {
+  it('returns the admin flag only for the caller [AUTH-11]', async () => {
     await api.settle(admin, 'admin');
     await api.settle(client, 'client');
     const ask = async (person: Person, email: string) =>
@@ -232,7 +232,7 @@ describe('GET /admin/{email}', () => {
     await expect(ask(client, admin.email)).rejects.toMatchObject(refusal(403));
   });
 
-  it('keeps an access token for its hour and no longer [AUTH-8]', async () => {
+  it('accepts an access token for one hour and no longer [AUTH-8]', async () => {
     await api.settle(admin, 'admin');
     const token = await accessToken(admin, api.clock.now);
     const ask = () =>

@@ -81,7 +81,7 @@ const refused = (code: string) => ({ problem: { code } });
 const usersNow = () => api.store.read((db) => db.select().from(users).orderBy(users._id));
 
 describe('an invitation', () => {
-  it('is mailed, opened without an account, and makes the person who accepts it an editor at once [AUTH-15]', async () => {
+  it('is e-mailed, opened without an account, and makes the person who accepts it an editor at once [AUTH-15]', async () => {
     expect(await invite('Reem@Firm.example')).toMatchObject({
       email: reem.email,
       state: 'waiting',
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(mails[1]?.text).toMatch(/^An admin invites you to work/);
   });
 
-  it('is not mailed once it is withdrawn, nor if there is no address for its link [AUTH-15, OPS-4]', async () => {
+  it('is not e-mailed after it is revoked, nor if its link would have no address [AUTH-15, OPS-4]', async () => {
     const { _id } = await invite();
     await api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } });
     await deliver();
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('proves the mailbox of an editor when it was mailed, and never when it was copied [AUTH-15]', async () => {
+  it('verifies the address of an editor if it was e-mailed, and never if its link was copied [AUTH-15]', async () => {
     const { token } = await invite();
     const detail = expect.stringMatching(/^reem@firm\.example is not verified yet\./);
     await expect(accept(token ?? '', unproved)).rejects.toMatchObject({
@@ -167,14 +167,14 @@ describe('an invitation', () => {
     expect(await accept(await mailedToken(), unproved)).toMatchObject({ access: 'editor' });
   });
 
-  it('makes an admin of verified addresses alone, since mails are passed on [AUTH-15]', async () => {
+  it('makes only people with verified addresses admins, because e-mails are forwarded [AUTH-15]', async () => {
     await invite(reem.email, 'admin');
     const token = await mailedToken();
     await expect(accept(token, unproved)).rejects.toMatchObject(refused('email-not-verified'));
     expect(await accept(token)).toMatchObject({ role: 'admin' });
   });
 
-  it('is for one address, and changes nothing for another [AUTH-15]', async () => {
+  it('is valid for one address, and changes nothing for another [AUTH-15]', async () => {
     const { token } = await invite();
     const before = await usersNow();
     await expect(accept(token ?? '', other)).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     expect(await accept(token ?? '')).toMatchObject({ access: 'editor' });
   });
 
-  it('is used once by fifty who accept at the same moment [AUTH-15]', async () => {
+  it('is used once if fifty requests accept it at the same moment [AUTH-15]', async () => {
     const { token } = await invite();
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => accept(token ?? '')));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('has one answer for all that is wrong with it [AUTH-15]', async () => {
+  it('gives the same answer for every reason that makes it invalid [AUTH-15]', async () => {
     const row = { _id: 'unknown', at: api.clock.now, expiresAt: new Date('2099-01-01') };
     const unknown = await invitationTokens(accessTokenSecret).tokenOf(row, 'mail');
     const forged = await invitationTokens(`${accessTokenSecret}!`).tokenOf(row, 'mail');
@@ -281,7 +281,7 @@ describe('an invitation', () => {
       'editor',
       () => api.signIn({ ...reem, email: 'reem@elsewhere.example' }),
     ],
-  ])('ends with whatever %s [AUTH-13, AUTH-15]', async (_, role, act) => {
+  ])('ends with every act that %s [AUTH-13, AUTH-15]', async (_, role, act) => {
     await api.settle(reem, role);
     const token = await inviteAnyway();
     expect(await open(token)).toMatchObject({ role: 'admin' });
@@ -289,7 +289,7 @@ describe('an invitation', () => {
     await expect(open(token)).rejects.toMatchObject(refused('not-found'));
   });
 
-  it('takes no rights of an admin who accepts to be an editor [AUTH-15]', async () => {
+  it('does not take rights from an admin who accepts to be an editor [AUTH-15]', async () => {
     await api.settle(reem, 'admin');
     expect(await accept(await inviteAnyway('editor'))).toMatchObject({ role: 'admin' });
   });
@@ -300,7 +300,7 @@ describe('an invitation', () => {
       () => api.as(admin)(restoreUser, { params: { id: `id-of-${reem.uid}` }, body: {} }),
     ],
     ['by command', () => runAdminCommand(api.store, ['restore', reem.uid])],
-  ])('ends with whatever restores an account %s [AUTH-13, AUTH-15]', async (_, restore) => {
+  ])('ends when an account is restored %s [AUTH-13, AUTH-15]', async (_, restore) => {
     await api.settle(reem, 'editor');
     await remove();
     const { token } = await invite(reem.email, 'admin');
@@ -308,14 +308,14 @@ describe('an invitation', () => {
     await expect(open(token ?? '')).rejects.toMatchObject(refused('not-found'));
   });
 
-  it('stays open when somebody leaves an address that they never proved [AUTH-15]', async () => {
+  it('stays open if somebody gives up an address that they never verified [AUTH-15]', async () => {
     await api.settle(unproved, 'client');
     const { token } = await invite();
     await api.signIn({ ...other, uid: reem.uid });
     expect(await open(token ?? '')).toMatchObject({ role: 'editor' });
   });
 
-  it('says that its mail failed, and is sent again for seven days more [AUTH-15, OPS-4]', async () => {
+  it('reports a failed e-mail, and is sent again with seven more days [AUTH-15, OPS-4]', async () => {
     const { _id } = await invite();
     refusesMail = true;
     for (let tries = 0; tries < 9; tries += 1) {
@@ -331,7 +331,7 @@ describe('an invitation', () => {
     expect(await accept(await mailedToken(), unproved)).toMatchObject({ access: 'editor' });
   });
 
-  it('is refused if the account has the role, and takes no rights away [AUTH-15]', async () => {
+  it('is refused if the account already has the role, and takes no rights away [AUTH-15]', async () => {
     await api.settle(reem, 'admin');
     await expect(invite()).rejects.toMatchObject(refused('conflict'));
     await expect(invite('no address')).rejects.toMatchObject({
@@ -343,7 +343,7 @@ describe('an invitation', () => {
     ['editor', 'editor'],
     ['admin', 'editor'],
     ['admin', 'admin'],
-  ] as const)('is refused to an %s as %s, and says so [AUTH-15]', async (has, role) => {
+  ] as const)('is refused to an %s as %s, with the reason [AUTH-15]', async (has, role) => {
     await api.settle(reem, has);
     const detail = `${reem.email} is already an ${has}.`;
     await expect(invite(reem.email, role)).rejects.toMatchObject({
@@ -351,7 +351,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('gives its rights to no session that began before the one that accepts [AUTH-15, AUTH-16]', async () => {
+  it('gives its rights to no session that began before the accepting one [AUTH-15, AUTH-16]', async () => {
     await api.settle(reem, 'client');
     const early = `Bearer ${await accessToken(reem, api.clock.now)}`;
     const { token } = await invite();
@@ -370,7 +370,7 @@ describe('an invitation', () => {
         api.as(admin)(invitationRoutes.deleteInvitation, { params: { id: _id } }),
     ],
     ['accepted', async ({ token }: Invitation) => accept(token ?? '')],
-  ])('that was %s is not sent again, and nothing changes [AUTH-15]', async (_, close) => {
+  ])('is not sent again after it was %s, and nothing changes [AUTH-15]', async (_, close) => {
     const invited = await invite();
     await close(invited);
     const before = await everythingIn(api.store);
@@ -381,14 +381,14 @@ describe('an invitation', () => {
     expect(await everythingIn(api.store)).toBe(before);
   });
 
-  it('lets a deleted account in again [AUTH-13, AUTH-15]', async () => {
+  it('restores a deleted account [AUTH-13, AUTH-15]', async () => {
     const id = await api.settle(reem, 'client');
     await api.as(admin)(routes.deleteUser, { params: { id } });
     const { token } = await invite();
     expect(await accept(token ?? '')).toMatchObject({ _id: id, access: 'editor' });
   });
 
-  it('is forgotten thirty days after its end [OPS-5]', async () => {
+  it('is removed thirty days after its end [OPS-5]', async () => {
     await invite();
     const sweep = async () => {
       await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
@@ -408,7 +408,7 @@ describe('without a mail service', () => {
   });
   afterAll(() => quiet.close());
 
-  it('the link is there to be copied [AUTH-15]', async () => {
+  it('returns the link for copying [AUTH-15]', async () => {
     await quiet.settle(admin, 'admin');
     const body = { email: reem.email, role: 'editor' } as const;
     const { data } = await quiet.as(admin)(invitationRoutes.postInvitation, { body });

@@ -59,7 +59,7 @@ const addresses = async () => (await rows()).map(({ address }) => address);
 const frameMade = (at: Date) => `frame-${uuidv7({ msecs: at.getTime() })}.webp`;
 
 describe('framed copies that no picture uses any longer', () => {
-  it('are readable for 30 days and gone then; those that one has stay [IMG-2, OPS-5]', async () => {
+  it('are readable for 30 days, while current copies stay [IMG-2, OPS-5]', async () => {
     const red = await upload('red');
     const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
     for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
@@ -80,7 +80,7 @@ describe('framed copies that no picture uses any longer', () => {
 });
 
 describe('framed copies that no picture uses any longer', () => {
-  it('go with the first build that shows others, an hour after they were made [OPS-5]', async () => {
+  it('are removed with the first build that shows others, an hour after they were made [OPS-5]', async () => {
     const red = await upload('red');
     const [had, has] = [frameMade(api.clock.now), frameMade(api.clock.now)];
     for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
@@ -98,8 +98,8 @@ describe('framed copies that no picture uses any longer', () => {
   });
 });
 
-describe('what lies in the trash', () => {
-  it('stays for 30 days and is gone then, with its file and framed copies [IMG-2, OPS-5]', async () => {
+describe('a deleted picture', () => {
+  it('is kept for 30 days, then removed with its file and its framed copies [IMG-2, OPS-5]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
     files.kept.set('frame-red.png', await pixel('png'));
@@ -129,7 +129,7 @@ describe('what lies in the trash', () => {
     expect(await files.names()).toEqual([fileOf(red)]);
   });
 
-  it('goes though another file cannot be removed, which is tried again [IMG-2]', async () => {
+  it('is removed even if another file cannot be, and that one is retried [IMG-2]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
     for (const address of [red, blue]) await remove(address);
@@ -147,7 +147,7 @@ describe('what lies in the trash', () => {
     expect(await files.names()).toEqual([]);
   });
 
-  it('runs in parts, and reports a file that another host keeps [IMG-2]', async () => {
+  it('is removed in batches, and reported if another host stores its file [IMG-2]', async () => {
     const old = { width: 8, height: 6, bytes: 99, actor: 'system', at: api.clock.now };
     const many = Array.from({ length: 450 }, (_, at) => ({
       ...old,
@@ -169,9 +169,9 @@ describe('what lies in the trash', () => {
   });
 });
 
-describe('a file that the library does not know', () => {
+describe('a file that the library does not have', () => {
   it.each<Format>(['jpeg', 'png', 'webp', 'avif', 'gif'])(
-    'gets a row with its size, without the decoder: %s [IMG-2]',
+    'gets a row with its size without decoding it: %s [IMG-2]',
     async (format) => {
       const fileName = `older.${format === 'jpeg' ? 'jpg' : format}`;
       const bytes = await pixel(format, 64, 48);
@@ -193,7 +193,7 @@ describe('a file that the library does not know', () => {
     },
   );
 
-  it('gets one row, however often and by however many processes this runs at once [IMG-2]', async () => {
+  it('gets one row, however often and in however many processes the task runs [IMG-2]', async () => {
     for (let at = 0; at < 450; at += 1) files.kept.set(`older-${at}.png`, await pixel('png'));
     await Promise.all([maintain(), maintain()]);
     await maintain();
@@ -202,7 +202,7 @@ describe('a file that the library does not know', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is not a separate picture when it is a framed copy, even if no picture has that copy any more [IMG-2]', async () => {
+  it('is not added if it is a framed copy, even one that no picture uses any longer [IMG-2]', async () => {
     files.kept.set('frame-square.webp', await pixel('webp'));
     await maintain();
     expect(await addresses()).toEqual([]);
@@ -216,7 +216,7 @@ describe('a file that the library does not know', () => {
     expect(logged).toMatchObject([{ event: 'missing-picture', level: 'error' }]);
   });
 
-  it('waits for the next time if the server stops [IMG-2]', async () => {
+  it('is left for the next run if the server stops [IMG-2]', async () => {
     files.kept.set('older.png', await pixel('png'));
     await maintain(AbortSignal.abort());
     expect(await addresses()).toEqual([]);

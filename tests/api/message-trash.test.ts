@@ -47,7 +47,7 @@ const laterDays = async (days: number) => {
 };
 
 describe('a deleted message', () => {
-  it('lies in the trash and nowhere else, until it is restored as it was [DASH-13]', async () => {
+  it('is in the trash and nowhere else until it is restored unchanged [DASH-13]', async () => {
     await send('kept');
     await send('deleted');
     const before = (await inbox()).find(({ name }) => name === 'deleted');
@@ -74,7 +74,7 @@ describe('a deleted message', () => {
     expect((await restore(id)).data).toEqual({ restored: 0 });
   });
 
-  it('goes for good after 30 days in the trash, and not before [OPS-5]', async () => {
+  it('is removed after 30 days in the trash, and not before [OPS-5]', async () => {
     await send('deleted');
     await remove('deleted');
     await laterDays(30);
@@ -83,7 +83,7 @@ describe('a deleted message', () => {
     expect(await inTrash()).toEqual([]);
   });
 
-  it('goes for good at once with the person who wrote it [OPS-5]', async () => {
+  it('is removed at once when its sender is erased [OPS-5]', async () => {
     await send('deleted');
     await send('other');
     await remove('deleted');
@@ -93,7 +93,7 @@ describe('a deleted message', () => {
     expect(await inTrash()).toEqual(['other']);
   });
 
-  it('is listed in pages, the one deleted last first [DASH-13]', async () => {
+  it('is listed in pages, the most recently deleted first [DASH-13]', async () => {
     for (const name of ['first', 'second', 'third']) {
       await send(name);
       await remove(name);
@@ -107,14 +107,14 @@ describe('a deleted message', () => {
   });
 });
 
-describe('messages that are older than they are kept', () => {
+describe('messages that are older than the retention period', () => {
   beforeEach(async () => {
     await send('old');
     await laterDays(10);
     await send('new');
   });
 
-  it('are counted before anybody chooses, those in the trash apart [OPS-5]', async () => {
+  it('are counted before the period is chosen, separately for those in the trash [OPS-5]', async () => {
     const count = async (days: string) =>
       (await call()(trash.getOldMessages, { params: { days } })).data;
     expect(await count('10')).toEqual({ old: 0, all: 2 });
@@ -127,7 +127,7 @@ describe('messages that are older than they are kept', () => {
     }
   });
 
-  it('go to the trash, where a wrong choice can be undone for 30 days [OPS-5]', async () => {
+  it('move to the trash, so that a wrong choice can be undone for 30 days [OPS-5]', async () => {
     await keepDays(5);
     await laterDays(0);
     expect([await names(), await inTrash()]).toEqual([['new'], ['old']]);

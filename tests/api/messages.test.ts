@@ -60,7 +60,7 @@ describe('POST /postMessage', () => {
     ]);
   });
 
-  it('stamps in the time zone of the website if an admin chose one [CON-4]', async () => {
+  it('stamps in the time zone of the website if an admin has chosen one [CON-4]', async () => {
     await updateSettings(systemContext(api.store), { ...defaultSettings, timeZone: 'Asia/Dubai' });
     await send();
     await send({ ...message, date: 'November 05, 2026' }, 'another');
@@ -75,7 +75,7 @@ describe('POST /postMessage', () => {
     expect(await inbox()).toMatchObject([{ date: 'November 05, 2026', time: '04:05 PM' }]);
   });
 
-  it('requires every field by its own message [CON-2]', async () => {
+  it('requires every field, each with its own message [CON-2]', async () => {
     await expect(send({} as never)).rejects.toMatchObject({
       problem: {
         errors: [
@@ -91,7 +91,7 @@ describe('POST /postMessage', () => {
   });
 
   it.each(['abc', '+', '1234', 'amina1990@mail.example'])(
-    'refuses %o as a phone number, by name [CON-2]',
+    'refuses %o as a phone number, and names the field [CON-2]',
     async (phone) => {
       await expect(send({ ...message, phone })).rejects.toMatchObject({
         problem: {
@@ -109,7 +109,7 @@ describe('POST /postMessage', () => {
     expect(stored.toSorted()).toEqual([...phones, '971501234567'].toSorted());
   });
 
-  it('stores one message of many with the same key, also at the same moment [CON-5]', async () => {
+  it('stores one of many messages with the same key, even if they arrive at the same moment [CON-5]', async () => {
     await Promise.all([1, 2, 3].map(() => send(message, 'key-1')));
     await send({ ...message, filledInMs: 90_000 }, 'key-1');
     expect(await inbox()).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('POST /postMessage', () => {
     expect(refreshed.map(({ subject }) => subject)).toEqual(['Other', 'Twelve welders']);
   });
 
-  it('keeps and marks a probable program message, without saying so [CON-5]', async () => {
+  it('stores and marks a message that is probably from a program, without revealing it [CON-5]', async () => {
     const filled = await send({ ...message, website: 'https://spam.example' });
     const quick = await send({ ...message, filledInMs: 200 });
     const form = await byForm({ ...message, website: 'https://spam.example' });
@@ -143,7 +143,7 @@ describe('POST /postMessage', () => {
     expect(form.headers.get('location')).toBe('/thank-you');
   });
 
-  it('treats a blank as not measured, and not as a program [CON-5]', async () => {
+  it('treats an empty duration as unknown, not as the sign of a program [CON-5]', async () => {
     await send({ ...message, filledInMs: '' });
     await send({ ...message, filledInMs: null });
     await byForm({ ...message, filledInMs: '' });
@@ -156,7 +156,7 @@ describe('POST /postMessage', () => {
     ]);
   });
 
-  it('lets one address send so many in ten minutes [CON-5]', async () => {
+  it('limits the messages of one address per ten minutes [CON-5]', async () => {
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
     const refused = await send().catch((error: unknown) => error);
     expect(refused).toMatchObject({ problem: { status: 429 } });
@@ -169,7 +169,7 @@ describe('POST /postMessage', () => {
     expect(await inbox()).toHaveLength(11);
   });
 
-  it('lets all addresses together send so many in an hour [CON-5]', async () => {
+  it('limits the messages of all addresses together per hour [CON-5]', async () => {
     const limited = await startApi({ limits: { allMessages: 2 } });
     const statusFrom = async (address: string) => {
       const headers = { 'content-type': 'application/json', 'x-test-address': address };
@@ -183,7 +183,7 @@ describe('POST /postMessage', () => {
     await limited.close();
   });
 
-  it('accepts the longest message, however its characters are written, and nothing much longer [API-3]', async () => {
+  it('accepts the longest message, however its characters are encoded, and nothing much longer [API-3]', async () => {
     const longest = {
       ...message,
       name: '招'.repeat(200),
@@ -215,7 +215,7 @@ describe('POST /postMessage', () => {
     expect(response.headers.get('location')).toMatch(/^\/message-not-sent/);
   });
 
-  it('names to that page what the visitor can mend, and nothing that was typed [CON-3]', async () => {
+  it('passes to that page what the visitor can correct, and nothing that was typed [CON-3]', async () => {
     const ledTo = async (fields: Record<string, string>) =>
       (await byForm(fields)).headers.get('location');
     expect(await ledTo({ ...message, name: ' ' })).toBe('/message-not-sent#name');
@@ -231,7 +231,7 @@ describe('POST /postMessage', () => {
 });
 
 describe('the inbox', () => {
-  it('shows the newest first, one by one, and deletes for good [DASH-13]', async () => {
+  it('lists messages newest first, shows one by one, and deletes for good [DASH-13]', async () => {
     await send();
     api.clock.now = new Date(api.clock.now.getTime() + 1000);
     await send({ ...message, subject: 'Later' });
@@ -248,7 +248,7 @@ describe('the inbox', () => {
     }
   });
 
-  it('removes the program mark of a message, and keeps fields that are not named [CON-5, DASH-13]', async () => {
+  it('removes the spam mark of a message, and keeps fields that are not sent [CON-5, DASH-13]', async () => {
     await send({ ...message, filledInMs: 200 });
     const [marked] = await inbox();
     const params = { id: marked?._id ?? '' };
@@ -261,7 +261,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('how a message is handled [DASH-22]', () => {
+describe('the handling of a message [DASH-22]', () => {
   const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
   const idOf = ({ uid }: { uid: string }) => `id-of-${uid}`;
   let params: { id: string };
@@ -273,7 +273,7 @@ describe('how a message is handled [DASH-22]', () => {
     (await api.as(by)(routes.updateMessage, { params, body })).data;
   const now = () => api.clock.now.toISOString();
 
-  it('says who answered it and when, also when it is said again, and can be taken back [DASH-22]', async () => {
+  it('records the first person who answered it and when, and can be undone [DASH-22]', async () => {
     const at = now();
     expect((await change({ answered: true })).answered).toEqual({ at, by: admin.name });
     api.clock.now = new Date(api.clock.now.getTime() + 1000);
@@ -283,7 +283,7 @@ describe('how a message is handled [DASH-22]', () => {
     expect((await change({ answered: false })).answered).toBeNull();
   });
 
-  it('has a note with its author, and none once that is empty [DASH-22]', async () => {
+  it('includes a note with its author, and no author once the note is empty [DASH-22]', async () => {
     const { note } = await change({ note: 'Called.\nNo answer.' });
     expect(note).toEqual({ text: 'Called.\nNo answer.', at: now(), by: admin.name });
     expect((await inbox())[0]?.note).toEqual(note);
@@ -293,7 +293,7 @@ describe('how a message is handled [DASH-22]', () => {
     });
   });
 
-  it('loses neither of two notes that are written at once: the second is refused [DASH-22]', async () => {
+  it('keeps the first of two simultaneous notes, and refuses the second [DASH-22]', async () => {
     await api.settle(other, 'admin');
     const written = await Promise.allSettled([
       change({ note: 'Mine', read: true }),
@@ -307,7 +307,7 @@ describe('how a message is handled [DASH-22]', () => {
     expect((await inbox())[0]?.note?.text).toBe(`${note?.text}, both`);
   });
 
-  it('is assigned to an admin and to nobody else [DASH-22, AUTH-13]', async () => {
+  it('can be assigned only to staff [DASH-22, AUTH-13]', async () => {
     await api.settle(other, 'client');
     const otherId = idOf(other);
     for (const assignedTo of [otherId, 'nobody']) {
@@ -323,7 +323,7 @@ describe('how a message is handled [DASH-22]', () => {
     expect((await change({ assignedTo: null })).assignedTo).toBeNull();
   });
 
-  it('keeps its marks in the trash and when it comes back [DASH-13, DASH-22]', async () => {
+  it('is kept in the trash and after a restore [DASH-13, DASH-22]', async () => {
     const handled = await change({ answered: true, note: 'Done', assignedTo: idOf(admin) });
     await api.as(admin)(routes.deleteMessage, { params });
     expect((await api.as(admin)(trash.getDeletedMessages)).data).toMatchObject([handled]);

@@ -79,7 +79,7 @@ async function fill(): Promise<void> {
 }
 
 describe('npm run import [OPS-6]', () => {
-  it('keeps ids, times and order, and reads numbers that are texts [OPS-6]', async () => {
+  it('keeps ids, times and order, and reads numbers that are stored as texts [OPS-6]', async () => {
     await fill();
     await run(await temporaryFolder());
     const call = api.as();
@@ -107,7 +107,7 @@ describe('npm run import [OPS-6]', () => {
     });
   });
 
-  it('says what was created, unchanged and skipped, and which lists are missing [OPS-6]', async () => {
+  it('reports what was created, unchanged and skipped, and which lists are missing [OPS-6]', async () => {
     await fill();
     const folder = await temporaryFolder();
     const missing = listKinds
@@ -122,7 +122,7 @@ describe('npm run import [OPS-6]', () => {
     expect(await run(folder)).toContain('0 created, 0 updated, 7 unchanged, 1 skipped; 0 pictures');
   });
 
-  it('changes nothing the second time, and what changed there the third [OPS-6]', async () => {
+  it('changes nothing the second time, and what changed on the old site the third time [OPS-6]', async () => {
     await fill();
     const folder = await temporaryFolder();
     await run(folder);
@@ -137,7 +137,7 @@ describe('npm run import [OPS-6]', () => {
     expect((await readPublishState(systemContext(api.store))).requested).toBe(requested + 1);
   });
 
-  it('copies pictures of that host once each, and no others [OPS-6]', async () => {
+  it('copies each picture of that host once, and no others [OPS-6]', async () => {
     await fill();
     const folder = await temporaryFolder();
     await run(folder);
@@ -164,7 +164,7 @@ describe('npm run import [OPS-6]', () => {
       () => ({ redirect: '/news.jpg' }),
       /not copied: it redirects too often/,
     ],
-  ])('a picture that %s keeps its address and is named [OPS-6]', async (_, answer, message) => {
+  ])('keeps the address of a picture that %s, and names it [OPS-6]', async (_, answer, message) => {
     await fill();
     Object.assign(older.answers, { '/news.jpg': answer() });
     expect(await run(await temporaryFolder())).toMatch(message);
@@ -172,14 +172,14 @@ describe('npm run import [OPS-6]', () => {
     expect(data.find(({ _id }) => _id === newsId)?.image).toBe(`${older.url}news.jpg`);
   });
 
-  it('does not move pictures if there is no folder for them, and says so [OPS-6]', async () => {
+  it('does not copy pictures if there is no folder for them, and says so [OPS-6]', async () => {
     await fill();
     expect(await run(null)).toContain('Pictures stay at their addresses: set DATA_DIR');
     const [profile] = (await api.as()(contentRoutes.profile.list)).data;
     expect(profile?.logo).toBe(`${older.url}logo.png`);
   });
 
-  it('leaves out what cannot be read, one by one, and names it [OPS-6]', async () => {
+  it('leaves out each record that cannot be read, and names it [OPS-6]', async () => {
     older.answers['/getNewses'] = [
       { title: 'No id' },
       { _id: '../etc', title: 'Bad id' },
@@ -226,7 +226,7 @@ describe('npm run import [OPS-6]', () => {
     expect(await everythingIn(api.store)).toBe(before);
   });
 
-  it('refuses whole what clashes with a record that is here [OPS-6]', async () => {
+  it('refuses the whole import if a record conflicts with an existing one [OPS-6]', async () => {
     older.answers['/getNewses'] = [{ _id: 'abc', title: 'One' }];
     await run(null);
     older.answers['/getNewses'] = [{ _id: 'ABC', title: 'Two' }];

@@ -22,14 +22,14 @@ const applied = pgSchema('drizzle').table('__drizzle_migrations', {
 const idOf = (answer: Response) => answer.headers.get('x-request-id') ?? '';
 
 describe('a monitor of the server', () => {
-  it('sees that it is alive and ready, and nothing else [OPS-2]', async () => {
+  it('sees that the server is alive and ready, and nothing else [OPS-2]', async () => {
     const alive = await api.send('/health');
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'alive' }]);
     const ready = await api.send('/ready');
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('sees that it is alive but not ready while the database cannot be reached [OPS-2]', async () => {
+  it('sees that the server is alive but not ready while the database is unreachable [OPS-2]', async () => {
     const gone = () =>
       Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED 10.1.2.3'));
     const down = await startApi({ store: { ...api.store, read: gone, transaction: gone } });
@@ -39,13 +39,13 @@ describe('a monitor of the server', () => {
     expect(await answer.text()).not.toContain('10.1.2.3');
   });
 
-  it('sees that it is not ready while the database never answers [OPS-2]', async () => {
+  it('sees that the server is not ready while the database does not respond [OPS-2]', async () => {
     const never = () => new Promise<never>(() => {});
     const stuck = await startApi({ store: { ...api.store, read: never } });
     expect((await stuck.send('/ready')).status).toBe(503);
   });
 
-  it('sees that it is not ready, and why, while nothing can be stored [OPS-2]', async () => {
+  it('sees that the server is not ready, and why, while nothing can be stored [OPS-2]', async () => {
     const write = () => Promise.reject(new WritesRefusedError('The disk is full.'));
     const full = await startApi({ store: { ...api.store, write } });
     const answer = await full.send('/ready');
@@ -53,14 +53,14 @@ describe('a monitor of the server', () => {
     expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: 'The disk is full.' });
   });
 
-  it('sees the problems that keep the host from its work [OPS-2]', async () => {
+  it('sees the problems that prevent the host from working [OPS-2]', async () => {
     const alone = await startApi({ store: api.store, problem: () => 'Another server runs.' });
     const answer = await alone.send('/ready');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ detail: 'Another server runs.' });
   });
 
-  it('sees that it is not ready while a migration is missing [OPS-2]', async () => {
+  it('sees that the server is not ready while a migration is missing [OPS-2]', async () => {
     const store = await openTestStore();
     const older = await startApi({ store });
     expect(await countPendingMigrations(store)).toBe(0);
@@ -77,7 +77,7 @@ describe('a monitor of the server', () => {
     await store.close();
   });
 
-  it('sees that it is not ready when the database is newer than the code [OPS-2]', async () => {
+  it('sees that the server is not ready if the database is newer than the code [OPS-2]', async () => {
     const store = await openTestStore();
     const newer = await startApi({ store });
     await store.transaction((tx) => tx.update(applied).set({ at: sql`${applied.at} + 1` }));
@@ -91,7 +91,7 @@ describe('a monitor of the server', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request: its id, route, status and time [OPS-2]', async () => {
+  it('has one line per request with its id, route, status and time [OPS-2]', async () => {
     const answer = await api.send('/getNewses?limit=5');
     expect(api.requests).toEqual([
       {
@@ -106,7 +106,7 @@ describe('the log', () => {
     expect(idOf(answer)).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it('never has an address, a token, an e-mail address or a body in it [OPS-2]', async () => {
+  it('never contains an address, a token, an e-mail address or a body [OPS-2]', async () => {
     await api.settle(admin, 'admin');
     const token = await accessToken(admin, api.clock.now);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -129,7 +129,7 @@ describe('the log', () => {
     expect(log).not.toContain(token.slice(0, 12));
   });
 
-  it('names a fault by the id that the answer gave, and its route as the table spells it [OPS-2, API-3]', async () => {
+  it('names an error by the id in the response, and its route as the table spells it [OPS-2, API-3]', async () => {
     const gone = () => Promise.reject(new Error('a fault of ours'));
     const logged: object[] = [];
     const broken = await startApi({
@@ -147,7 +147,7 @@ describe('the log', () => {
 });
 
 describe('the id of a request', () => {
-  it('is in every problem answer and in the header of every answer [OPS-2]', async () => {
+  it('is in every error response and in the header of every response [OPS-2]', async () => {
     for (const [path, init] of [
       ['/getNewses', {}],
       ['/getUsers', {}],
@@ -161,7 +161,7 @@ describe('the id of a request', () => {
     }
   });
 
-  it('is not what a client says it is [OPS-2]', async () => {
+  it('is not taken from the client [OPS-2]', async () => {
     const headers = { 'x-nf-request-id': 'mine', 'x-request-id': 'mine' };
     expect(idOf(await api.send('/getNewses', { headers }))).not.toBe('mine');
   });

@@ -29,8 +29,8 @@ const noted = async () =>
     .filter(({ act }) => act === 'ordered')
     .map(({ by, detail, at }) => [by, detail, at]);
 
-describe('the order that people choose', () => {
-  it('is what the list answers from then on, and one change to publish [PUB-1]', async () => {
+describe('the order of a list', () => {
+  it('is used by the list from then on, and is one change to publish [PUB-1]', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     const before = await requested();
     await order([c, a, b]);
@@ -45,7 +45,7 @@ describe('the order that people choose', () => {
     expect(await titles()).toEqual(['B', 'A', 'C']);
   });
 
-  it('puts a copy behind its original, once it is published [DASH-18]', async () => {
+  it('puts a copy after its original once it is published [DASH-18]', async () => {
     const [a] = [await add('A'), await add('B')];
     const params = { kind: 'sliders' } as const;
     const body = { fields: { firstTitle: 'A (copy)' }, after: a };
@@ -56,7 +56,7 @@ describe('the order that people choose', () => {
     expect(await titles()).toEqual(['A', 'A (copy)', 'B']);
   });
 
-  it('puts a copy of a draft after it, and last if no place is given [DASH-18]', async () => {
+  it('puts a copy of a draft after it, or last if no position is given [DASH-18]', async () => {
     const [a] = [await add('A'), await add('B')];
     const unpublishing = { params: { kind: 'sliders', id: a }, body: {} } as const;
     await call(routes.unpublish, unpublishing);
@@ -74,7 +74,7 @@ describe('the order that people choose', () => {
     expect(await titles()).toEqual(['A', 'A (copy)', 'B', 'last']);
   });
 
-  it('asks for no rebuild when nothing moved, and is no deed of anybody', async () => {
+  it('requests no rebuild and records no activity if nothing moved', async () => {
     const ids = [await add('A'), await add('B')];
     const before = await requested();
     await order(ids);
@@ -82,7 +82,7 @@ describe('the order that people choose', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('is recorded with its author: once within an hour, however many rows are moved [AUTH-15]', async () => {
+  it('is recorded with its author once per hour, however many rows are moved [AUTH-15]', async () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     const team = (await call(contentRoutes.team.create, { body: { name: 'Reem' } })).data._id;
     const other = (await call(contentRoutes.team.create, { body: { name: 'Omar' } })).data._id;
@@ -110,7 +110,7 @@ describe('the order that people choose', () => {
     ['one is missing', (ids: string[]) => ids.slice(1)],
     ['one is named twice', ([a = '']: string[]) => [a, a]],
     ['one never was', ([a = '']: string[]) => [a, 'nobody']],
-  ])('is refused when %s, and stays as it was', async (_, wrong) => {
+  ])('is refused if %s, and does not change', async (_, wrong) => {
     const ids = [await add('A'), await add('B')];
     const refusal = await order(wrong(ids)).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ProblemError);

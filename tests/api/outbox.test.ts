@@ -87,8 +87,8 @@ const hook = async (...events: ('messages' | 'content')[]) =>
   (await call()(settingsRoutes.postWebhook, { body: { address: `${receiver.url}/hook`, events } }))
     .data;
 
-describe('an e-mail of a new message', () => {
-  it('goes to the addresses in the settings, once, with an answer to the visitor [OPS-4]', async () => {
+describe('the e-mail about a new message', () => {
+  it('is sent once to the addresses in the settings, with the visitor as the reply address [OPS-4]', async () => {
     await notify('office@firm.example', 'boss@firm.example');
     await send();
     await deliverDue(delivery);
@@ -127,7 +127,7 @@ describe('an e-mail of a new message', () => {
     expect(await rows()).toMatchObject([told, told]);
   });
 
-  it('ends with how to answer if the address of the website is unknown [OPS-4]', async () => {
+  it('ends with how to reply if the address of the website is unknown [OPS-4]', async () => {
     await notify('office@firm.example');
     await send({ name: ' Visitor\t' });
     await deliverDue({ ...delivery, siteUrl: undefined });
@@ -135,14 +135,14 @@ describe('an e-mail of a new message', () => {
     expect(mails[0]?.text).toMatch(/To answer the visitor, reply to this e-mail\.\n$/);
   });
 
-  it('is not sent of what a program may have sent, nor if no address is set [OPS-4]', async () => {
+  it('is not sent for a message that may be spam, nor if no address is set [OPS-4]', async () => {
     await send();
     await notify('office@firm.example');
     await send({ website: 'https://spam.example' });
     expect(await rows()).toHaveLength(0);
   });
 
-  it('is stored with its message, also under a key that comes many times [OPS-4]', async () => {
+  it('is queued with its message, even if requests repeat the key [OPS-4]', async () => {
     await notify('office@firm.example');
     const idempotencyKey = 'key-1';
     await Promise.all(
@@ -151,7 +151,7 @@ describe('an e-mail of a new message', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('cannot be made to say more than text: no header, no further recipient [OPS-4]', async () => {
+  it('cannot be given a header or another recipient by its content [OPS-4]', async () => {
     await notify('office@firm.example');
     delivery.mailer = mailerOf({ url: smtp.url, from: 'Website <site@firm.example>' });
     await send({
@@ -174,20 +174,17 @@ describe('an e-mail of a new message', () => {
     ['visitor@mail.example', 'visitor@mail.example'],
     ['visitor@bücher.example', 'visitor@xn--bcher-kva.example'],
     ['\u200bvisitor@mail.example\u202c', 'visitor@mail.example'],
-  ])(
-    'is answered to the visitor in ASCII, however the address %j was stored [OPS-4]',
-    async (stored, answered) => {
-      await notify('office@firm.example');
-      delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
-      await send();
-      await storeEmail(stored);
-      await deliverDue(delivery);
-      const [head = ''] = smtp.mails[0]?.raw.split('\r\n\r\n') ?? [];
-      expect(/^Reply-To: (.*)$/m.exec(head)?.[1]).toBe(answered);
-    },
-  );
+  ])('has an ASCII reply address, however %j was stored [OPS-4]', async (stored, answered) => {
+    await notify('office@firm.example');
+    delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
+    await send();
+    await storeEmail(stored);
+    await deliverDue(delivery);
+    const [head = ''] = smtp.mails[0]?.raw.split('\r\n\r\n') ?? [];
+    expect(/^Reply-To: (.*)$/m.exec(head)?.[1]).toBe(answered);
+  });
 
-  it('is tried again with growing pauses if the mail server refuses, and given up in the end [OPS-4]', async () => {
+  it('is retried with growing pauses if the mail server refuses it, and finally abandoned [OPS-4]', async () => {
     await notify('office@firm.example');
     delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
     smtp.refuses = true;
@@ -211,7 +208,7 @@ describe('an e-mail of a new message', () => {
     expect(JSON.stringify(logged)).not.toContain('@');
   });
 
-  it('goes again to the one of several recipients that the mail server refused [OPS-4]', async () => {
+  it('is sent again only to the recipient whom the mail server refused [OPS-4]', async () => {
     await notify('office@firm.example', 'late@firm.example');
     delivery.mailer = mailerOf({ url: smtp.url, from: 'site@firm.example' });
     smtp.refusedRecipient = 'late@firm.example';
@@ -235,7 +232,7 @@ describe('an e-mail of a new message', () => {
     expect(answers).toEqual(['250 OK', 'This address was removed from the settings']);
   });
 
-  it('is delivered when the mail service accepted it and its answer broke off [OPS-4]', async () => {
+  it('counts as delivered if the mail service accepted it before its response broke off [OPS-4]', async () => {
     await notify('office@firm.example');
     const { fetch } = globalThis;
     let calls = 0;
@@ -268,7 +265,7 @@ describe('an e-mail of a new message', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('goes to an HTTP service as documented, with the same key for each try [OPS-4]', async () => {
+  it('is sent to an HTTP service as documented, with the same key for each attempt [OPS-4]', async () => {
     await notify('office@firm.example');
     const { fetch } = globalThis;
     const calls: [string, RequestInit][] = [];
@@ -299,7 +296,7 @@ describe('an e-mail of a new message', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, status: 200 }]);
   });
 
-  it('is given up at once if no mail service is configured, and breaks nothing [OPS-4]', async () => {
+  it('is abandoned at once if no mail service is configured, without an error [OPS-4]', async () => {
     await notify('office@firm.example');
     delivery.mailer = null;
     await send();
@@ -309,7 +306,7 @@ describe('an e-mail of a new message', () => {
     expect(logged).toMatchObject([failure]);
   });
 
-  it('is not sent when the message was deleted in the meantime [OPS-5]', async () => {
+  it('is not sent if the message was deleted before [OPS-5]', async () => {
     await notify('office@firm.example');
     await send();
     const [stored] = (await call()(routes.getMessages)).data;
@@ -330,7 +327,7 @@ describe('the outbox', () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(30);
   });
 
-  it('retries what a dead worker claimed, and ignores a late result of a slow one [OPS-4]', async () => {
+  it('retries the deliveries of a dead worker, and ignores the late result of a slow one [OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
     let end: () => void = () => undefined;
@@ -352,7 +349,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, answer: '250 OK', dueAt: null }]);
   });
 
-  it('claims nothing more than eight times, whatever happens to the workers [OPS-4]', async () => {
+  it('attempts a delivery at most eight times, whatever happens to the workers [OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
     const dies = () =>
@@ -370,7 +367,7 @@ describe('the outbox', () => {
     expect(await dies()).toEqual([]);
   });
 
-  it('leaves its claims to their lease if the database is unreachable, and logs nothing [OPS-2, OPS-4]', async () => {
+  it('keeps the leases of its deliveries if the database is unreachable, and logs nothing [OPS-2, OPS-4]', async () => {
     await notify('office@firm.example');
     await send();
     const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
@@ -383,7 +380,7 @@ describe('the outbox', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('calls the other webhooks when one fails because of a fault of ours [OPS-4]', async () => {
+  it('calls the other webhooks if one fails because of our own error [OPS-4]', async () => {
     await notify('office@firm.example');
     await send({ subject: 'Broken' });
     await send({ subject: 'Whole' });
@@ -397,7 +394,7 @@ describe('the outbox', () => {
     expect(logged).toMatchObject([{ reason: 'The delivery failed (TypeError)' }]);
   });
 
-  it('is no longer an alert once the last failing one is given up and another arrives [OPS-2, OPS-4]', async () => {
+  it('ends its alert once the last failing delivery is abandoned and another arrives [OPS-2, OPS-4]', async () => {
     await notify('office@firm.example');
     const { mailer } = delivery;
     delivery.mailer = async (mail) => {
@@ -417,7 +414,7 @@ describe('the outbox', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('forgets deliveries after a week [OPS-5]', async () => {
+  it('removes deliveries after a week [OPS-5]', async () => {
     await notify('office@firm.example');
     await send();
     await deliverDue(delivery);
@@ -431,7 +428,7 @@ describe('the outbox', () => {
 });
 
 describe('a webhook', () => {
-  it('is called for each change of content, signed as the Standard Webhooks specification requires [OPS-4]', async () => {
+  it('is called for each content change, signed as the Standard Webhooks specification requires [OPS-4]', async () => {
     const { secret } = await hook('content');
     const { data: news } = await call()(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { id: news._id };
@@ -494,7 +491,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(told)).not.toMatch(/secret/i);
   });
 
-  it('receives what a visitor wrote, and nothing about how it is handled here [OPS-4]', async () => {
+  it('receives what a visitor wrote, and nothing about how the message is handled [OPS-4]', async () => {
     await hook('messages');
     await send();
     await send({ website: 'https://spam.example' });
@@ -509,7 +506,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is called for each record of an import, and not for records that were not stored [OPS-4]', async () => {
+  it('is called for each record of an import that was stored, and for no others [OPS-4]', async () => {
     await hook('content');
     const news = ['a', 'b'].map((_id) => ({ _id, title: `News ${_id}` }));
     const body = { format: 2, news } as never;
@@ -526,7 +523,7 @@ describe('a webhook', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('is tried again if it answers no 2xx or redirects, and the log shows the answer [OPS-4]', async () => {
+  it('is retried if it redirects or does not answer 2xx, and the log shows the response [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 302, body: 'mo\u0000ved', headers: { location: '/elsewhere' } };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -561,7 +558,7 @@ describe('a webhook', () => {
     expect(last?.body).toBe(first?.body);
   });
 
-  it('that gives no answer rests, and keeps neither e-mails nor other webhooks waiting [OPS-4]', async () => {
+  it('is paused if it does not respond, without delaying e-mails or other webhooks [OPS-4]', async () => {
     const dead = await hook('content', 'messages');
     const { _id: id } = await hook('content');
     const address = 'https://dead.example/hook';
@@ -606,7 +603,7 @@ describe('a webhook', () => {
     expect((await call()(settingsRoutes.getDeliveries, { params: { id } })).data).toHaveLength(5);
   });
 
-  it('rests if one of two calls gets no answer, whatever the result of the other [OPS-4]', async () => {
+  it('is paused if one of two calls gets no response, whatever the result of the other [OPS-4]', async () => {
     await hook('content');
     const { sendToWeb } = delivery;
     let asked = 0;
@@ -625,7 +622,7 @@ describe('a webhook', () => {
     expect([asked, receiver.calls.length]).toEqual([4, 3]);
   });
 
-  it('does not rest if it has no more events [OPS-4]', async () => {
+  it('is not paused if it has no more events [OPS-4]', async () => {
     await hook('content');
     for (const title of ['A', 'B', 'C']) {
       await call()(contentRoutes.news.create, { body: { title } });
@@ -639,7 +636,7 @@ describe('a webhook', () => {
     expect(receiver.calls).toHaveLength(2);
   });
 
-  it('that is deleted is no longer an alert [OPS-2]', async () => {
+  it('has no alert once it is deleted [OPS-2]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 500, body: '' };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -649,7 +646,7 @@ describe('a webhook', () => {
     expect((await call()(routes.getOverview)).data.alerts).toEqual([]);
   });
 
-  it('is given up after eight tries, of which the log says the first and the last [OPS-4]', async () => {
+  it('is abandoned after eight attempts, and the log shows the first and the last [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 500, body: '' };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -666,7 +663,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that is paused is called at once for an event that is sent again [OPS-4]', async () => {
+  it('is called at once for an event that is sent again, even if it is paused [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     const { sendToWeb } = delivery;
     delivery.sendToWeb = () => Promise.reject(new NotFetchedError('did not answer in time'));
@@ -680,7 +677,7 @@ describe('a webhook', () => {
     expect(receiver.calls).toHaveLength(1);
   });
 
-  it('that receives an event again shows no earlier tries [OPS-4]', async () => {
+  it('shows no earlier attempts for an event that is sent again [OPS-4]', async () => {
     const { _id: id } = await hook('content');
     receiver.answer = { status: 500, body: 'broken' };
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -692,7 +689,7 @@ describe('a webhook', () => {
     expect(again.data).toMatchObject({ state: 'waiting', ...untried });
   });
 
-  it('is not called for a message that was deleted in the meantime [OPS-4, OPS-5]', async () => {
+  it('is not called for a message that was deleted before [OPS-4, OPS-5]', async () => {
     await hook('messages');
     await send();
     const [stored] = (await call()(routes.getMessages)).data;
@@ -724,7 +721,7 @@ describe('a webhook', () => {
     [200, 'delivered'],
     [299, 'delivered'],
     [300, 'waiting'],
-  ])('that answers with %i leaves the delivery %s [OPS-4]', async (status, state) => {
+  ])('that answers %i leaves the delivery %s [OPS-4]', async (status, state) => {
     const { _id: id } = await hook('content');
     delivery.sendToWeb = async () => ({ status, bytes: Buffer.from('') });
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -733,7 +730,7 @@ describe('a webhook', () => {
     expect(data).toMatchObject([{ state, status }]);
   });
 
-  it('is not blamed for a fault of ours, and the log has only the name of the fault [OPS-4]', async () => {
+  it('is not blamed for our own error, of which the log has only the name [OPS-4]', async () => {
     await hook('content');
     delivery.sendToWeb = () => Promise.reject(new TypeError('of visitor@mail.example'));
     await call()(contentRoutes.news.create, { body: { title: 'A' } });
@@ -743,7 +740,7 @@ describe('a webhook', () => {
     expect(logged).toMatchObject([{ event: 'delivery', reason }]);
   });
 
-  it('that does not exist cannot be changed, removed or called again [API-3]', async () => {
+  it('cannot be changed, removed or called again if it does not exist [API-3]', async () => {
     const params = { id: 'nobody' };
     const gone = { problem: { code: 'not-found' } };
     const body = { address: 'https://receiver.example/', events: ['content' as const] };
@@ -756,7 +753,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('is refused on this machine itself, except during development [OPS-4]', async () => {
+  it('is refused on the same machine, except in development [OPS-4]', async () => {
     const production = await startApi({ localWebhooks: false });
     await production.settle(admin, 'admin');
     const add = (address: string) =>
@@ -770,7 +767,7 @@ describe('a webhook', () => {
     await production.close();
   });
 
-  it('is one of twenty at most, even if several are added at the same moment [OPS-4]', async () => {
+  it('is one of at most twenty, even if several are added at the same moment [OPS-4]', async () => {
     const add = () =>
       call()(settingsRoutes.postWebhook, {
         body: { address: 'https://receiver.example/', events: ['content'] },
@@ -810,7 +807,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('shows its secret once, keeps it when it is changed, and is not called after it is removed [OPS-4]', async () => {
+  it('shows its secret once, keeps it on changes, and is not called after it is removed [OPS-4]', async () => {
     const made = await hook('content');
     expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const body = { address: `${receiver.url}/moved`, events: ['content' as const] };

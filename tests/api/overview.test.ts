@@ -37,7 +37,7 @@ const message = {
 const overview = async () => (await call(routes.getOverview)).data;
 
 describe('the overview', () => {
-  it('counts messages of the last 30 days by day, and those nobody read', async () => {
+  it('counts messages of the last 30 days by day, and unread ones', async () => {
     await call(routes.postMessage, { body: message });
     await call(routes.postMessage, { body: message });
     const { messagesPerDay, unreadMessages } = await overview();
@@ -49,7 +49,7 @@ describe('the overview', () => {
     expect(unreadMessages).toBe(2);
   });
 
-  it('does not count as unread what a program may have sent, until somebody says otherwise [DASH-22, CON-5]', async () => {
+  it('does not count suspected spam as unread until somebody marks it as genuine [DASH-22, CON-5]', async () => {
     await call(routes.postMessage, { body: { ...message, filledInMs: 100 } });
     expect((await overview()).unreadMessages).toBe(0);
     const [{ _id: id } = { _id: '' }] = (await call(routes.getMessages)).data;
@@ -57,7 +57,7 @@ describe('the overview', () => {
     expect((await overview()).unreadMessages).toBe(1);
   });
 
-  it('counts what is listed: published records, and drafts that are not published, each once [DASH-2]', async () => {
+  it('counts published records and unpublished drafts once each [DASH-2]', async () => {
     const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: news._id } as const;
     await call(routes.updateDraft, { params, body: { fields: { title: 'B' } } });
@@ -66,7 +66,7 @@ describe('the overview', () => {
     expect(counts).toMatchObject({ news: 2, services: 0, profile: 1 });
   });
 
-  it('lists the newest messages, except those that a program may have sent [DASH-22]', async () => {
+  it('lists the newest messages, except suspected spam [DASH-22]', async () => {
     for (const subject of ['1', '2', '3', '4', '5', '6']) {
       await call(routes.postMessage, { body: { ...message, subject } });
       api.clock.now = new Date(api.clock.now.getTime() + 1000);
@@ -77,7 +77,7 @@ describe('the overview', () => {
     expect(latestMessages[0]).toMatchObject({ name: message.name, read: false });
   });
 
-  it('lists drafts of all kinds that wait for a person, and scheduled ones by their moment [DASH-2, PUB-3]', async () => {
+  it('lists waiting drafts of all kinds, and scheduled ones by their time [DASH-2, PUB-3]', async () => {
     const at = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
     const { data: news } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: news._id } as const;
@@ -106,7 +106,7 @@ describe('the overview', () => {
     });
   });
 
-  it('shows the five newest drafts, and counts all [DASH-2, PUB-3]', async () => {
+  it('shows the five newest drafts, and counts all of them [DASH-2, PUB-3]', async () => {
     const published = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: published.data._id } as const;
     const wait = () => {
@@ -144,7 +144,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('lists many records that were changed as one act in one line, and its undoing in another [DASH-2, DASH-18]', async () => {
+  it('lists a batch of changes in one line, and its undoing in another [DASH-2, DASH-18]', async () => {
     const records: { id: string }[] = [];
     for (const name of ['A', 'B', 'C'])
       records.push({ id: (await call(contentRoutes.team.create, { body: { name } })).data._id });
@@ -163,7 +163,7 @@ describe('the overview', () => {
 });
 
 describe('a message', () => {
-  it('is unread until it is marked, and can be unread again [DASH-13]', async () => {
+  it('is unread until it is marked as read, and can be marked as unread again [DASH-13]', async () => {
     await call(routes.postMessage, { body: message });
     const [{ _id: id, read } = { _id: '', read: true }] = (await call(routes.getMessages)).data;
     expect(read).toBe(false);
@@ -175,8 +175,8 @@ describe('a message', () => {
   });
 });
 
-describe('all content as one file', () => {
-  it('comes back as it was, in its order, with nothing changed by taking it in again', async () => {
+describe('the content file', () => {
+  it('restores the content in its order, and changes nothing if it is imported again', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
     await call(contentRoutes.faqs.create, { body: { question: 'First?', answer: 'Yes.' } });
     await call(contentRoutes.faqs.create, { body: { question: 'Second?', answer: 'Yes.' } });
@@ -211,7 +211,7 @@ describe('all content as one file', () => {
     expect((await call(routes.getPublishState)).data.requested).toBe(requested + 1);
   });
 
-  it('comes in parts if it is larger than one answer, and every part can be imported [DASH-18]', async () => {
+  it('is split into parts if it exceeds one response, and every part can be imported [DASH-18]', async () => {
     const letters = 'خ'.repeat(20_000);
     const rows = Array.from({ length: 130 }, (_, at) => ({
       _id: `n${at}`,
@@ -244,7 +244,7 @@ describe('all content as one file', () => {
     expect((await call(contentRoutes.profile.list)).data[0]?.name).toBe('Harbour');
   });
 
-  it('starts again if it changes between two parts, and refuses invalid cursors [DASH-18]', async () => {
+  it('starts again if the content changes between two parts, and refuses invalid cursors [DASH-18]', async () => {
     await call(contentRoutes.news.create, { body: { title: 'A' } });
     const reading = (cursor: string) => call(fileRoutes.exportContent, { page: { cursor } });
     await expect(reading('0.0')).rejects.toMatchObject({ problem: { code: 'conflict' } });
@@ -263,7 +263,7 @@ describe('all content as one file', () => {
     ['a hidden file', '.a'],
     ['a device', 'con.b'],
     ['a known id in other letters', 'Known'],
-  ])('refuses a new record of a kind with pages whose id is %s [PUB-1]', async (_, _id) => {
+  ])('refuses a new record with the id %s if its kind has pages [PUB-1]', async (_, _id) => {
     const { data: file } = await call(fileRoutes.exportContent);
     await call(fileRoutes.importContent, { body: { ...file, services: [{ _id: 'known' }] } });
     const before = await everythingIn(api.store);
@@ -274,7 +274,7 @@ describe('all content as one file', () => {
     expect(await everythingIn(api.store)).toBe(before);
   });
 
-  it('accepts this id if it has no page, and if the record exists already [PUB-1, DASH-18]', async () => {
+  it('accepts this id if the kind has no pages or the record already exists [PUB-1, DASH-18]', async () => {
     await api.store.transaction((tx) => tx.insert(news).values({ _id: 'a.html' }));
     const { data: file } = await call(fileRoutes.exportContent);
     const body = { ...file, faqs: [{ _id: 'a.html', question: 'Q?', answer: 'A.' }] };
@@ -282,14 +282,14 @@ describe('all content as one file', () => {
     expect(data).toEqual({ created: 1, updated: 0, unchanged: 2 });
   });
 
-  it('counts the last of two records with one id', async () => {
+  it('keeps the last of two records with the same id', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const twice = ['First', 'Second'].map((title) => ({ _id: 'twice', title }));
     await call(fileRoutes.importContent, { body: { ...file, news: twice } });
     expect((await call(contentRoutes.news.list)).data).toMatchObject([{ title: 'Second' }]);
   });
 
-  it('sets the order of a kind if it names every record, and moves only records in another place', async () => {
+  it('sets the order of a kind if it lists every record, and moves only records whose position differs', async () => {
     for (const question of ['A?', 'B?', 'C?']) {
       await call(contentRoutes.faqs.create, { body: { question, answer: 'Yes.' } });
     }
@@ -308,7 +308,7 @@ describe('all content as one file', () => {
     expect((await call(fileRoutes.exportContent)).data.faqs).toEqual([b, a, c]);
   });
 
-  it('is taken in whole or not at all', async () => {
+  it('is imported completely or not at all', async () => {
     const { data: file } = await call(fileRoutes.exportContent);
     const before = await everythingIn(api.store);
     const broken = {
@@ -331,7 +331,7 @@ describe('all content as one file', () => {
     ['half a character', '\ud800'],
     ['a blank', 'a b'],
     ['no text', 5],
-  ])('refuses an id that is %s, here and in an order [API-3]', async (_, id) => {
+  ])('refuses an id that is %s, in the file and in an order [API-3]', async (_, id) => {
     const { data: file } = await call(fileRoutes.exportContent);
     const item = { _id: id as string, title: '', description: '', image: '', time: '2026-01-01' };
     const body = { ...file, news: [item] };

@@ -39,7 +39,7 @@ const at = (address: string) => findLivePage(systemContext(api.store), `/news-de
 const here = { page: '/live/news-details' };
 
 describe('the readable address of a page', () => {
-  it('consists of lower-case letters, digits and dashes, and is refused by name otherwise [SITE-3, API-3]', async () => {
+  it('consists of lower-case letters, digits and hyphens, and is refused otherwise [SITE-3, API-3]', async () => {
     expect((await add('  cranes-arrive-2026 ')).slug).toBe('cranes-arrive-2026');
     expect((await add('')).slug).toBe('');
     for (const slug of [
@@ -62,7 +62,7 @@ describe('the readable address of a page', () => {
     }
   });
 
-  it('redirects to the page, as do earlier ones and the id, from then on [SITE-3]', async () => {
+  it('redirects to the page, as do its earlier addresses and the id [SITE-3]', async () => {
     const { _id } = await add('');
     expect(await at(_id)).toEqual(here);
     await change(_id, 'cranes');
@@ -99,7 +99,7 @@ describe('the readable address of a page', () => {
     expect((await call(contentRoutes.services.create, { body: service })).data.slug).toBe('cranes');
   });
 
-  it('is none that another record has as its id, also in a file of many [SITE-3, OPS-3]', async () => {
+  it('is never the id of another record, even in a file with many records [SITE-3, OPS-3]', async () => {
     const other = await add('lorries');
     const news = ['one', 'two'].map((_id) => ({ _id, title: _id, slug: other._id }));
     await call(fileRoutes.importContent, { body: { format: 2, news } as never });
@@ -112,14 +112,14 @@ describe('the readable address of a page', () => {
     ]);
   });
 
-  it('is unique for each of many that request the same [SITE-3, API-3]', async () => {
+  it('is unique if many records request the same one [SITE-3, API-3]', async () => {
     const records = await Promise.all(Array.from({ length: 3 }, () => prepare('cranes')));
     const more = await Promise.all(Array.from({ length: 3 }, () => add('cranes')));
     const slugs = [...records, ...more].map((record) => record['slug' as keyof typeof record]);
     expect(new Set(slugs).size).toBe(6);
   });
 
-  it('is kept for a draft, which visitors do not find by it [SITE-3, PUB-3]', async () => {
+  it('is kept for a draft, without leading visitors to it [SITE-3, PUB-3]', async () => {
     const draft = await prepare('cranes');
     expect(await at('cranes')).toBeNull();
     expect((await add('cranes')).slug).toBe('cranes-2');
@@ -127,7 +127,7 @@ describe('the readable address of a page', () => {
     expect(await at('cranes')).toEqual(here);
   });
 
-  it('of a change that waits stays the same for visitors until it is published [SITE-3, PUB-3]', async () => {
+  it('of a waiting change stays the same for visitors until it is published [SITE-3, PUB-3]', async () => {
     const { _id } = await add('cranes');
     const params = { kind: 'news' as const, id: _id };
     await call(routes.updateDraft, { params, body: { fields: { slug: 'lorries' } } });
@@ -141,7 +141,7 @@ describe('the readable address of a page', () => {
     expect(await at('lorries')).toEqual(here);
   });
 
-  it('leads nowhere when its draft was discarded, and no other record gets it [SITE-3, PUB-3]', async () => {
+  it('leads nowhere after its draft was discarded, and is given to no other record [SITE-3, PUB-3]', async () => {
     const { _id } = await add('cranes');
     const params = { kind: 'news' as const, id: _id };
     await call(routes.updateDraft, { params, body: { fields: { slug: 'secret-merger' } } });
@@ -152,7 +152,7 @@ describe('the readable address of a page', () => {
     expect(await at('secret-merger')).toEqual(here);
   });
 
-  it('is one of the newest twenty that its record had, and the one that it has [SITE-3]', async () => {
+  it('is kept together with the newest twenty that its record had [SITE-3]', async () => {
     const { _id } = await add('cranes');
     await call(routes.updateDraft, {
       params: { kind: 'news', id: _id },
@@ -169,7 +169,7 @@ describe('the readable address of a page', () => {
     expect((await add(at(28))).slug).toBe(`${at(28)}-2`);
   });
 
-  it('is no id of a draft or of a deleted record [SITE-3, DASH-18]', async () => {
+  it('is never the id of a draft or of a deleted record [SITE-3, DASH-18]', async () => {
     const draft = await prepare('');
     const { _id: deleted } = await add('');
     await call(remove, { params: { id: deleted } });
@@ -177,7 +177,7 @@ describe('the readable address of a page', () => {
     expect((await add(deleted)).slug).toBe(`${deleted}-2`);
   });
 
-  it('comes back with a version that had it, also out of the trash [SITE-3, DASH-18]', async () => {
+  it('is restored with a version that had it, and from the trash [SITE-3, DASH-18]', async () => {
     const { _id } = await add('cranes');
     await change(_id, 'lorries');
     await call(remove, { params: { id: _id } });
@@ -204,7 +204,7 @@ describe('the readable address of a page', () => {
     expect((await change(other._id, 'lorries')).slug).toBe('lorries');
   });
 
-  it('goes along in a file of content, in which two may ask for the same [SITE-3, OPS-3]', async () => {
+  it('is part of a content file, in which two records may request the same one [SITE-3, OPS-3]', async () => {
     const known = await add('cranes');
     const exported = (await call(fileRoutes.exportContent)).data;
     expect(exported.news[0]?.slug).toBe('cranes');
@@ -234,7 +234,7 @@ describe('the readable address of a page', () => {
     return (await call(batchRoutes.importMany, { body })).data;
   };
 
-  it('is kept from others for any number of ids with capital letters [SITE-3, API-3]', async () => {
+  it('is reserved for any number of ids with capital letters [SITE-3, API-3]', async () => {
     const ids = Array.from({ length: 33_000 }, (_, at) => `A${at}`);
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids));
     await api.store.transaction((tx) => reserveLowerCase(tx, 'news', ids.slice(0, 2)));
@@ -242,7 +242,7 @@ describe('the readable address of a page', () => {
     expect((await add('a32999')).slug).toBe('a32999-2');
   });
 
-  it('is free in an import of many, whose dry run says which one that is [SITE-3, DASH-20]', async () => {
+  it('is made unique in an import, and the dry run reports the result [SITE-3, DASH-20]', async () => {
     await add('cranes');
     const records = [
       { id: 'one', slug: 'cranes' },
@@ -262,7 +262,7 @@ describe('the readable address of a page', () => {
     expect((await importNews(records)).records).toBe(0);
   });
 
-  it('comes back when an act is undone, with a number if another record has it by then [SITE-3, DASH-18]', async () => {
+  it('is restored when a batch is undone, with a number if another record has it by then [SITE-3, DASH-18]', async () => {
     const { _id } = await add('cranes');
     const { batch } = await importNews([{ id: _id, slug: 'lorries' }]);
     await api.store.transaction((tx) =>
@@ -273,7 +273,7 @@ describe('the readable address of a page', () => {
     expect((await call(read, { params: { id: _id } })).data.slug).toBe('cranes-2');
   });
 
-  it('stores nothing if it already has the requested one with a number [SITE-3]', async () => {
+  it('is not stored again if the record already has it with a number [SITE-3]', async () => {
     await add('cranes');
     const { _id, slug } = await add('cranes');
     const again = await call(update, { params: { id: _id }, body: { slug: 'cranes' } });
@@ -282,7 +282,7 @@ describe('the readable address of a page', () => {
     expect([other.data.slug, other.etag]).toEqual(['crane', '"v2"']);
   });
 
-  it('is cut before its number if it is long, and never behind a dash [SITE-3]', async () => {
+  it('is shortened before its number if it is long, and never after a hyphen [SITE-3]', async () => {
     const long = 'a'.repeat(80);
     const dashed = `${'b'.repeat(71)}-${'c'.repeat(8)}`;
     const numbered = [`${'a'.repeat(72)}-2`, `${'b'.repeat(71)}-2`];
@@ -300,7 +300,7 @@ describe('the readable address of a page', () => {
     expect([again.data.slug, again.etag]).toEqual([numbered[0], '"v1"']);
   });
 
-  it('ends in a part of the id if a hundred records have the same [SITE-3]', async () => {
+  it('ends in a part of the id if a hundred records have the same one [SITE-3]', async () => {
     const records = Array.from({ length: 102 }, (_, at) => ({
       ...{ id: `record-number-${String(at).padStart(3, '0')}`, slug: 'cranes' },
     }));
@@ -313,7 +313,7 @@ describe('the readable address of a page', () => {
     expect(slug).toBe(`cranes-${_id.slice(-7)}`);
   });
 
-  it('is first of the record that has it as its id [SITE-3]', async () => {
+  it('belongs first to the record that has it as its id [SITE-3]', async () => {
     const other = await add('lorries');
     const { _id } = await add('cranes');
     await api.store.transaction((tx) =>
@@ -326,7 +326,7 @@ describe('the readable address of a page', () => {
     expect(await at(_id)).toEqual({ movedTo: '/news-details/cranes' });
   });
 
-  it('costs a record without one nothing [SITE-3]', async () => {
+  it('stores nothing for a record that has none [SITE-3]', async () => {
     await add('');
     await importNews(['one', 'two'].map((id) => ({ id, slug: '' })));
     const slugs = (await call(contentRoutes.news.list)).data.map(({ slug }) => slug);

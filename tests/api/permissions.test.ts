@@ -116,7 +116,7 @@ describe('a call that is allowed', () => {
   }
 
   it.each(table.filter(([, { access }]) => access === 'editor'))(
-    '%s answers an editor as it does an admin [AUTH-15]',
+    '%s answers an editor like an admin [AUTH-15]',
     async (name, route) => {
       await expectAnswer(name, route, await accessToken(editor, api.clock.now), editor);
       await expectDecidedTraces(editor);
@@ -124,7 +124,7 @@ describe('a call that is allowed', () => {
   );
 
   it.each(table.filter(([, { keys }]) => keys))(
-    '%s answers an API key of its kind as it does an editor, and notes that it was used [AUTH-15]',
+    '%s answers an API key for its kind like an editor, and records its use [AUTH-15]',
     async (name, route) => {
       const { secret, row } = smallestKeyFor(route);
       await expectAnswer(name, route, secret, editor);
@@ -145,25 +145,22 @@ describe('a call that is allowed', () => {
   );
 });
 
-describe('a call above a limit of its row', () => {
+describe('a call above the limit of its route', () => {
   beforeAll(fill);
 
   const limited = table.flatMap(([name, route]) =>
     (route.limits ?? []).map((limit) => [name, limit, route] as const),
   );
-  it.each(limited)(
-    '%s is refused above %s, as its document says [API-3]',
-    async (name, limit, route) => {
-      onTestFinished(() => void delete limits[limit]);
-      limits[limit] = 0;
-      const person = limit === 'newAccounts' ? newcomer : admin;
-      const right = route.access === 'identity' ? idToken : accessToken;
-      const token = route.access === 'public' ? null : await right(person, api.clock.now);
-      expect((await request(name, route, token, person)).status).toBe(429);
-    },
-  );
+  it.each(limited)('%s is refused above %s, as documented [API-3]', async (name, limit, route) => {
+    onTestFinished(() => void delete limits[limit]);
+    limits[limit] = 0;
+    const person = limit === 'newAccounts' ? newcomer : admin;
+    const right = route.access === 'identity' ? idToken : accessToken;
+    const token = route.access === 'public' ? null : await right(person, api.clock.now);
+    expect((await request(name, route, token, person)).status).toBe(429);
+  });
 
-  it('knows those that make us keep, send or compute something [API-3, CON-5]', () => {
+  it('is refused for every route that makes us store, send or compute something [API-3, CON-5]', () => {
     expect([...new Set(limited.map(([name]) => name))].sort()).toEqual([
       ...['acceptInvitation', 'endSessions', 'endUserSessions', 'framePicture', 'jwt'],
       ...[
@@ -231,12 +228,12 @@ describe('a refusal', () => {
   describe.each(guarded)('%s refuses, and nothing changes:', (name, route) => {
     it('a caller without a token [API-2]', () => expectRefusal(401, name, route, null, admin));
 
-    it('a form without a token, as a page of another site could post [API-2]', () =>
+    it('a form without a token, which a page of another site could post [API-2]', () =>
       expectRefusal(401, name, route, null, admin, {
         'content-type': 'application/x-www-form-urlencoded',
       }));
 
-    it('every worthless token of an admin [API-2, AUTH-16]', async () => {
+    it('every invalid token of an admin [API-2, AUTH-16]', async () => {
       const kind = route.access === 'identity' ? 'identity' : 'access';
       for (const tokens of Object.values(worthless)) {
         await expectRefused({ status: 401, name, route }, tokens[kind], tokens.person);
@@ -250,7 +247,7 @@ describe('a refusal', () => {
       ['of a former admin', exampleKeys.ofDemoted.secret],
     ])('an API key %s [AUTH-15]', (_, secret) => expectRefusal(401, name, route, secret, admin));
 
-    it('a deleted account, whatever token it still holds [AUTH-13]', async () => {
+    it('a deleted account, whatever token it still has [AUTH-13]', async () => {
       const identity = route.access === 'identity';
       const token = await (identity ? idToken : accessToken)(deleted, api.clock.now);
       await expectRefusal(identity ? 403 : 401, name, route, token, deleted);
@@ -316,7 +313,7 @@ describe('a refusal', () => {
         expectRefusal(403, name, route, await accessToken(person, api.clock.now), person),
       );
 
-      it('before it looks at the body [API-2]', async () => {
+      it('before reading the body [API-2]', async () => {
         const response = await api.send(
           route.path.replace(':kind', 'news').replace(':id', 'unknown'),
           {
@@ -334,7 +331,7 @@ describe('a refusal', () => {
   );
 
   it.each(table.filter(([name]) => takesIfMatch(name)))(
-    '%s refuses another version, as its document says, and nothing changes [API-3]',
+    '%s refuses another version, as documented, and nothing changes [API-3]',
     async (name, route) => {
       const token = await accessToken(admin, api.clock.now);
       await expectRefusal(412, name, route, token, admin, { 'if-match': '"v99"' });

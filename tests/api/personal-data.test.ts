@@ -49,7 +49,7 @@ describe('npm run person [OPS-5]', () => {
     ]);
   });
 
-  it('exports which pictures somebody uploaded; those stay with the company [IMG-2, OPS-5]', async () => {
+  it('exports which pictures somebody uploaded, which stay with the company [IMG-2, OPS-5]', async () => {
     await api.settle(other, 'admin');
     const address = await uploadPicture(api, 'red');
     const { pictures } = JSON.parse(await run(`export ${admin.email}`));
@@ -60,7 +60,7 @@ describe('npm run person [OPS-5]', () => {
     expect(found.data.pictures).toMatchObject([{ address, by: '' }]);
   });
 
-  it('erases a person everywhere, and leaves the others and the history [OPS-5]', async () => {
+  it('erases a person everywhere, and keeps the others and the history [OPS-5]', async () => {
     await api.settle(other, 'admin');
     expect(await run(`erase ${admin.email}`)).toMatch(/^Erased 1 accounts and 1 messages of /);
     expect(await everythingIn(api.store)).not.toMatch(/admin@firm\.example|Amina Admin/i);
@@ -74,7 +74,7 @@ describe('npm run person [OPS-5]', () => {
     ]);
   });
 
-  it('keeps an erased account out [OPS-5]', async () => {
+  it('refuses an erased account [OPS-5]', async () => {
     await run(`erase ${client.email}`);
     await expect(api.signIn(client)).rejects.toMatchObject({
       problem: { code: 'account-deleted' },
@@ -88,20 +88,20 @@ describe('npm run person [OPS-5]', () => {
   });
 
   it.each(['', 'erase', 'erase nobody', 'forget a@b.example'])(
-    'says how it is used for "%s" [OPS-5]',
+    'explains its use for "%s" [OPS-5]',
     async (line) => {
       await expect(run(line)).rejects.toThrow('npm run person -- export');
     },
   );
 
-  it('fails for an address that nobody has, and changes nothing [OPS-5]', async () => {
+  it('fails for an unknown address, and changes nothing [OPS-5]', async () => {
     const before = await everythingIn(api.store);
     await expect(run('erase nobody@mail.example')).rejects.toThrow(/^No account and no message/);
     expect(await everythingIn(api.store)).toBe(before);
   });
 });
 
-describe('messages that are kept for a number of days [OPS-5]', () => {
+describe('messages with a retention period [OPS-5]', () => {
   const left = async (keptDays: number | null, afterMs: number) => {
     const now = new Date(api.clock.now.getTime() + afterMs);
     await sweepMessages(systemContext(api.store, now), keptDays);
@@ -113,7 +113,7 @@ describe('messages that are kept for a number of days [OPS-5]', () => {
     expect(await left(30, 30 * dayMs + 1)).toBe(0);
   });
 
-  it('stay for ever if no number is set [OPS-5]', async () => {
+  it('are kept for ever if no period is set [OPS-5]', async () => {
     expect(await left(null, 36_500 * dayMs)).toBe(3);
   });
 });

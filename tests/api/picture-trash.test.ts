@@ -29,7 +29,7 @@ const changeNews = (id: string, fields: object) =>
   call(contentRoutes.news.update, { params: { id }, body: fields });
 
 describe('the trash of pictures', () => {
-  it('accepts an unused picture, and gives it back [IMG-2]', async () => {
+  it('accepts an unused picture, and restores it [IMG-2]', async () => {
     await remove(red);
     expect((await pictureAt(api, red)).deletedAt).toBe(api.clock.now.toISOString());
     await remove(red);
@@ -39,7 +39,7 @@ describe('the trash of pictures', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('refuses a picture that visitors see or a draft contains, and says where [IMG-2]', async () => {
+  it('refuses a picture that visitors see or a draft contains, and says where it is used [IMG-2]', async () => {
     await addNews({ title: 'Masons wanted', image: red });
     await call(routes.postDraft, {
       params: { kind: 'team' },
@@ -54,14 +54,14 @@ describe('the trash of pictures', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('names a few of many uses [IMG-2]', async () => {
+  it('lists a few of many uses [IMG-2]', async () => {
     for (let at = 0; at < 7; at += 1) await addNews({ title: 'One of seven', image: red });
     await expect(remove(red)).rejects.toMatchObject({
       problem: { detail: expect.stringMatching(/; and 2 more\.$/) },
     });
   });
 
-  it('accepts a picture that only earlier versions contain, and releases it when one of them is restored [IMG-2]', async () => {
+  it('accepts a picture that only earlier versions contain, and restores it with one of them [IMG-2]', async () => {
     const id = await addNews({ title: 'Masons wanted', image: red });
     await changeNews(id, { image: '' });
     await remove(red);
@@ -71,13 +71,13 @@ describe('the trash of pictures', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('gives back a picture that is sent again [IMG-2]', async () => {
+  it('restores a picture that is uploaded again [IMG-2]', async () => {
     await remove(red);
     expect(await uploadPicture(api, 'red')).toBe(red);
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('knows no picture that never was [IMG-2]', async () => {
+  it('answers 404 for a picture that never existed [IMG-2]', async () => {
     const params = { id: 'no-picture' };
     await expect(call(library.deletePicture, { params })).rejects.toMatchObject({
       problem: { status: 404 },

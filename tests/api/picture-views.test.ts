@@ -40,7 +40,7 @@ const post = async (image: string, title = 'A') =>
 const find = ({ news }: Snapshot, id: string) => news.find(({ _id }) => _id === id);
 
 describe('the details of pictures', () => {
-  it('are with their records in the content of a build [IMG-2]', async () => {
+  it('are included in the records of a build’s content [IMG-2]', async () => {
     const src = '/media/frame-1.webp';
     const [plain, framed] = [await keep('plain'), await keep('framed', { '1:1': src })];
     const [one, other] = [await post(plain), await post(framed)];
@@ -67,7 +67,7 @@ describe('the details of pictures', () => {
     }
   });
 
-  it('says that a picture is opaque if all of it is shown, as with logos [IMG-2]', async () => {
+  it('say that a picture is opaque if pages show all of it, as they do with logos [IMG-2]', async () => {
     const address = await keep('logo');
     const profile = (await takeSnapshot(systemContext(api.store))).profile._id;
     await api.as(admin)(contentRoutes.profile.update, {
@@ -83,7 +83,7 @@ describe('the details of pictures', () => {
     expect(await shown(false)).toEqual({ [address]: { isOpaque: true } });
   });
 
-  it('makes a record another object when it changes, and leaves all others as they are [IMG-2, PUB-2]', async () => {
+  it('replace the object of a changed record, and keep those of all others [IMG-2, PUB-2]', async () => {
     const [first, second] = [await keep('first'), await keep('second')];
     const [one, same, other] = [await post(first), await post(first), await post(second)];
     const before = await takeSnapshot(systemContext(api.store));
@@ -114,7 +114,7 @@ describe('the details of pictures', () => {
     expect(find(decoration, one)?.modified).toBe(find(edited, one)?.modified);
   });
 
-  it('is shown by previews: of a link, and of a form [IMG-2, PUB-4]', async () => {
+  it('are shown in previews of a link and of a form [IMG-2, PUB-4]', async () => {
     const image = await keep('first');
     await keep('second');
     await describePicture('first', 'Masons');
@@ -132,7 +132,7 @@ describe('the details of pictures', () => {
     expect(views.data).toEqual({ [image]: { alt: 'Masons' } });
   });
 
-  it('is listed among the coming changes, as a change without a record [IMG-2, PUB-5]', async () => {
+  it('are listed among the waiting changes, as a change without a record [IMG-2, PUB-5]', async () => {
     await post(await keep('first'));
     const { contentNumber } = await takeSnapshot(systemContext(api.store));
     await describePicture('first', 'Masons');

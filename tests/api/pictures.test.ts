@@ -31,7 +31,7 @@ async function find(body: object) {
 const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
 
 describe('the library of pictures', () => {
-  it('has a row for each upload: its name, its size, its sender and its time [IMG-2]', async () => {
+  it('has a row for each upload with its name, size, sender and time [IMG-2]', async () => {
     const address = await upload('red', 'C:\\fakepath\\Tower.png');
     const { pictures, total, next } = await find({});
     expect(total).toBe(1);
@@ -50,7 +50,7 @@ describe('the library of pictures', () => {
     ]);
   });
 
-  it('keeps a file that is sent twice once [IMG-2]', async () => {
+  it('stores a file once if it is uploaded twice [IMG-2]', async () => {
     const address = await upload('red');
     expect(await upload('red', 'again.png')).toBe(address);
     expect(await upload('blue')).not.toBe(address);
@@ -58,7 +58,7 @@ describe('the library of pictures', () => {
     expect((await find({})).total).toBe(2);
   });
 
-  it('finds the picture that was made of a file, however it was shrunk before it was sent [IMG-2]', async () => {
+  it('finds the picture of a file by its digest, even if it was made smaller before the upload [IMG-2]', async () => {
     const digest = 'ab'.repeat(32);
     const address = await upload('red', 'photo.jpg', digest);
     expect(await upload('blue', 'other bytes.jpg', digest)).toBe(address);
@@ -67,7 +67,7 @@ describe('the library of pictures', () => {
     expect((await find({ sourceSha256: 'cd'.repeat(32) })).pictures).toEqual([]);
   });
 
-  it('gives nobody the picture that another account uploaded under the digest of a file [IMG-2]', async () => {
+  it('finds no picture that another account uploaded under the digest of a file [IMG-2]', async () => {
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma' };
     await api.settle(colleague, 'admin');
     const logo = await pixel('png', 40, 30, 'blue');
@@ -84,7 +84,7 @@ describe('the library of pictures', () => {
     expect(await uploadPicture(api, 'blue', third)).toBe(own);
   });
 
-  it('stores a file once that arrives six times at once, and restores it from the trash [IMG-2]', async () => {
+  it('stores a file once if it is uploaded six times at once, and restores it from the trash [IMG-2]', async () => {
     const body = new FormData();
     body.set('image', new File([await pixel('png', 400, 300, 'red')], 'red.png'));
     const people = [1, 2, 3].map((at) => ({
@@ -107,7 +107,7 @@ describe('the library of pictures', () => {
     expect((await find({})).total).toBe(1);
   });
 
-  it('is searched by name and alternative text, each word for itself [IMG-2]', async () => {
+  it('is searched by name and alternative text, one word at a time [IMG-2]', async () => {
     await upload('red', 'Office Doha 100%.png');
     const address = await upload('blue', 'IMG_2041.png');
     const [picture] = (await find({ search: 'img_2041' })).pictures;
@@ -123,7 +123,7 @@ describe('the library of pictures', () => {
     expect((await find({ search: 'IMG%2041' })).total).toBe(0);
   });
 
-  it('is read in pages, each once [IMG-2]', async () => {
+  it('lists each picture once in pages [IMG-2]', async () => {
     const colours = ['red', 'green', 'blue', 'white', 'black'];
     for (const colour of colours) await upload(colour);
     const names: string[] = [];
@@ -176,7 +176,7 @@ describe('the library of pictures', () => {
     expect((await find({ filter: 'unused' })).total).toBe(0);
   });
 
-  it('lists what nothing uses, and what only earlier versions contain [IMG-2]', async () => {
+  it('lists unused pictures, and those that only earlier versions contain [IMG-2]', async () => {
     const red = await upload('red');
     await upload('blue');
     const news = await api.as(admin)(contentRoutes.news.create, { body: { image: red } });
@@ -192,7 +192,7 @@ describe('the library of pictures', () => {
     expect(data).toMatchObject({ uses: [], totalUses: 0, versions: 1 });
   });
 
-  it('counts a picture as used that is named by its whole address, and keeps those of other sites [IMG-2]', async () => {
+  it('counts a picture as used if a record has its full address, and keeps those of other sites [IMG-2]', async () => {
     const red = await upload('red');
     const blue = await upload('blue');
     const store = (image: string) => api.as(admin)(contentRoutes.news.create, { body: { image } });
@@ -204,7 +204,7 @@ describe('the library of pictures', () => {
     expect(pictures.map((picture) => picture.fileName)).toEqual(['blue.png']);
   });
 
-  it('asks for a new build if an alternative text changes, and for none if nothing does [IMG-2, PUB-1]', async () => {
+  it('requests a build if an alternative text changes, and none if nothing does [IMG-2, PUB-1]', async () => {
     await upload('red');
     const [picture] = (await find({ filter: 'no-alt' })).pictures;
     const params = { id: picture?._id ?? '' };
@@ -239,7 +239,7 @@ describe('the library of pictures', () => {
     expect(found.pictures.map((one) => one.fileName)).toEqual(['blue.png']);
   });
 
-  it('refuses to change another version than the one that was seen [IMG-2, API-3]', async () => {
+  it('refuses a change to another version than the current one [IMG-2, API-3]', async () => {
     await upload('red');
     const [picture] = (await find({})).pictures;
     const call = api.as(admin)(library.updatePicture, {
@@ -254,7 +254,7 @@ describe('the library of pictures', () => {
     expect((await find({})).pictures[0]?.alt).toBeNull();
   });
 
-  it('has its alternative texts in a file of content, which brings them back [IMG-2, DASH-18]', async () => {
+  it('exports its alternative texts in a content file, and imports them again [IMG-2, DASH-18]', async () => {
     const call = api.as(admin);
     await upload('red');
     await upload('blue');

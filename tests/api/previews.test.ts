@@ -54,7 +54,7 @@ const open = async (token: string) =>
 const refused = (token: string) => open(token).catch(codeOf);
 
 describe('a preview link', () => {
-  it.each(listKinds)('shows a draft of %s whole, and nothing else [PUB-4]', async (kind) => {
+  it.each(listKinds)('shows a whole draft of %s, and nothing else [PUB-4]', async (kind) => {
     const { record: fields } = contentExamples[kind];
     const id = await prepare(fields, kind);
     await prepare({ ...contentExamples.news.record, title: 'another-draft' });
@@ -73,7 +73,7 @@ describe('a preview link', () => {
     expect((await open(token)).record).toMatchObject({ _id: 'profile', name: 'Prepared' });
   });
 
-  it('shows the newest state: drafts, changes of published records, and published records [PUB-4]', async () => {
+  it('shows the newest state: drafts, changes to published records, and published records [PUB-4]', async () => {
     const id = await prepare({ title: 'First' });
     const { token } = await link(id);
     const title = async () => (await open(token)).record['title'];
@@ -88,7 +88,7 @@ describe('a preview link', () => {
     expect((await visitor(contentRoutes.news.read, { params: { id } })).data.title).toBe('Third');
   });
 
-  it('says whether visitors see this, another version, or nothing [PUB-4]', async () => {
+  it('says whether visitors see this version, another one, or nothing [PUB-4]', async () => {
     const id = await prepare({ title: 'First' });
     const { token } = await link(id);
     const ofFirst = await link(id, { version: 1 });
@@ -107,7 +107,7 @@ describe('a preview link', () => {
   });
 
   it.each(listKinds)(
-    'of a published record of %s says that visitors see this [PUB-4]',
+    'says that visitors see this version for a published record of %s [PUB-4]',
     async (kind) => {
       const { data } = await call(contentRoutes[kind].create, {
         body: contentExamples[kind].record as never,
@@ -117,7 +117,7 @@ describe('a preview link', () => {
     },
   );
 
-  it('of a version stays at that version [PUB-4]', async () => {
+  it('to a version keeps showing that version [PUB-4]', async () => {
     const id = await prepare({ title: 'First', description: 'd' });
     const { token, version } = await link(id, { version: 1 });
     expect(version).toBe(1);
@@ -126,7 +126,7 @@ describe('a preview link', () => {
     await expect(link(id, { version: 99 }).catch(codeOf)).resolves.toBe('not-found');
   });
 
-  it('dates a record without a date as if it were published now [PUB-4, PUB-7]', async () => {
+  it('gives a record without a date the current time, as if it were published now [PUB-4, PUB-7]', async () => {
     const { token } = await link(await prepare({ title: 'A' }));
     wait(hour);
     expect((await open(token)).record['time']).toBe(api.clock.now.toISOString());
@@ -134,7 +134,7 @@ describe('a preview link', () => {
     expect((await open(dated.token)).record['time']).toBe('2026-01-02T03:04:05.000Z');
   });
 
-  it('lasts seven days, or as long as is said, and thirty at most [PUB-4]', async () => {
+  it('lasts seven days by default, or as long as requested, up to thirty [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
     const lasts = async (body: object) =>
       Date.parse((await link(id, body)).expiresAt) - startOfTime.getTime();
@@ -151,7 +151,7 @@ describe('a preview link', () => {
     expect(await refused(token)).toBe('not-found');
   });
 
-  it('is neither kept by caches and search engines nor logged [PUB-4]', async () => {
+  it('is not cached, indexed or logged [PUB-4]', async () => {
     const { token } = await link(await prepare({ title: 'A' }));
     const ask = (sent: string) =>
       api.send('/openPreview', {
@@ -168,7 +168,7 @@ describe('a preview link', () => {
     expect(api.requests.at(-1)).toMatchObject({ route: 'POST /openPreview', status: 404 });
   });
 
-  it('asks for no build [PUB-4]', async () => {
+  it('requests no build [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
     const before = api.rebuildRequests.count;
     await open((await link(id)).token);
@@ -176,8 +176,8 @@ describe('a preview link', () => {
   });
 });
 
-describe('a link that shows nothing', () => {
-  it('gives the same answer, whatever the reason [PUB-4]', async () => {
+describe('an invalid preview link', () => {
+  it('gets the same response, whatever the reason [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
     const revoked = await link(id);
     await revoke(revoked._id);
@@ -215,7 +215,7 @@ describe('a link that shows nothing', () => {
     expect((await open(holds.token)).record._id).toBe(id);
   });
 
-  it('of a published record ends with its deletion, and is back with the record [PUB-4]', async () => {
+  it('of a published record ends with its deletion, and works again with the record [PUB-4]', async () => {
     const { _id: id } = (await call(contentRoutes.news.create, { body: { title: 'A' } })).data;
     const { token } = await link(id);
     expect(await linksOfSite()).toEqual(['A']);
@@ -228,7 +228,7 @@ describe('a link that shows nothing', () => {
     expect(await linksOfSite()).toEqual(['A']);
   });
 
-  it('of a draft that was deleted is listed no longer [PUB-4]', async () => {
+  it('of a deleted draft is no longer listed [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
     await link(id);
     await link(await prepare({ title: 'B' }));
@@ -236,12 +236,12 @@ describe('a link that shows nothing', () => {
     expect(await linksOfSite()).toEqual(['B']);
   });
 
-  it('is not made for a record that does not exist [PUB-4]', async () => {
+  it('is not created for a record that does not exist [PUB-4]', async () => {
     await expect(link('nothing').catch(codeOf)).resolves.toBe('not-found');
     expect(await links('nothing')).toEqual([]);
   });
 
-  it('is worth nothing as an access token [PUB-4, AUTH-8]', async () => {
+  it('is not accepted as an access token [PUB-4, AUTH-8]', async () => {
     const { token } = await link(await prepare({ title: 'A' }));
     const headers = { authorization: `Bearer ${token}` };
     expect((await api.send('/getDrafts/news', { headers })).status).toBe(401);
@@ -268,7 +268,7 @@ describe('the links of a record', () => {
     expect(await links(other)).toHaveLength(1);
   });
 
-  it(`are ${maxPreviewLinks} at most, and each revoked one makes room [PUB-4, API-3]`, async () => {
+  it(`are at most ${maxPreviewLinks}, and each revoked one allows another [PUB-4, API-3]`, async () => {
     const id = await prepare({ title: 'A' });
     const first = await link(id);
     const expiresAt = new Date(api.clock.now.getTime() + hour);

@@ -19,12 +19,12 @@ beforeEach(async () => {
 
 const call = () => api.as(admin);
 
-describe('the text on privacy', () => {
+describe('the privacy text', () => {
   const save = (changes: object) =>
     call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...changes } });
   const requested = async () => (await readRebuild(systemContext(api.store))).requested;
 
-  it('is part of the content of a build, and saving another one publishes it [OPS-5]', async () => {
+  it('is part of the content of a build, and is published when it changes [OPS-5]', async () => {
     expect((await takeSnapshot(systemContext(api.store))).privacyText).toBe('');
     await save({ privacyText: 'We keep it.' });
     expect(await takeSnapshot(systemContext(api.store))).toMatchObject({
@@ -54,7 +54,7 @@ describe('one person’s data', () => {
     await api.as()(routes.postMessage, { body: { ...visitor, email: 'other@mail.example' } });
   });
 
-  it('is exported and erased by an admin, whatever the letter case of the address [OPS-5]', async () => {
+  it('is exported and erased by an admin, ignoring the letter case of the address [OPS-5]', async () => {
     const { data } = await call()(settingsRoutes.exportPerson, { body });
     expect(data).toMatchObject({
       accounts: [{ email: client.email, name: client.name }],
@@ -71,7 +71,7 @@ describe('one person’s data', () => {
     expect(others.map(({ email }) => email)).toEqual(['other@mail.example']);
   });
 
-  it('of the last admin is not erased [OPS-5]', async () => {
+  it('is not erased if it is the last admin’s [OPS-5]', async () => {
     await expect(
       call()(settingsRoutes.erasePerson, { body: { email: admin.email } }),
     ).rejects.toMatchObject({ problem: { code: 'last-admin' } });

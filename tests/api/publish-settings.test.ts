@@ -55,7 +55,7 @@ async function succeeded(id: string): Promise<void> {
 const failed = (id: string) => deployFailed(api.store, platform, { id }, api.clock.now);
 
 describe('the settings', () => {
-  it('are thrifty until somebody chooses, and then as chosen [PUB-6]', async () => {
+  it('save deploys by default, until somebody changes them [PUB-6]', async () => {
     expect((await call()(settingsRoutes.getSettings)).data).toMatchObject(defaultSettings);
     expect(defaultSettings).toMatchObject({ quietMinutes: 10, longestWaitMinutes: 60 });
     const body: Settings = {
@@ -74,7 +74,7 @@ describe('the settings', () => {
     });
   });
 
-  it('keep their time zone if somebody leaves it out, as older clients do [PUB-6]', async () => {
+  it('keep their time zone if it is omitted, as by older clients [PUB-6]', async () => {
     const { timeZone: _, ...older } = defaultSettings;
     const save = (body: object) =>
       call()(settingsRoutes.updateSettings, { body: { ...older, ...body } });
@@ -87,7 +87,7 @@ describe('the settings', () => {
     });
   });
 
-  it('publish the website again in another time zone, and in no other case [NEWS-2]', async () => {
+  it('publish the website again if the time zone changes, and only then [NEWS-2]', async () => {
     const requested = async () => (await readRebuild(systemContext(api.store))).requested;
     const save = (body: object) =>
       call()(settingsRoutes.updateSettings, { body: { ...defaultSettings, ...body } });
@@ -109,7 +109,7 @@ describe('the settings', () => {
     expect(await requested()).toBe(before + 2);
   });
 
-  it('say on which clock moments without an offset are [API-5, NEWS-2]', async () => {
+  it('determine the time zone of times without an offset [API-5, NEWS-2]', async () => {
     const create = async (time: string) =>
       (await call()(contentRoutes.news.create, { body: { title: 'A', time } })).data;
     expect((await create('2026-07-01T20:15')).time).toBe('2026-07-01T14:15:00.000Z');
@@ -128,7 +128,7 @@ describe('the settings', () => {
     expect(draft.record).toMatchObject(fields);
   });
 
-  it('are refused by field if they make no sense, and do not change [PUB-6]', async () => {
+  it('are refused with the field if they are invalid, and do not change [PUB-6]', async () => {
     const body = {
       schedule: 'weekly',
       quietMinutes: -1,
@@ -154,7 +154,7 @@ describe('the settings', () => {
   });
 });
 
-describe('when each deploy is billed, changes', () => {
+describe('with billed deploys, changes', () => {
   it('wait for ten quiet minutes, and report until when [PUB-6]', async () => {
     await addNews();
     expect(await request()).toBe('nothing to do');
@@ -169,7 +169,7 @@ describe('when each deploy is billed, changes', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('of what was scheduled are requested at once, by the next save, an open dashboard or the sweep [PUB-3]', async () => {
+  it('that were scheduled are requested at once by the next save, an open dashboard or the sweep [PUB-3]', async () => {
     const publishAt = new Date(api.clock.now.getTime() + 5 * 60_000).toISOString();
     const body = { fields: { title: 'A' }, publishAt };
     await call()(routes.postDraft, { params: { kind: 'news' }, body });
@@ -185,7 +185,7 @@ describe('when each deploy is billed, changes', () => {
     expect(platform.builds).toBe(1);
   });
 
-  it('are looked for by an open dashboard once they are due, but not after a failure [PUB-6]', async () => {
+  it('are requested by an open dashboard once they are due, but not after a failure [PUB-6]', async () => {
     await addNews();
     await call()(routes.getPublishState);
     expect(sweeps).toBe(0);
@@ -208,7 +208,7 @@ describe('when each deploy is billed, changes', () => {
     expect(await request()).toBe('nothing to do');
   });
 
-  it('wait for a person if they are published by hand, and a request survives a dead function [PUB-6]', async () => {
+  it('wait for a person if publishing is manual, and a request survives a dead function [PUB-6]', async () => {
     await choose({ schedule: 'manual' });
     const { _id: id } = await addNews();
     await call()(contentRoutes.news.remove, { params: { id } });
@@ -227,7 +227,7 @@ describe('when each deploy is billed, changes', () => {
     expect(await sweep()).toBe('nothing to do');
   });
 
-  it('wait for their hour if they are published daily [PUB-6]', async () => {
+  it('wait for their hour if publishing is daily [PUB-6]', async () => {
     await choose({ schedule: 'daily' });
     await addNews();
     const next = Date.parse(String((await state()).deploys?.next));
@@ -238,7 +238,7 @@ describe('when each deploy is billed, changes', () => {
     expect(await sweep()).toBe('asked');
   });
 
-  it('appear as published at once when deploys cost nothing [PUB-6]', async () => {
+  it('are shown as published at once if deploys are free [PUB-6]', async () => {
     await choose({ schedule: 'manual' });
     await addNews();
     expect(await readPublishState(systemContext(api.store, api.clock.now))).not.toHaveProperty(
@@ -248,7 +248,7 @@ describe('when each deploy is billed, changes', () => {
 });
 
 describe('the deploys of a month', () => {
-  it('are counted from the reports of the platform, each once, whether it succeeded or failed [PUB-6]', async () => {
+  it('are counted once each from the reports of the platform, whether they succeed or fail [PUB-6]', async () => {
     await addNews();
     await request(true);
     await succeeded('d1');
@@ -265,7 +265,7 @@ describe('the deploys of a month', () => {
     expect((await state()).deploys).toMatchObject({ used: 2 });
   });
 
-  it('are kept within the budget: past it only a person starts one, until the next month [PUB-6]', async () => {
+  it('stay within the budget, after which only a person can start one until the next month [PUB-6]', async () => {
     await choose({ deployBudget: 2, quietMinutes: 0 });
     await addNews();
     expect(await request()).toBe('asked');
@@ -299,35 +299,32 @@ describe('two hundred saves', () => {
     ['takes each request twice', ({ callHook }) => ({ callHook: () => callHook().then(callHook) })],
   ];
 
-  it.each(faults)(
-    'are all live after two builds at most if the hook %s [PUB-6]',
-    async (_, fault) => {
-      const mended = platform.callHook;
-      Object.assign(platform, fault(platform));
-      for (let saves = 0; saves < 200; saves += 20) {
-        await Promise.all(Array.from({ length: 20 }, addNews));
-        later(61);
-        await request().catch(() => undefined);
+  it.each(faults)('are live after at most two builds if the hook %s [PUB-6]', async (_, fault) => {
+    const mended = platform.callHook;
+    Object.assign(platform, fault(platform));
+    for (let saves = 0; saves < 200; saves += 20) {
+      await Promise.all(Array.from({ length: 20 }, addNews));
+      later(61);
+      await request().catch(() => undefined);
+    }
+    Object.assign(platform, { hookStatus: 200, callHook: mended });
+    const before = platform.builds;
+    for (let hours = 0; hours < 24; hours += 1) {
+      const { claimed, askedAt } = await readRebuild(systemContext(api.store));
+      if (claimed !== null && askedAt) {
+        await succeeded(`d${hours}`);
+        // The platform may build once more what it was asked for.
+        await succeeded(`e${hours}`);
       }
-      Object.assign(platform, { hookStatus: 200, callHook: mended });
-      const before = platform.builds;
-      for (let hours = 0; hours < 24; hours += 1) {
-        const { claimed, askedAt } = await readRebuild(systemContext(api.store));
-        if (claimed !== null && askedAt) {
-          await succeeded(`d${hours}`);
-          // The platform may build once more what it was asked for.
-          await succeeded(`e${hours}`);
-        }
-        later(60);
-        await sweep();
-      }
-      expect(platform.builds - before).toBeLessThanOrEqual(2);
-      expect(await state()).toMatchObject({
-        requested: 200,
-        built: 200,
-        building: null,
-        failure: null,
-      });
-    },
-  );
+      later(60);
+      await sweep();
+    }
+    expect(platform.builds - before).toBeLessThanOrEqual(2);
+    expect(await state()).toMatchObject({
+      requested: 200,
+      built: 200,
+      building: null,
+      failure: null,
+    });
+  });
 });

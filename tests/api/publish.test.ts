@@ -36,12 +36,12 @@ const later = (seconds: number) => {
 };
 
 describe('publishing', () => {
-  it('has nothing to build while nothing changed [PUB-1]', async () => {
+  it('claims no build if nothing changed [PUB-1]', async () => {
     expect(await claim()).toBeNull();
     expect(await state()).toEqual({ requested: 0, built: 0, building: null, failure: null });
   });
 
-  it('makes one build of many edits, and one more of edits made during it [PUB-1]', async () => {
+  it('makes one build of many edits, and another of edits during it [PUB-1]', async () => {
     await Promise.all([addNews(), addNews(), addNews()]);
     const first = await claim();
     expect(first?.contentNumber).toBe(3);
@@ -52,7 +52,7 @@ describe('publishing', () => {
     expect((await claim())?.contentNumber).toBe(4);
   });
 
-  it('gives an abandoned build to another, and the first can no longer end it [PUB-1]', async () => {
+  it('gives an abandoned build to another builder, after which the first cannot complete it [PUB-1]', async () => {
     await addNews();
     const dead = await claim();
     later(61);
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(await claim()).toBeNull();
   });
 
-  it('reports a failed build until one succeeds, and lets it be tried again [PUB-1]', async () => {
+  it('reports a failed build until one succeeds, and allows a retry [PUB-1]', async () => {
     await addNews();
     const first = await claim();
     if (first) await fail(first, 'The template is broken');
@@ -80,12 +80,12 @@ describe('publishing', () => {
     });
   });
 
-  it('wakes the builder on request [PUB-1]', async () => {
+  it('starts the builder on request [PUB-1]', async () => {
     await api.as(admin)(routes.publish, { body: {} });
     expect(api.rebuildRequests).toEqual({ count: 1, explicit: 1 });
   });
 
-  it('stores nothing of a change whose history cannot be written [PUB-1]', async () => {
+  it('stores nothing of a change if its history cannot be written [PUB-1]', async () => {
     const before = await takeSnapshot(systemContext(api.store));
     const { createContent } = await import('#services/content/act/write-content.ts');
     const author = { actor: 'system', now: api.clock.now };
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect(await takeSnapshot(systemContext(api.store))).toEqual(before);
   });
 
-  it('shows when visitors last saw a change of a news item, and nothing of its draft nor of another record with its id [SITE-1, PUB-3]', async () => {
+  it('shows when visitors last saw a change of a news item, ignoring its draft and other records with its id [SITE-1, PUB-3]', async () => {
     const { data } = await addNews();
     const params = { id: data._id };
     let snapshot = await takeSnapshot(systemContext(api.store));
@@ -125,7 +125,7 @@ describe('publishing', () => {
     }
   });
 
-  it('reads all content and its number at one moment [PUB-1]', async () => {
+  it('reads all content and its number at the same moment [PUB-1]', async () => {
     await addNews('A');
     await api.as(admin)(contentRoutes.faqs.create, { body: { question: 'Q', answer: 'A' } });
     const snapshot = await takeSnapshot(systemContext(api.store));

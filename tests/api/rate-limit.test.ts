@@ -30,7 +30,7 @@ describe('a rate limit', () => {
     await count('one', later(60));
   });
 
-  it('has so many rows at most, with however many addresses somebody comes', async () => {
+  it('uses a limited number of rows, however many addresses call', async () => {
     const callers = Array.from({ length: 40 }, (_, at) => `2001:db8:${at}::/64`);
     for (const caller of callers) await count(caller, later(0));
     const rows = await store.read((db) => db.select().from(rateLimits));

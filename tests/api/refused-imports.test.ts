@@ -30,8 +30,8 @@ const faultsOf = (lists: object) =>
 const notAnAddress = 'Must be an e-mail address';
 const notANumber = 'Must be a phone number, such as +971 4 123 4567';
 
-describe('a contact field in a file of content', () => {
-  it('is refused if nobody can use it, by its name and place [API-3]', async () => {
+describe('a contact field in a content file', () => {
+  it('is refused with its name and position if it is unusable [API-3]', async () => {
     const members = [
       { _id: 'a', email: 'a@firm.example', phoneNumber: '+974 5555 0101' },
       { _id: 'b', email: 'nobody', phoneNumber: 'no number' },
@@ -45,7 +45,7 @@ describe('a contact field in a file of content', () => {
     ]);
   });
 
-  it('is unchanged if the same is stored, and is refused if it changes [API-3]', async () => {
+  it('is kept if the stored value is the same, and refused if it changes [API-3]', async () => {
     await api.store.transaction((tx) =>
       tx.insert(team).values([
         { _id: 'a', name: 'Ann', email: 'ann', position: 1 },
@@ -62,7 +62,7 @@ describe('a contact field in a file of content', () => {
     ]);
   });
 
-  it('is one of the first hundred faults that are named [API-3]', async () => {
+  it('is among the first hundred errors that are reported [API-3]', async () => {
     const members = Array.from({ length: 101 }, (_, at) => ({ _id: `m-${at}`, email: 'nobody' }));
     const faults = await faultsOf({ team: members });
     expect(faults).toHaveLength(100);
@@ -70,8 +70,8 @@ describe('a contact field in a file of content', () => {
   });
 });
 
-describe('an id in a file of content', () => {
-  it('is refused with the reason if it cannot name a page [PUB-1]', async () => {
+describe('an id in a content file', () => {
+  it('is refused with the reason if it cannot be the address of a page [PUB-1]', async () => {
     await api.store.transaction((tx) => tx.insert(news).values({ _id: 'Harbour', slug: 'quay' }));
     await faultsOf({ news: [{ _id: 'towers', slug: 'cranes' }] });
     const ids = ['index', 'harbour', 'TOWERS', 'cranes', 'Fine', 'FINE', 'Harbour', 'other'];
@@ -84,12 +84,12 @@ describe('an id in a file of content', () => {
     ]);
   });
 
-  it('is refused for a hundred records at most at once [PUB-1]', async () => {
+  it('is refused for at most a hundred records at once [PUB-1]', async () => {
     const records = Array.from({ length: 101 }, (_, at) => ({ _id: `page-${at}.html` }));
     expect(await faultsOf({ news: records })).toHaveLength(100);
   });
 
-  it('is named by its row in an import of many [PUB-1, DASH-20]', async () => {
+  it('is reported with its row in an import [PUB-1, DASH-20]', async () => {
     const records = ['fine', 'index'].map((id) => ({ id, fields: { title: 'A' } }));
     const body = { kind: 'news', records } as const;
     await expect(call(batchRoutes.importMany, { body })).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('an id in a file of content', () => {
     });
   });
 
-  it('of an older record is reported if the website leaves the record out [PUB-1]', async () => {
+  it('of an older record is reported if the website leaves out the record [PUB-1]', async () => {
     const described = () => api.store.read(describeUnaddressable);
     await api.store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'fine', title: 'Fine' });

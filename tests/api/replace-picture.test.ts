@@ -113,7 +113,7 @@ describe('replacing a picture everywhere', () => {
     expect((await newsItem(id)).image).toBe(blue);
   });
 
-  it('leaves other pictures of a formatted text as they are [IMG-2]', async () => {
+  it('keeps the other pictures of a formatted text [IMG-2]', async () => {
     const green = await uploadPicture(api, 'green');
     const both = (...sources: string[]) => {
       const content = sources.map((src) => JSON.parse(textWith(src)).content[1]);
@@ -128,7 +128,7 @@ describe('replacing a picture everywhere', () => {
     ]);
   });
 
-  it('refuses anything but another picture of the library, and changes nothing then [IMG-2]', async () => {
+  it('accepts only another picture of the library, and changes nothing otherwise [IMG-2]', async () => {
     const id = await addNews({ image: red });
     for (const by of [red, '/media/unknown.png', '']) {
       const message = by && 'Must be the address of another picture of the library';
@@ -147,7 +147,7 @@ describe('replacing a picture everywhere', () => {
     expect(await isInTrash(blue)).toBe(false);
   });
 
-  it('does a thousand records as one [IMG-2]', async () => {
+  it('changes a thousand records as one batch [IMG-2]', async () => {
     const news = Array.from({ length: 1001 }, (_, at) => ({ _id: `item-${at}`, image: red }));
     await call(fileRoutes.importContent, { body: { format: 2, news } });
     const number = await contentNumber();
@@ -160,7 +160,7 @@ describe('replacing a picture everywhere', () => {
 });
 
 describe('undoing a batch', () => {
-  it('restores every record, as a further batch, and restores the picture from the trash [IMG-2]', async () => {
+  it('restores every record in another batch, and the picture from the trash [IMG-2]', async () => {
     const shown = await addNews({ title: 'Shown', image: red, descriptionRich: textWith(red) });
     await saveDraft(shown, { title: 'Shown soon', descriptionRich: textWith(red, 'Draft') });
     const before = { item: await newsItem(shown), draft: await draftOf('news', shown) };
@@ -182,7 +182,7 @@ describe('undoing a batch', () => {
     expect(await isInTrash(red)).toBe(false);
   });
 
-  it('leaves alone and names what somebody changed since [IMG-2]', async () => {
+  it('skips and names what somebody changed since [IMG-2]', async () => {
     const kept = await addNews({ title: 'Kept', image: red });
     const changed = await addNews({ title: 'Changed', image: red });
     const deleted = await addNews({ title: 'Deleted', image: red });
@@ -217,7 +217,7 @@ describe('undoing a batch', () => {
     expect((await draftOf('news', id)).record).toMatchObject({ title: 'Second', image: red });
   });
 
-  it('changes nothing a second time, and says so [IMG-2]', async () => {
+  it('changes nothing the second time, and says so [IMG-2]', async () => {
     await addNews({ image: red });
     const { batch } = await replace(red, blue);
     await undo(batch);
@@ -234,7 +234,7 @@ describe('undoing a batch', () => {
     expect((await newsItem(id)).image).toBe(blue);
   });
 
-  it('is refused after 30 days, when the earlier picture may be gone [IMG-2, OPS-5]', async () => {
+  it('is refused after 30 days, when the earlier picture may no longer exist [IMG-2, OPS-5]', async () => {
     const id = await addNews({ image: red });
     const { batch } = await replace(red, blue);
     api.clock.now = new Date(api.clock.now.getTime() + 30 * dayMs + 1);
@@ -242,7 +242,7 @@ describe('undoing a batch', () => {
     expect((await newsItem(id)).image).toBe(blue);
   });
 
-  it('knows no batch that never was [IMG-2]', async () => {
+  it('answers 404 for a batch that never existed [IMG-2]', async () => {
     await expect(undo('no-batch')).rejects.toMatchObject({ problem: { status: 404 } });
   });
 });

@@ -77,7 +77,7 @@ const later = (ms: number) => {
 const refused = (code: string) => ({ problem: { code } });
 
 describe('a reply', () => {
-  it('is mailed to the visitor with the message below it, and answers go to the company [DASH-22, OPS-4]', async () => {
+  it('is e-mailed to the visitor with the message below it, and the company as the reply address [DASH-22, OPS-4]', async () => {
     const sent = await reply();
     expect(sent).toMatchObject({ text: 'We have twelve.', by: editor.name, state: 'waiting' });
     await deliver();
@@ -109,14 +109,14 @@ describe('a reply', () => {
   it.each([
     ['RE: Twelve welders', 'RE: Twelve welders'],
     ['Welders, more: ten', 'Re: Welders, more: ten'],
-  ])('to %o is about %o [DASH-22]', async (subject, answered) => {
+  ])('to %o has the subject %o [DASH-22]', async (subject, answered) => {
     await api.store.transaction((tx) => tx.update(messages).set({ subject }));
     await reply();
     await deliver();
     expect(mails).toMatchObject([{ subject: answered }]);
   });
 
-  it('is sent once under a key, however often it comes [DASH-22, API-3]', async () => {
+  it('is sent once per key, however often the request arrives [DASH-22, API-3]', async () => {
     const [first, second] = [await reply('Yes.', 'a'), await reply('Yes.', 'a')];
     expect(second).toEqual(first);
     await expect(reply('No.', 'a')).rejects.toMatchObject(refused('conflict'));
@@ -124,7 +124,7 @@ describe('a reply', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('says why it is not sent yet, and when it is given up [DASH-22, OPS-4]', async () => {
+  it('shows why it is not sent yet, and when it is abandoned [DASH-22, OPS-4]', async () => {
     refusal = new MailNotTakenError('The mail server did not take the mail', 550);
     await reply();
     await deliver();
@@ -143,7 +143,7 @@ describe('a reply', () => {
     expect((await list()).replies).toMatchObject([{ state: 'delivered', failure: null }]);
   });
 
-  it('is refused if no e-mail can be sent, and nothing is kept [DASH-22]', async () => {
+  it('is refused and not stored if no e-mail can be sent [DASH-22]', async () => {
     const without = await startApi({ store: api.store });
     const before = await everythingIn(api.store);
     const call = without.as(editor);
@@ -157,7 +157,7 @@ describe('a reply', () => {
   it.each([
     ['empty', ' \n '],
     ['too long', 'x'.repeat(maxReplyLength + 1)],
-  ])('is refused if it is %s, and nothing is kept [DASH-22, API-3]', async (_, text) => {
+  ])('is refused and not stored if it is %s [DASH-22, API-3]', async (_, text) => {
     const before = await everythingIn(api.store);
     await expect(reply(text)).rejects.toMatchObject({
       problem: { code: 'invalid-input', errors: [{ field: 'text' }] },
@@ -165,12 +165,12 @@ describe('a reply', () => {
     expect(await everythingIn(api.store)).toBe(before);
   });
 
-  it(`is one of ${maxReplies} at most [DASH-22]`, async () => {
+  it(`is one of at most ${maxReplies} [DASH-22]`, async () => {
     for (let sent = 0; sent < maxReplies; sent += 1) await reply(`Number ${sent}`);
     await expect(reply('One more')).rejects.toMatchObject(refused('conflict'));
   });
 
-  it('is not sent if its message was deleted in the meantime, and is deleted with it for good [DASH-22, OPS-5]', async () => {
+  it('is not sent if its message was deleted before, and is removed with it [DASH-22, OPS-5]', async () => {
     await reply();
     await api.as(admin)(routes.deleteMessage, { params: { id } });
     await deliver();
@@ -195,7 +195,7 @@ describe('a reply', () => {
     expect(mails).toEqual([]);
   });
 
-  it('goes out although the rights of its author have ended, since it is the company’s [DASH-22, AUTH-13]', async () => {
+  it('is sent even if its author has lost their rights, because it is the company’s [DASH-22, AUTH-13]', async () => {
     await reply();
     await api.as(admin)(routes.deleteUser, { params: { id: `id-of-${editor.uid}` } });
     await deliver();

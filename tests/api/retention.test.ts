@@ -66,7 +66,7 @@ describe('the history of a record', () => {
     expect([kept.length, kept.at(-1)]).toEqual([131, 20]);
   });
 
-  it('ends two years after the record was deleted, and not before [OPS-5]', async () => {
+  it('is removed two years after the record was deleted, and not before [OPS-5]', async () => {
     await store('gone', 3, 732, true);
     await store('restorable', 3, 729, true);
     await store('there', 3, 2000);
@@ -80,7 +80,7 @@ describe('the history of a record', () => {
 });
 
 describe('the sweep', () => {
-  it('removes keys that are no longer needed, and ended counts [OPS-5]', async () => {
+  it('removes keys that are no longer needed, and ended counters [OPS-5]', async () => {
     await api.store.transaction(async (tx) => {
       await tx.insert(idempotencyKeys).values([
         { key: 'old', fingerprint: 'f', createdAt: daysAgo(1.01) },
@@ -97,7 +97,7 @@ describe('the sweep', () => {
     expect([...keys, ...limits].map(({ key }) => key)).toEqual(['new', 'new']);
   });
 
-  it('removes messages as the settings say: never, by default [OPS-5]', async () => {
+  it('removes messages as the settings say, and none by default [OPS-5]', async () => {
     const left = async () =>
       (await api.as(admin)(routes.getMessages)).data.map(({ _id }) => _id).sort();
     await api.store.transaction((tx) =>

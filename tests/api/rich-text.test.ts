@@ -100,8 +100,8 @@ const cases: Case[] = [
   [bold('a'), {}, bold('a')],
 ];
 
-describe.each(ways)('the two forms of a text stay one through %s [TEXT-1]', (_, change) => {
-  it.each(cases)('of %j, sent %j', async (before, sent, after) => {
+describe.each(ways)('the two forms of a text stay in step through %s [TEXT-1]', (_, change) => {
+  it.each(cases)('from %j, after sending %j', async (before, sent, after) => {
     const id = await post(before);
     await change(id, sent);
     expect(await read(id)).toEqual(after);
@@ -109,7 +109,7 @@ describe.each(ways)('the two forms of a text stay one through %s [TEXT-1]', (_, 
 });
 
 describe('a formatted text [TEXT-1]', () => {
-  it('sets the plain one if a record is added, and is checked with it', async () => {
+  it('sets the plain text of a new record, and is validated with it', async () => {
     expect(await read(await post({ descriptionRich: boldText('a') }))).toEqual(bold('a'));
     const both = { description: 'b', descriptionRich: boldText('a') };
     expect(await read(await post(both))).toEqual(bold('a'));
@@ -123,7 +123,7 @@ describe('a formatted text [TEXT-1]', () => {
     expect(await read(id)).toEqual(plain('a'));
   });
 
-  it('says something if its plain text has to', async () => {
+  it('must contain words if its plain text is required', async () => {
     const body = { question: 'Why?', answer: 'So.' };
     const { data } = await call(contentRoutes.faqs.create, { body });
     const change = { params: { id: data._id }, body: { answerRich: boldText('  ') } };
@@ -132,7 +132,7 @@ describe('a formatted text [TEXT-1]', () => {
     ]);
   });
 
-  it('of a draft comes with its own plain text, whatever is published in the meantime', async () => {
+  it('of a draft has its own plain text, whatever is published in the meantime', async () => {
     const id = await post({ description: 'same' });
     const fields = { descriptionRich: boldText('same') };
     await call(routes.updateDraft, { params: params(id), body: { fields } });
@@ -143,7 +143,7 @@ describe('a formatted text [TEXT-1]', () => {
     expect(await read(id)).toEqual(bold('same'));
   });
 
-  it('comes back with the version that had it, and goes with the one that had none', async () => {
+  it('is restored with a version that has it, and removed with one that has none', async () => {
     const id = await post({ description: 'a' });
     await put(id, { descriptionRich: boldText('a') });
     const { data } = await call(routes.getHistory, { params: params(id) });
@@ -159,7 +159,7 @@ describe('a formatted text [TEXT-1]', () => {
     expect(await read(id)).toEqual(bold('a'));
   });
 
-  it('goes with a version from before there were any', async () => {
+  it('is removed with a version that is older than formatted texts', async () => {
     const id = await post({ description: 'a' });
     const { data } = await call(routes.getHistory, { params: params(id) });
     const { descriptionRich: _, ...older } = data[0]?.data ?? {};

@@ -131,7 +131,7 @@ const endings: Record<keyof Endings<unknown>, () => Promise<unknown>> = {
 };
 
 describe('what an account leaves behind', () => {
-  it('is listed column by column, with what becomes of it [AUTH-13]', async () => {
+  it('is listed by column with its fate [AUTH-13]', async () => {
     expect(await columnsNaming(api.store, maker)).toEqual(Object.keys(accountTraces).sort());
   });
 
@@ -145,13 +145,13 @@ describe('what an account leaves behind', () => {
   const openRows = async () =>
     Object.keys(await openRowsNaming(api.store, { ...maker, _id: makerId }, api.clock.now)).sort();
 
-  it.each(ways)('becomes after %s what the list says [AUTH-13, AUTH-15, OPS-5]', async (ending) => {
+  it.each(ways)('meets its listed fate after %s [AUTH-13, AUTH-15, OPS-5]', async (ending) => {
     await endings[ending]();
     expect(await columnsNaming(api.store, maker)).toEqual(columnsThat(ending, 'kept', 'void'));
   });
 
   it.each(ways)(
-    'leaves nothing valid after %s that the list calls void, even when the rights come back [AUTH-13, AUTH-15]',
+    'is invalid after %s wherever the list says so, even if the rights are granted again [AUTH-13, AUTH-15]',
     async (ending) => {
       const opening = Object.entries(accountTraces).filter(([, trace]) => 'holds' in trace);
       expect(await openRows()).toEqual(opening.map(([name]) => name).sort());
@@ -170,7 +170,7 @@ describe('what an account leaves behind', () => {
   );
 
   it.each(['demotion', 'deletion', 'erasure'] as const)(
-    'is gone from every screen after %s [AUTH-13, PUB-4, OPS-5]',
+    'disappears from every screen after %s [AUTH-13, PUB-4, OPS-5]',
     async (ending) => {
       expect(await open()).toBe('Masons wanted');
       await endings[ending]();
@@ -187,7 +187,7 @@ describe('what an account leaves behind', () => {
     },
   );
 
-  it('does not come back with the rights: a link from before stays ended [AUTH-16, PUB-4]', async () => {
+  it('stays invalid if the rights are granted again, as an earlier link does [AUTH-16, PUB-4]', async () => {
     wait(1000);
     await change('client');
     wait(1000);
@@ -203,12 +203,15 @@ describe('what an account leaves behind', () => {
     ['the person signs out everywhere', () => api.as(maker)(endSessions, { body: {} })],
     ['an admin becomes an editor', () => change('editor')],
     ['an editor becomes an admin', () => change('editor').then(() => change('admin'))],
-  ])('keeps preview links when %s, since the rights go on [PUB-4, AUTH-16]', async (_, act) => {
-    wait(1000);
-    await act();
-    expect(await open()).toBe('Masons wanted');
-    expect(await links()).toHaveLength(1);
-  });
+  ])(
+    'includes valid preview links if %s, because the rights remain [PUB-4, AUTH-16]',
+    async (_, act) => {
+      wait(1000);
+      await act();
+      expect(await open()).toBe('Masons wanted');
+      expect(await links()).toHaveLength(1);
+    },
+  );
 
   it('shows the author of a webhook, and that they are no longer an admin [OPS-4]', async () => {
     const makers = async () =>
@@ -223,28 +226,28 @@ describe('what an account leaves behind', () => {
   it.each([
     ['to the address that the account has now', true, ['maker@new.example', office]],
     ['to nobody while that address is not verified', false, [office]],
-  ])('sends notices of messages %s [AUTH-13, OPS-4]', async (_, emailVerified, addresses) => {
+  ])('includes notices of messages %s [AUTH-13, OPS-4]', async (_, emailVerified, addresses) => {
     await api.signIn({ ...maker, email: 'maker@new.example', emailVerified });
     expect((await readSettings(systemContext(api.store))).notificationEmails).toEqual(addresses);
     await endings.demotion();
     expect((await readSettings(systemContext(api.store))).notificationEmails).toEqual([office]);
   });
 
-  it('sends them to the same address if only its letter case differs [AUTH-13]', async () => {
+  it('includes notices to the same address if only its letter case differs [AUTH-13]', async () => {
     const before = (await readSettings(systemContext(api.store))).notificationEmails;
     await api.signIn({ ...maker, email: maker.email.toUpperCase() });
     expect((await readSettings(systemContext(api.store))).notificationEmails).toEqual(before);
   });
 
-  it('keeps an address that another admin has too [AUTH-13]', async () => {
+  it('includes an address that another admin has too [AUTH-13]', async () => {
     await api.settle({ ...maker, uid: 'uid-of-an-older-account' }, 'admin');
     await endings.deletion();
     expect((await readSettings(systemContext(api.store))).notificationEmails).toHaveLength(2);
   });
 });
 
-describe('somebody whom the configuration makes an admin', () => {
-  it('is not erased before the address is removed there, and nothing changes [OPS-5, AUTH-13]', async () => {
+describe('a person whom the configuration makes an admin', () => {
+  it('is not erased until the configuration no longer names the address, and nothing changes [OPS-5, AUTH-13]', async () => {
     const body = { email: maker.email.toUpperCase() };
     await expect(api.as(admin)(settingsRoutes.erasePerson, { body })).rejects.toMatchObject({
       problem: { code: 'conflict', detail: expect.stringContaining('ADMIN_EMAILS') },
@@ -253,8 +256,8 @@ describe('somebody whom the configuration makes an admin', () => {
   });
 });
 
-describe('a deleted admin who is readmitted', () => {
-  it('is an ordinary account [AUTH-13]', async () => {
+describe('a deleted admin who is restored', () => {
+  it('has a client account [AUTH-13]', async () => {
     await endings.deletion();
     wait(1000);
     expect(await restoreUsers(systemContext(api.store, api.clock.now), maker.uid)).toBe(1);
@@ -265,7 +268,7 @@ describe('a deleted admin who is readmitted', () => {
 });
 
 describe('the preview links of all records', () => {
-  it('are listed with their items and without their secrets, and are revoked one by one [PUB-4]', async () => {
+  it('are listed with their items and without their secrets, and revoked one by one [PUB-4]', async () => {
     wait(1000);
     const call = api.as(admin);
     const fields = { name: 'Prepared' };
@@ -289,7 +292,7 @@ describe('the preview links of all records', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('are read in pages [PUB-4]', async () => {
+  it('are listed in pages [PUB-4]', async () => {
     const params = { kind: 'news', id: newsId } as const;
     wait(1000);
     await api.as(admin)(previewRoutes.postPreviewLink, { params, body: {} });

@@ -34,8 +34,8 @@ const seen = async (person: Person, kind: 'news' | 'faqs' = 'news') =>
   (await api.as(person)(getSavedViews, { params: { kind } })).data.map(({ name }) => name);
 const statusOf = (error: unknown) => (error instanceof ProblemError ? error.problem.status : error);
 
-describe('a view that is kept', () => {
-  it('is its owner’s, or everybody’s if an admin says so [DASH-17]', async () => {
+describe('a saved view', () => {
+  it('is private, or shared with everybody if an admin shares it [DASH-17]', async () => {
     await keep(editor, 'Mine');
     await keep(admin, 'All of us', true);
     expect(await seen(editor)).toEqual(['All of us', 'Mine']);
@@ -44,7 +44,7 @@ describe('a view that is kept', () => {
     expect(await keep(editor, 'Not mine to say', true).catch(statusOf)).toBe(403);
   });
 
-  it('is removed by its owner, and by an admin if it is everybody’s [DASH-17]', async () => {
+  it('is removed by its owner, and by an admin if it is shared [DASH-17]', async () => {
     const { data: mine } = await keep(editor, 'Mine');
     const { data: ours } = await keep(admin, 'Ours', true);
     const remove = (person: Person, id: string) =>
@@ -57,14 +57,14 @@ describe('a view that is kept', () => {
     expect(await seen(editor)).toEqual([]);
   });
 
-  it('is one of twenty at most, even if many are kept at once [DASH-17]', async () => {
+  it('is one of at most twenty, even if many are saved at once [DASH-17]', async () => {
     const all = Array.from({ length: maxSavedViews + 5 }, (_, at) => keep(editor, `View ${at}`));
     const statuses = await Promise.all(all.map((one) => one.then(() => 201, statusOf)));
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
     expect(await seen(editor)).toHaveLength(maxSavedViews);
   });
 
-  it('has a name, and no longer an address than lists have [API-3]', async () => {
+  it('needs a name, and an address no longer than those of lists [API-3]', async () => {
     expect(await keep(editor, ' ').catch(statusOf)).toBe(400);
     const body = { name: 'Long', query: 'a'.repeat(501), shared: false };
     const kept = api.as(editor)(postSavedView, { params, body });
@@ -76,7 +76,7 @@ describe('what somebody changed', () => {
   const changed = async (person: Person, kind: 'news' | 'faqs') =>
     (await api.as(person)(getChangedByMe, { params: { kind } })).data;
 
-  it('is every record of a kind that this person made a version of, once [DASH-17]', async () => {
+  it('includes every record of a kind with a version by this person once [DASH-17]', async () => {
     const body = { question: 'Where?', answer: 'In Dubai.' };
     const { data: mine } = await api.as(editor)(contentRoutes.faqs.create, { body });
     const { data: ours } = await api.as(other)(contentRoutes.faqs.create, { body });
@@ -90,7 +90,7 @@ describe('what somebody changed', () => {
     expect(await changed(admin, 'faqs')).toEqual([]);
   });
 
-  it('has drafts too [DASH-17, PUB-3]', async () => {
+  it('includes drafts [DASH-17, PUB-3]', async () => {
     const params = { kind: 'faqs' } as const;
     const fields = { question: 'When?', answer: 'Soon.' };
     const { data: draft } = await api.as(editor)(postDraft, { params, body: { fields } });
@@ -106,7 +106,7 @@ describe('the last authors of records', () => {
   const lastChanges = async (ids: string[]) =>
     (await api.as(editor)(findLastChanges, { params: { kind }, body: { ids } })).data;
 
-  it('is said of each with the moment, of its draft too, and of no record that never was [DASH-17, PUB-3]', async () => {
+  it('are returned with the times of their changes, for drafts too, but not for unknown records [DASH-17, PUB-3]', async () => {
     const body = { question: 'Where?', answer: 'In Dubai.' };
     const { data: published } = await api.as(other)(contentRoutes.faqs.create, { body });
     const { data: draft } = await api.as(other)(postDraft, {
@@ -125,7 +125,7 @@ describe('the last authors of records', () => {
     );
   });
 
-  it('is asked of a hundred records at most, and of as many as there are [DASH-17, API-3]', async () => {
+  it('are returned for at most a hundred records [DASH-17, API-3]', async () => {
     expect(await lastChanges([])).toEqual([]);
     const ids = Array.from({ length: 101 }, (_, at) => `id${at}`);
     expect(await lastChanges(ids).catch(statusOf)).toBe(400);

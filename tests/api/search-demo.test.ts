@@ -28,7 +28,7 @@ const found = async (words: string) =>
   (await searchPublished(systemContext(api.store), { words, page: 1 })).items;
 const paths = async (words: string) => (await found(words)).map(({ path }) => path);
 
-describe('visitors find first, in the demo', () => {
+describe('visitors of the demo find first', () => {
   it.each([
     // A page by its own name, also where records have the word.
     ['contact', '/contact'],
@@ -89,7 +89,7 @@ describe('visitors find first, in the demo', () => {
     expect(titles).toContain('6G pipe welder, India');
   });
 
-  it('what the page says of the words [DASH-17]', async () => {
+  it('the sentence of a page that contains the words [DASH-17]', async () => {
     const [license] = await found('SPEC-RA-0142');
     expect(license).toEqual({
       title: 'License',
@@ -101,11 +101,11 @@ describe('visitors find first, in the demo', () => {
     expect(contact?.text).toBe('Call us, write to us, or send us a message.');
   });
 
-  it('nothing by words that nothing has [DASH-17]', async () => {
+  it('nothing by words that occur nowhere [DASH-17]', async () => {
     expect(await found('zzqxv')).toEqual([]);
   });
 
-  it('no page that the website has not [DASH-17]', async () => {
+  it('no page that the website does not have [DASH-17]', async () => {
     expect(await paths('privacy')).not.toContain('/privacy');
     const call = api.as(admin);
     const none = Object.fromEntries(

@@ -46,7 +46,7 @@ const post = async (title: string, description = '') =>
   (await call(contentRoutes.news.create, { body: { title, description } })).data._id;
 
 describe('the page of search results', () => {
-  it('has a link to each record that visitors see, and is kept by nobody [DASH-17]', async () => {
+  it('links to each record that visitors see, and is not cached or indexed [DASH-17]', async () => {
     const id = await post('Cranes arrive', 'In Kathmandu');
     await call(contentRoutes.faqs.create, { body: { question: 'Where?', answer: 'Kathmandu.' } });
     const answer = await search('kathmandu');
@@ -65,7 +65,7 @@ describe('the page of search results', () => {
     expect(await pageOf('')).not.toMatch(/Nothing|<ul>/);
   });
 
-  it('waits for words with the focus in its field, and offers other places to look in [DASH-17]', async () => {
+  it('focuses its field until words are entered, and offers other places to look [DASH-17]', async () => {
     await post('Cranes arrive');
     const empty = await pageOf('');
     expect(empty.match(/<input[^>]*>/g)).toEqual(['<input autofocus>']);
@@ -75,7 +75,7 @@ describe('the page of search results', () => {
     expect(found).not.toContain('/contact');
   });
 
-  it('leads from a price to the price list with the rows of its trade and nationality [DASH-17, MAN-1]', async () => {
+  it('links from a price to the price list, filtered by its trade and nationality [DASH-17, MAN-1]', async () => {
     const body = { category: 'Crane & hoist operator', nationality: 'Nepal', amount: 2700 };
     await call(contentRoutes.manpower.create, { body });
     const html = await pageOf('hoist');
@@ -93,7 +93,7 @@ describe('the page of search results', () => {
     expect(await pageOf('"><script>')).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
 
-  it('shows twenty on a page, and links to the others [DASH-17]', async () => {
+  it('shows twenty results per page, and links to the others [DASH-17]', async () => {
     for (let at = 0; at < 41; at += 1) await post(`Crane ${at}`);
     const count = (html: string) => html.match(/<li>/g)?.length;
     const [first, second, third] = [
@@ -110,13 +110,13 @@ describe('the page of search results', () => {
     expect(new Set(all).size).toBe(41);
   });
 
-  it('answers an address sixty times in a minute [DASH-17]', async () => {
+  it('answers an address at most sixty times a minute [DASH-17]', async () => {
     for (let at = 0; at < 60; at += 1) expect((await search('a')).status).toBe(200);
     expect((await search('a')).status).toBe(429);
     expect((await search('a', 1, '198.51.100.7')).status).toBe(200);
   });
 
-  it('finds records while the database accepts no writes, and so cannot count [DASH-17, OPS-2]', async () => {
+  it('finds records while the database accepts no writes and therefore cannot count [DASH-17, OPS-2]', async () => {
     await post('Cranes arrive');
     const full = () => Promise.reject(new WritesRefusedError('The disk is full.'));
     const store = { ...api.store, write: full, transaction: full };
@@ -134,7 +134,7 @@ describe('the page of search results', () => {
     expect((await searchAt(address)).status).toBe(200);
   });
 
-  it('says that it cannot be used while the database is down, and does not log the search [OPS-2]', async () => {
+  it('says that it is unavailable while the database is down, and does not log the search [OPS-2]', async () => {
     const logged: object[] = [];
     const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
     const store = { ...api.store, read: gone, write: gone, transaction: gone };
@@ -151,7 +151,7 @@ describe('the page of search results', () => {
     expect(JSON.stringify(logged)).not.toContain('a-secret-word');
   });
 
-  it('never reveals the words of drafts, whatever is done to them [PUB-3, DASH-17]', async () => {
+  it('never reveals the words of drafts, whatever happens to them [PUB-3, DASH-17]', async () => {
     const act = fc.constantFrom('draft', 'publish', 'unpublish', 'discard', 'change', 'delete');
     let made = 0;
     await fc.assert(

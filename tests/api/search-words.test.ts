@@ -103,13 +103,13 @@ describe('words', () => {
     expect(await isFound(text, search, 'stem')).toBe(false);
   });
 
-  it('need not contain the stop words of a search, unless there are no others [DASH-17]', async () => {
+  it('do not have to contain the stop words of a search, unless there are only stop words [DASH-17]', async () => {
     expect(await isFound('Nurses apply', 'how do I apply for it')).toBe(true);
     expect(await isFound('Nurses apply', 'how')).toBe(false);
     expect(await isFound('How it works', 'how')).toBe(true);
   });
 
-  it('of a long search are the first twelve, and nothing else is asked for [DASH-17]', () => {
+  it('of a long search are limited to the first twelve [DASH-17]', () => {
     const words = Array.from({ length: 20 }, (_, at) => `word${at}`);
     expect(searchedWords(words.join(' '))).toEqual(words.slice(0, 12));
     const query = toTsquery({ terms: termsOf(['a', 'nurse'], 'exact'), number: undefined });
@@ -126,11 +126,11 @@ describe('words', () => {
     ['1'.repeat(16), undefined],
     ['call 977141', undefined],
     ['977141 now', undefined],
-  ])('%s ask for the telephone number %s [DASH-17]', (search, number) => {
+  ])('%s search for the telephone number %s [DASH-17]', (search, number) => {
     expect(telephoneNumberIn(search)).toBe(number);
   });
 
-  it('have a stem if they are English, with a mark if they do not begin with it [DASH-17]', () => {
+  it('have a stem if they are English, and a mark if they do not begin with it [DASH-17]', () => {
     expect([stemOf('welders'), stemOf('1welders'), stemOf('مدرس')]).toEqual([
       ...['welder', undefined, undefined],
     ]);
@@ -154,12 +154,12 @@ describe('words', () => {
     expect(searchedWords(' -:&|! ')).toEqual([]);
   });
 
-  it('are those of scripts without spaces between them, and no single letters [DASH-17]', () => {
+  it('include those of scripts without spaces, but no single letters [DASH-17]', () => {
     expect(splitWords('คนงานก่อสร้าง')).toEqual(['คน', 'งาน', 'ก่อสร้าง']);
     expect(splitWords('建筑工人')).toEqual(['建筑', '工人']);
   });
 
-  it('are at most 60 characters long, and limited in number [DASH-17]', () => {
+  it('have at most 60 characters, and are limited in number [DASH-17]', () => {
     const many = Array.from({ length: 9000 }, (_, at) => `word${at}`).join(' ');
     expect(splitWords(many)).toHaveLength(maxWords);
     expect(splitWords('𝒳'.repeat(500)).map((word) => word.length)).toEqual([60]);
@@ -195,7 +195,7 @@ async function asKeptAndMadeAnew() {
 const news = { kind: 'news' } as const;
 
 describe('the words of records', () => {
-  it('are the same when they are indexed again, whatever was done to the records [DASH-17]', async () => {
+  it('are the same when they are indexed again, whatever happened to the records [DASH-17]', async () => {
     const { create, update, remove } = contentRoutes.news;
     const ids: string[] = [];
     for (const title of ['Cranes', 'Bridges', 'Harbour', 'Towers', 'Tunnels']) {
@@ -241,7 +241,7 @@ describe('the words of records', () => {
     );
   });
 
-  it('are those of the form of a text that was stored [DASH-17, TEXT-1]', async () => {
+  it('come from the form of the text that was stored [DASH-17, TEXT-1]', async () => {
     const { create, update } = contentRoutes.news;
     const body = { title: 'T', descriptionRich: boldText('formatted words') };
     const { data } = await call(create, { body });
@@ -263,7 +263,7 @@ describe('the words of records', () => {
     expect(await partOf()).toBe('both');
   });
 
-  it('are none of a field without a value [DASH-17]', async () => {
+  it('do not exist for a field without a value [DASH-17]', async () => {
     await call(contentRoutes.profile.update, {
       params: { id: 'profile' },
       body: { city: 'Doha', clientSatisfaction: null },
@@ -272,7 +272,7 @@ describe('the words of records', () => {
     expect(row?.parts).toMatchObject({ city: 'doha', client_satisfaction: '' });
   });
 
-  it('are not made again if they match the rules [DASH-17]', async () => {
+  it('are not indexed again if they match the current rules [DASH-17]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
     const params = { ...news, id: data._id };
     await call(routes.updateDraft, { params, body: { fields: { title: 'Changed' } } });
@@ -282,7 +282,7 @@ describe('the words of records', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('are gone with the record [DASH-17]', async () => {
+  it('are removed with the record [DASH-17]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'Cranes' } });
     await call(routes.updateDraft, {
       params: { ...news, id: data._id },
@@ -306,7 +306,7 @@ describe('a search for words', () => {
   };
   const postNews = (title: string) => call(contentRoutes.news.create, { body: { title } });
 
-  it('asks for other forms if a word has some, and too little is found as it is typed [DASH-17]', async () => {
+  it('looks for other forms if a word has any and too few exact matches are found [DASH-17]', async () => {
     for (const title of ['6G welders', '6G welder', '6G مدرس']) await postNews(title);
     expect(await search('6g welders')).toEqual({ reads: 2, found: ['exact', 'stem'] });
     expect(await search('6g welders', 1)).toEqual({ reads: 1, found: ['exact'] });
@@ -318,7 +318,7 @@ describe('a search for words', () => {
     api.clock.now = now;
   });
 
-  it('asks nothing without a word, nor for errors in words of other scripts, and once if no word is near [DASH-17]', async () => {
+  it('sends no query without a word or for typing errors in other scripts, and one if no word is similar [DASH-17]', async () => {
     await postNews('6G welders');
     expect(await search('- !')).toEqual({ reads: 0, found: [] });
     expect(await search('مدرس', 9, findMistypedWords)).toEqual({ reads: 0, found: [] });

@@ -52,7 +52,7 @@ describe('a search of all content', () => {
     );
   });
 
-  it('finds a published record by the words of its draft as well, once [DASH-17, PUB-3]', async () => {
+  it('finds a published record by the words of its draft as well, and lists it once [DASH-17, PUB-3]', async () => {
     const id = await postNews('Cranes arrive', 'In Dubai');
     await call(routes.updateDraft, {
       params: { kind: 'news', id },
@@ -77,7 +77,7 @@ describe('a search of all content', () => {
     expect(await find('cranes', 2)).toHaveLength(2);
   });
 
-  it('sorts records that have a date by it, and not by when they were saved [DASH-17]', async () => {
+  it('sorts records with a date by that date, not by when they were saved [DASH-17]', async () => {
     const post = (title: string, time: string) =>
       call(contentRoutes.news.create, { body: { title, time } });
     await post('Cranes of 2026', '2026-01-01T10:00:00.000Z');
@@ -109,12 +109,12 @@ describe('a search of all content', () => {
     ['Plumber', 'plumbber'],
     ['Housekeeping attendant', 'houskeeping atendants'],
     ['Welders apply here', 'applying weldres'],
-  ])('finds %s with a typing error: %s [DASH-17]', async (title, typed) => {
+  ])('finds %s despite a typing error: %s [DASH-17]', async (title, typed) => {
     await postNews(title);
     expect(await titles(typed)).toEqual([title]);
   });
 
-  it('lists exact matches before other forms, and ignores typing errors only without them [DASH-17]', async () => {
+  it('lists exact matches before other forms, and tolerates typing errors only if there are none [DASH-17]', async () => {
     for (const title of ['Welders', 'The welder']) {
       await postNews(title);
       api.clock.now = new Date(api.clock.now.getTime() + 60_000);
@@ -139,7 +139,7 @@ describe('a search of all content', () => {
     for (const words of ['crane', '', ' - ', '😀']) expect(await find(words)).toEqual([]);
   });
 
-  it('refuses a text that is too long, and an invalid limit, by its name [API-3]', async () => {
+  it('refuses a text that is too long and an invalid limit, and names them [API-3]', async () => {
     for (const [search, field] of [
       [{ q: 'a'.repeat(201) }, 'q'],
       [{ q: 'a', limit: 0 }, 'limit'],
@@ -190,7 +190,7 @@ describe('a search of messages', () => {
     expect(await found(typed)).toEqual([]);
   });
 
-  it('finds those that an older version stored, also once their search texts are made [DASH-17]', async () => {
+  it('finds those that an older version stored, before and after they are indexed [DASH-17]', async () => {
     await api.as()(routes.postMessage, { body: { ...message, subject: 'Thirty Łukasz' } });
     await api.store.write(sql`update messages set search_text = null`);
     expect(await found('NADIA thirty')).toEqual(['Thirty Łukasz']);
@@ -198,7 +198,7 @@ describe('a search of messages', () => {
     expect(await found('NADIA lukasz')).toEqual(['Thirty Łukasz']);
   });
 
-  it('finds none that lies in the trash [DASH-17, DASH-18]', async () => {
+  it('finds none in the trash [DASH-17, DASH-18]', async () => {
     await api.as()(routes.postMessage, { body: message });
     const [first] = (await call(routes.getMessages)).data;
     await call(routes.deleteMessage, { params: { id: first?._id ?? '' } });

@@ -43,7 +43,7 @@ async function worth(token: string, { email }: Person): Promise<string> {
 const mustSignInAgain = { problem: { status: 401, code: 'reauthentication-required' } };
 
 describe('a configured address that somebody else registered before its owner', () => {
-  it('is granted to the owner, and the session of the other one is worth nothing [AUTH-16]', async () => {
+  it('makes its owner an admin, and ends the other person’s session [AUTH-16]', async () => {
     const stolen = await api.signIn(unverified(boss));
     const stolenProof = await idToken(unverified(boss), api.clock.now);
     passMinutes(10);
@@ -56,7 +56,7 @@ describe('a configured address that somebody else registered before its owner', 
     await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
   });
 
-  it('is not granted to a session that began before the address was verified [AUTH-16]', async () => {
+  it('does not make a session admin that began before the address was verified [AUTH-16]', async () => {
     const stolen = await api.signIn(unverified(boss));
     passMinutes(10);
     await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
@@ -66,18 +66,18 @@ describe('a configured address that somebody else registered before its owner', 
     expect(await worth(stolen, boss)).toBe('reauthentication-required');
   });
 
-  it('is not granted to this session when it comes here for the first time [AUTH-16]', async () => {
+  it('does not make this session admin on its first visit [AUTH-16]', async () => {
     await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
     expect(await rowOf(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
   });
 
-  it('is granted though the token of the sign-in came ten seconds after it, and no later [AUTH-13]', async () => {
+  it('makes a session admin if its token arrives up to ten seconds after the sign-in [AUTH-13]', async () => {
     expect(await worth(await api.signIn(boss, begunMinutesAgo(1 / 6)), boss)).toBe('admin');
     await api.reset();
     await expect(api.signIn(boss, begunMinutesAgo(11 / 60))).rejects.toMatchObject(mustSignInAgain);
   });
 
-  it('is granted to a session that began verified before the configuration named it, and to no earlier one [AUTH-13, AUTH-16]', async () => {
+  it('makes a session admin that began verified before the configuration named the address, and no earlier one [AUTH-13, AUTH-16]', async () => {
     const ordinary = await startApi();
     const earlier = await ordinary.signIn(boss);
     const { store, clock } = ordinary;
@@ -101,7 +101,7 @@ describe('a configured address that somebody else registered before its owner', 
 });
 
 describe('an account that changes its address to a configured one', () => {
-  it('is granted it in a session that began with that address verified, in none before [AUTH-16]', async () => {
+  it('is admin in a session that began with the verified address, and in no earlier one [AUTH-16]', async () => {
     const own = { ...boss, email: 'own@mail.example' };
     await api.signIn(own);
     passMinutes(10);
@@ -113,7 +113,7 @@ describe('an account that changes its address to a configured one', () => {
 });
 
 describe('an address that is no longer verified', () => {
-  it('counts for a token made since, and for no older one [AUTH-16]', async () => {
+  it('affects newer tokens, and no older ones [AUTH-16]', async () => {
     const older = await idToken(unverified(client), api.clock.now);
     passMinutes(1);
     await api.signIn(client, begunMinutesAgo(1));
@@ -126,14 +126,14 @@ describe('an address that is no longer verified', () => {
 });
 
 describe('a grant by configuration', () => {
-  it('stays revoked when the account is deleted and the address registered again [AUTH-13]', async () => {
+  it('stays revoked if the account is deleted and the address registered again [AUTH-13]', async () => {
     await api.signIn(boss);
     await api.settle(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(boss) } });
     expect(await worth(await api.signIn(registeredAgain), boss)).toBe('client');
   });
 
-  it('stays revoked when a demoted account leaves its address to a new one [AUTH-13]', async () => {
+  it('stays revoked if a demoted account gives up its address to a new one [AUTH-13]', async () => {
     await api.signIn(boss);
     await api.settle(admin, 'admin');
     await changeRole(boss, 'client');
@@ -150,7 +150,7 @@ describe('a promotion', () => {
     await api.settle(admin, 'admin');
   });
 
-  it('needs a verified address, and says so [AUTH-16]', async () => {
+  it('requires a verified address, and says so [AUTH-16]', async () => {
     await api.signIn(unverified(client));
     await expect(changeRole(client, 'admin')).rejects.toMatchObject({
       problem: {
@@ -165,7 +165,7 @@ describe('a promotion', () => {
     expect((await changeRole(client, 'admin')).data).toMatchObject({ role: 'admin' });
   });
 
-  it('counts after the person signs in again, and for no session from before [AUTH-16]', async () => {
+  it('takes effect after the person signs in again, and in no earlier session [AUTH-16]', async () => {
     const before = await api.signIn(client);
     passMinutes(2);
     await changeRole(client, 'admin');
@@ -181,7 +181,7 @@ describe('a promotion', () => {
     expect(await worth(after, client)).toBe('client');
   });
 
-  it('by the command ends the sessions from before as well [AUTH-16]', async () => {
+  it('by the command ends earlier sessions too [AUTH-16]', async () => {
     const before = await api.signIn(client);
     passMinutes(2);
     const id = await idOf(client);
@@ -190,7 +190,7 @@ describe('a promotion', () => {
   });
 });
 
-describe('an ordinary account', () => {
+describe('a client account', () => {
   it('keeps the session in which it verified its address [AUTH-16]', async () => {
     const before = await api.signIn(unverified(client));
     passMinutes(5);
@@ -199,7 +199,7 @@ describe('an ordinary account', () => {
     expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: api.clock.now });
   });
 
-  it('ends what began before when its owner first signs in with the address verified, once [AUTH-16]', async () => {
+  it('loses earlier sessions once, when its owner first signs in with a verified address [AUTH-16]', async () => {
     const before = await api.signIn(unverified(client));
     passMinutes(5);
     const phone = await api.signIn(client);
@@ -209,7 +209,7 @@ describe('an ordinary account', () => {
     for (const token of [phone, laptop]) expect(await worth(token, client)).toBe('client');
   });
 
-  it('that was let back in ends what began before its owner verified the address as well [AUTH-16]', async () => {
+  it('loses sessions from before its owner verified the address after it was restored too [AUTH-16]', async () => {
     await api.settle(admin, 'admin');
     await api.signIn(unverified(client));
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });
@@ -223,7 +223,7 @@ describe('an ordinary account', () => {
     expect(await worth(own, client)).toBe('client');
   });
 
-  it('stays verified when an older token arrives late, and is unverified when a newer one says so [AUTH-16]', async () => {
+  it('stays verified if an older token arrives late, and is unverified if a newer one says so [AUTH-16]', async () => {
     const older = await idToken(unverified(client), api.clock.now);
     passMinutes(5);
     await api.signIn(client, begunMinutesAgo(5));
@@ -234,7 +234,7 @@ describe('an ordinary account', () => {
     expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: null });
   });
 
-  it('that was let back in has to sign in again [AUTH-13, AUTH-16]', async () => {
+  it('has to sign in again after it was restored [AUTH-13, AUTH-16]', async () => {
     const before = await api.signIn(client);
     await api.settle(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });

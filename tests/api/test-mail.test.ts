@@ -25,24 +25,24 @@ beforeEach(async () => {
 
 const send = async (sender = api) => (await sender.as(admin)(postTestMail, { body: {} })).data;
 
-it('sends a test mail to the admin who asks, and to nobody else [OPS-4]', async () => {
+it('sends a test e-mail only to the admin who requests it [OPS-4]', async () => {
   expect(await send()).toEqual({ to: admin.email, problem: null });
   expect(mails).toMatchObject([{ to: [admin.email], replyTo: null }]);
 });
 
-it('says plainly why a test mail was not sent [OPS-4]', async () => {
+it('explains why a test e-mail was not sent [OPS-4]', async () => {
   problem = new MailNotTakenError('The mail server could not be asked (ECONNREFUSED)', null);
   expect(await send()).toEqual({ to: admin.email, problem: problem.message });
 });
 
-it('says when e-mail is not set up [OPS-4]', async () => {
+it('reports that e-mail is not set up [OPS-4]', async () => {
   const without = await startApi();
   await without.settle(admin, 'admin');
   expect((await send(without)).problem).toContain('MAIL_URL is not set');
   await without.close();
 });
 
-it('sends at most five test mails of one admin in ten minutes [API-3, OPS-4]', async () => {
+it('sends at most five test e-mails of one admin in ten minutes [API-3, OPS-4]', async () => {
   for (const _ of Array(5)) await send();
   await expect(send()).rejects.toMatchObject({ problem: { code: 'too-many-requests' } });
   expect(mails).toHaveLength(5);

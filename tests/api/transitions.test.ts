@@ -106,7 +106,7 @@ async function allOf(kind: Kind, id: string) {
 describe.each(Object.keys(kinds) as Kind[])('of %s', (kind) => {
   describe.each(Object.entries(states))('%s', (_, make) => {
     it.each(Object.entries(transitions))(
-      'is the same after %s alone and among many [DASH-18, PUB-3]',
+      'is the same after %s alone and in a batch [DASH-18, PUB-3]',
       async (action, transition) => {
         const alone = await make(kind);
         const among = await make(kind);

@@ -90,7 +90,7 @@ describe('POST /uploadImage', () => {
     ['webp', 'webp'],
     ['avif', 'avif'],
     ['gif', 'gif'],
-  ])('takes a %s by its bytes, whatever it is called [IMG-1]', async (format, ending) => {
+  ])('recognises a %s by its bytes, whatever its name [IMG-1]', async (format, ending) => {
     const response = await upload(await pixel(format), '../../evil.html');
     expect(response.status).toBe(201);
     const { data } = (await response.json()) as AnswerOf<typeof routes.uploadImage>;
@@ -107,7 +107,7 @@ describe('POST /uploadImage', () => {
     expect(made.data.image).toBe(data.url);
   });
 
-  it('removes metadata, after turning the picture upright [IMG-1]', async () => {
+  it('removes metadata after rotating the picture upright [IMG-1]', async () => {
     const photo = await sharp(await pixel('jpeg', 40, 20))
       .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '25/1 17/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -119,7 +119,7 @@ describe('POST /uploadImage', () => {
     expect(Buffer.from(api.kept[0]?.bytes ?? []).includes('secret place')).toBe(false);
   });
 
-  it('makes a large photo smaller, and a small one no larger [IMG-1]', async () => {
+  it('makes a large photo smaller, and never enlarges a small one [IMG-1]', async () => {
     await upload(await pixel('jpeg', 5000, 2500));
     expect(await sharp(api.kept[0]?.bytes).metadata()).toMatchObject({ width: 2560, height: 1280 });
   });
@@ -127,7 +127,7 @@ describe('POST /uploadImage', () => {
   it.each([
     ['GIF', 'gif'],
     ['WebP', 'webp'],
-  ] as const)('keeps the first frame of a moving %s, and says so [IMG-1]', async (_, format) => {
+  ] as const)('keeps the first frame of an animated %s, and says so [IMG-1]', async (_, format) => {
     const response = await upload(new Uint8Array(await moving(format, 300)));
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ data: { wasMoving: true } });
@@ -151,7 +151,7 @@ describe('POST /uploadImage', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 });
   });
 
-  it('says nothing of movement about a picture that does not move [IMG-1]', async () => {
+  it('does not mention animation for a picture that has none [IMG-1]', async () => {
     expect(await (await upload(await pixel('gif'))).json()).toEqual({
       data: { url: expect.any(String) },
     });
@@ -167,27 +167,27 @@ describe('POST /uploadImage', () => {
     await expectRefusal(await upload(text), 415, /JPEG, PNG, WebP, AVIF and GIF/);
   });
 
-  it('refuses a picture that carries a script [IMG-1]', async () => {
+  it('refuses a picture that contains a script [IMG-1]', async () => {
     const both = Buffer.concat([await pixel('jpeg'), Buffer.from('<SCRIPT>alert(1)</SCRIPT>')]);
     await expectRefusal(await upload(new Uint8Array(both)), 400, /carries/);
     await expectRefusal(await upload('GIF89a/*<svg xmlns="x">*/=1;'), 400, /carries/);
   });
 
   it.each(['<!doctype html>', '<?php', '<html>', '<IFRAME src="x">', '%PDF-1.7'])(
-    'refuses a picture that carries %s [IMG-1]',
+    'refuses a picture that contains %s [IMG-1]',
     async (mark) => {
       const both = Buffer.concat([await pixel('png'), Buffer.from(mark)]);
       await expectRefusal(await upload(new Uint8Array(both)), 400, /carries/);
     },
   );
 
-  it('refuses a picture that is cut short or only pretends to be one [IMG-1]', async () => {
+  it('refuses a picture that is truncated or only claims to be one [IMG-1]', async () => {
     const whole = await pixel('png', 400, 300);
     await expectRefusal(await upload(new Uint8Array(whole.subarray(0, 60))), 400, /damaged/);
     await expectRefusal(await upload('GIF89a nothing of the kind'), 400, /damaged/);
   });
 
-  it('refuses more pixels than memory can hold, before it unpacks them [IMG-1]', async () => {
+  it('refuses more pixels than fit into memory before decoding them [IMG-1]', async () => {
     const bomb = Buffer.from(await pixel('png'));
     bomb.writeUInt32BE(12_000, pngHeader.sizeAt);
     bomb.writeUInt32BE(9000, pngHeader.sizeAt + 4);
@@ -206,7 +206,7 @@ describe('POST /uploadImage', () => {
     expect((await upload(await avif(4000, 3000))).status).toBe(201);
   });
 
-  it('processes one picture at a time, so that everything else is answered in the meantime [IMG-1]', async () => {
+  it('processes one picture at a time, while it answers other requests [IMG-1]', async () => {
     const picture = await pixel('png', 1500, 1000);
     let together = 0;
     const watch = setInterval(() => {
@@ -222,7 +222,7 @@ describe('POST /uploadImage', () => {
     ['an opaque PNG', '#ffffff', false],
     ['a PNG of which no pixel is seen through, with an alpha channel', '#fff', false],
     ['a PNG that is half seen through', '#ff000080', true],
-  ])('knows whether %s has transparency [IMG-1]', async (name, background, isExpected) => {
+  ])('detects whether %s has transparency [IMG-1]', async (name, background, isExpected) => {
     const channels = name.startsWith('an opaque') ? 3 : 4;
     const picture = sharp({ create: { width: 20, height: 10, channels, background } });
     await upload(new Uint8Array(await picture.png().toBuffer()));
@@ -250,7 +250,7 @@ describe('POST /uploadImage', () => {
       'a name in a spelling that there is not',
       '--x\r\ncontent-disposition: form-data; name="image"; filename*=UTF-8\'\'%E0%A4%A\r\n\r\na\r\n--x--\r\n',
     ],
-  ])('says that a multipart body is damaged: %s [API-3]', async (_, body) => {
+  ])('reports a damaged multipart body: %s [API-3]', async (_, body) => {
     const response = await api.send('/uploadImage', {
       method: 'POST',
       body,
@@ -264,7 +264,7 @@ describe('POST /uploadImage', () => {
   });
 });
 
-describe('an image host that refuses a picture', () => {
+describe('an image host', () => {
   it.each([
     [
       'refuses its key',
@@ -278,7 +278,7 @@ describe('an image host that refuses a picture', () => {
       },
     ],
   ])(
-    'and %s is reported in one sentence, without its key, and no picture is added to the library [IMG-1]',
+    'that %s is reported in one sentence without its key, and adds no picture to the library [IMG-1]',
     async (_, answer) => {
       const host = { address: 'https://host.example/1/upload', key: 'the-key' };
       const imageStore = hostedImages(host, answer as typeof fetch);
@@ -300,7 +300,7 @@ describe('an image host that refuses a picture', () => {
 });
 
 describe('the limit on uploads', () => {
-  it('applies to the bytes that an account adds within a day, including copies of a framed picture [IMG-1]', async () => {
+  it('counts the bytes that an account adds per day, including copies of a framed picture [IMG-1]', async () => {
     const limited = await startApi({ limits: { pictureKilobytes: 64 * 8 } });
     await limited.settle(admin, 'admin');
     const send = async (colour: string) =>
@@ -326,7 +326,7 @@ describe('the limit on uploads', () => {
     await limited.close();
   });
 
-  it('receives two uploads of an account at a time, and reads no more bodies until then [IMG-1, API-3]', async () => {
+  it('accepts two simultaneous uploads of an account, and reads no more bodies until they end [IMG-1, API-3]', async () => {
     const read: number[] = [];
     const authorization = `Bearer ${await accessToken(admin, api.clock.now)}`;
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };
@@ -361,7 +361,7 @@ describe('the limit on uploads', () => {
     for (const answer of answers) expect((await answer).status).toBe(400);
   });
 
-  it('applies to each person and minute, and says when to continue [IMG-1]', async () => {
+  it('counts uploads per person and minute, and says when to continue [IMG-1]', async () => {
     const limited = await startApi({ limits: { uploads: 2 } });
     const colleague: Person = { uid: 'uid-2', email: 'second@firm.example', name: 'Salma Second' };
     for (const person of [admin, colleague]) await limited.settle(person, 'admin');

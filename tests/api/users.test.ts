@@ -34,7 +34,7 @@ describe('users', () => {
     ]);
   });
 
-  it('are promoted and demoted, and it counts at the next call [AUTH-13, DASH-5]', async () => {
+  it('are promoted and demoted with effect on the next call [AUTH-13, DASH-5]', async () => {
     expect((await change(admin, clientId, 'admin')).data.role).toBe('admin');
     await api.as(client)(routes.getUsers);
     expect((await change(admin, clientId, 'user')).data.role).toBe('client');
@@ -56,14 +56,14 @@ describe('users', () => {
     ['managing', requireAdmin],
     ['editing', requireStaff],
     ['changing rights', lockAdminsFor],
-  ])('have their rights looked at again before %s [API-2, AUTH-13]', async (_, require) => {
+  ])('have their rights checked again before %s [API-2, AUTH-13]', async (_, require) => {
     const act = (by: string) => api.store.transaction((tx) => require(tx, by));
     await act(adminId);
     await act(system);
     await expect(act(clientId)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('keep the last admin: neither demoted nor deleted [AUTH-13]', async () => {
+  it('always include an admin: the last one is neither demoted nor deleted [AUTH-13]', async () => {
     const refusal = { problem: { status: 409, code: 'last-admin' } };
     await expect(change(admin, adminId, 'client')).rejects.toMatchObject(refusal);
     await expect(
@@ -72,7 +72,7 @@ describe('users', () => {
     expect((await list())[0]?.role).toBe('admin');
   });
 
-  it('leave exactly one admin when two demote each other at the same moment [AUTH-13]', async () => {
+  it('include exactly one admin after two demote each other at the same moment [AUTH-13]', async () => {
     const otherId = await api.settle(other, 'admin');
     const outcomes = await Promise.allSettled([
       change(admin, otherId, 'client'),
@@ -83,14 +83,14 @@ describe('users', () => {
     expect(left.data.filter(({ role }) => role === 'admin')).toHaveLength(1);
   });
 
-  it('leave exactly one admin when two delete each other at the same moment [AUTH-13]', async () => {
+  it('include exactly one admin after two delete each other at the same moment [AUTH-13]', async () => {
     const otherId = await api.settle(other, 'admin');
     const remove = (by: Person, id: string) => api.as(by)(routes.deleteUser, { params: { id } });
     const outcomes = await Promise.allSettled([remove(admin, otherId), remove(other, adminId)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('vanish from the list when deleted, and lose their rights at once [AUTH-13]', async () => {
+  it('disappear from the list when they are deleted, and lose their rights at once [AUTH-13]', async () => {
     await change(admin, clientId, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: clientId } });
     expect(await list()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('users', () => {
     });
   });
 
-  it('are listed page by page [API-6]', async () => {
+  it('are listed in pages [API-6]', async () => {
     const otherId = await api.settle(other, 'client');
     const first = await api.as(admin)(routes.getUsers, { page: { limit: 2 } });
     const cursor = first.nextCursor ?? '';
@@ -114,14 +114,14 @@ describe('users', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('stay signed in when they get the role that they have [AUTH-13]', async () => {
+  it('stay signed in if they are given the role that they have [AUTH-13]', async () => {
     expect((await change(admin, adminId, 'admin')).data.role).toBe('admin');
     await change(admin, clientId, 'client');
     const rows = await api.store.read((db) => db.select({ since: users.validFrom }).from(users));
     expect(rows).toEqual([{ since: null }, { since: null }]);
   });
 
-  it('take no role but admin, editor, client and user [AUTH-12]', async () => {
+  it('can only have the roles admin, editor, client and user [AUTH-12]', async () => {
     await expect(change(admin, clientId, 'owner' as 'user')).rejects.toMatchObject({
       problem: {
         status: 400,

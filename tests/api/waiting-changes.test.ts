@@ -63,8 +63,8 @@ const later = () => {
   api.clock.now = new Date(api.clock.now.getTime() + 1000);
 };
 
-describe('the changes that wait', () => {
-  it('show each record as visitors see it and as they will, with the author of the last change [PUB-5]', async () => {
+describe('the waiting changes', () => {
+  it('show each record as visitors see it and will see it, with the author of the last change [PUB-5]', async () => {
     const [kept, changed, gone] = [await post('Kept'), await post('Old'), await post('Gone')];
     const live = await number();
     later();
@@ -94,7 +94,7 @@ describe('the changes that wait', () => {
     expect(await titles(await number())).toEqual([]);
   });
 
-  it('leave out records that are as they were, and records that were never public [PUB-5]', async () => {
+  it('leave out records that are unchanged, and records that were never public [PUB-5]', async () => {
     const [id, other] = [await post('A'), await post('B')];
     const live = await number();
     await update(id, 'Other');
@@ -104,7 +104,7 @@ describe('the changes that wait', () => {
     expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 0 });
   });
 
-  it('follow deleting and restoring, unpublishing and publishing [PUB-5]', async () => {
+  it('include deletions and restores, unpublishing and publishing [PUB-5]', async () => {
     const [id, other] = [await post('A'), await post('B')];
     const first = await number();
     await remove(id);
@@ -127,7 +127,7 @@ describe('the changes that wait', () => {
     expect(await titles(fourth)).toEqual([[null, 'C']]);
   });
 
-  it('are those of the draft once it is published, and not before [PUB-5]', async () => {
+  it('include those of a draft once it is published, and not before [PUB-5]', async () => {
     const id = await post('A');
     const live = await number();
     await draft(id, { title: 'B' });
@@ -136,7 +136,7 @@ describe('the changes that wait', () => {
     expect(await titles(live)).toEqual([['A', 'B']]);
   });
 
-  it('are all of an import, and the order that it changed is none of them [PUB-5]', async () => {
+  it('include all of an import, whose changed order is not counted [PUB-5]', async () => {
     const file = (answers: string[]) => ({
       format: 2 as const,
       profile: {},
@@ -153,7 +153,7 @@ describe('the changes that wait', () => {
     ]);
   });
 
-  it('of an order alone are counted [PUB-5]', async () => {
+  it('to an order alone are counted [PUB-5]', async () => {
     const add = async (question: string) =>
       (await call(contentRoutes.faqs.create, { body: { question, answer: 'A' } })).data._id;
     const ids = [await add('1'), await add('2')];
@@ -162,7 +162,7 @@ describe('the changes that wait', () => {
     expect(await waiting(live)).toMatchObject({ changes: [], orderChanges: 1 });
   });
 
-  it('of the profile are listed from its first change on [PUB-5]', async () => {
+  it('to the profile are listed from its first change on [PUB-5]', async () => {
     const [listed] = (await call(contentRoutes.profile.list)).data;
     const params = { id: listed?._id ?? '' };
     const { data: profile } = await call(contentRoutes.profile.read, { params });
@@ -171,7 +171,7 @@ describe('the changes that wait', () => {
     expect(changes).toMatchObject([{ before: { ...profile }, after: { name: 'Firm' } }]);
   });
 
-  it('are none for a number that the content does not have yet [PUB-5]', async () => {
+  it('are empty for a number that the content does not have yet [PUB-5]', async () => {
     await post('A');
     const none = { changes: [], more: 0, orderChanges: 0, pages: [] };
     expect(await waiting(999_999_999)).toEqual(none);
@@ -181,7 +181,7 @@ describe('the changes that wait', () => {
     }
   });
 
-  it('are limited to two hundred, with the number of the others; their pages are not looked for [PUB-5]', async () => {
+  it('are limited to two hundred, with the number of the others and without their pages [PUB-5]', async () => {
     const faqs = Array.from({ length: 203 }, (_, at) => ({
       _id: `q${at}`,
       question: 'Q',
@@ -193,7 +193,7 @@ describe('the changes that wait', () => {
     expect(engine.asked).toEqual([]);
   });
 
-  it('are limited to four megabytes, at least one, with the number of the others [PUB-5]', async () => {
+  it('are limited to four megabytes but at least one change, with the number of the others [PUB-5]', async () => {
     const ids = [await post('A'), await post('B'), await post('C'), await post('D')];
     await api.store.write(sql`update revisions
       set data = jsonb_set(data, '{description}', to_jsonb(repeat('x', 1500000)))`);
@@ -208,7 +208,7 @@ describe('the changes that wait', () => {
 });
 
 describe('the pages that change', () => {
-  it('are asked of the engine for the content that is live and the newest [PUB-5]', async () => {
+  it('are determined by the engine from the live and the newest content [PUB-5]', async () => {
     const [old, gone, same] = [await post('Old'), await post('Gone'), await post('Same')];
     const live = await takeSnapshot(systemContext(api.store));
     later();
@@ -240,7 +240,7 @@ describe('the pages that change', () => {
     expect(engine.asked[0]?.[1].news[1]).toBe(engine.held.news[0]);
   });
 
-  it('are all of them if no engine runs [PUB-5]', async () => {
+  it('are all pages if no engine runs [PUB-5]', async () => {
     const platform = await startApi({ store: api.store });
     const id = await post('A');
     const as = platform.as(admin);
@@ -254,7 +254,7 @@ describe('the pages that change', () => {
 });
 
 describe('publishing a draft', () => {
-  it('changes its record as far as the draft differs [PUB-5]', async () => {
+  it('changes its record where the draft differs [PUB-5]', async () => {
     const id = await post('A');
     expect(await ofDraft(id)).toEqual({ changes: [], more: 0, orderChanges: 0, pages: [] });
     await draft(id, { title: 'B' });
@@ -276,7 +276,7 @@ describe('publishing a draft', () => {
     expect((await waiting(0)).changes).toMatchObject([{ before: null, after: { title: 'A' } }]);
   });
 
-  it('of a new record makes it, with the present as its time [PUB-5]', async () => {
+  it('of a new record creates it with the current time [PUB-5]', async () => {
     await post('A');
     later();
     const body = { fields: { title: 'New' } };
