@@ -32,8 +32,8 @@ beforeEach(() => {
 
 const offers = (title: string) => screen.findByRole('region', { name: `Saved: ${title}` });
 
-describe('a draft that is saved', () => {
-  it('stays in its form, which says what visitors see and copies its link with one press [DASH-14, PUB-3, PUB-4]', async () => {
+describe('a saved draft', () => {
+  it('stays in its form, which says what visitors see and copies its link with one click [DASH-14, PUB-3, PUB-4]', async () => {
     const router = await openNews(list, add);
     await write('Cranes arrive');
     await press('Save as draft');
@@ -48,7 +48,7 @@ describe('a draft that is saved', () => {
     await screen.findByText(/^Preview link copied\. Valid until/);
   });
 
-  it('keeps the form as it is, and is not said to be saved once something else is typed [DASH-14]', async () => {
+  it('keeps the form as it is, and is no longer reported as saved once something is typed [DASH-14]', async () => {
     store(news('a', 'Cranes'));
     await openItem('a');
     const field = await titleField();
@@ -75,7 +75,7 @@ describe('a draft that is saved', () => {
     await screen.findByText(/^Saved as a draft\. It goes live on 2 January 2099, /);
   });
 
-  it('of a live item says until when visitors see the version before [PUB-3]', async () => {
+  it('of a live item shows until when visitors see the earlier version [PUB-3]', async () => {
     const publishAt = '2099-01-02T08:00:00.000Z';
     store(news('a', 'Cranes'));
     stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: true, publishAt });
@@ -87,7 +87,7 @@ describe('a draft that is saved', () => {
     );
   });
 
-  it('offers its link to be copied by hand if the browser refuses [PUB-4]', async () => {
+  it('shows its link to be copied by hand if the browser refuses [PUB-4]', async () => {
     await openNews(list, add);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await write('Cranes arrive');
@@ -99,12 +99,12 @@ describe('a draft that is saved', () => {
   });
 });
 
-describe('the two buttons that save', () => {
+describe('the two save buttons', () => {
   it.each([
     ['Save as draft', 'Update news', 'Update news'],
     ['Update news', 'Updating...', 'Save as draft'],
   ])(
-    '%s shows its own progress, and the other one none [DASH-14]',
+    '%s shows its own progress, and the other button shows none [DASH-14]',
     async (pressed, label, other) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       store(news('a', 'Cranes'));
@@ -126,7 +126,7 @@ describe('the two buttons that save', () => {
   );
 });
 
-it('an update keeps the picture that is there [DASH-14]', async () => {
+it('an update keeps the current picture [DASH-14]', async () => {
   store({ ...news('a', 'Cranes'), image: '/media/cranes.webp' });
   await openItem('a');
   await write('The same picture');
@@ -139,7 +139,7 @@ it('an update keeps the picture that is there [DASH-14]', async () => {
 });
 
 describe('the list after a save', () => {
-  it('marks the saved row and offers what comes next [DASH-14, DASH-17]', async () => {
+  it('marks the saved row and offers the next steps [DASH-14, DASH-17]', async () => {
     store(news('a', 'Cranes'), news('b', 'Drills'));
     await openItem('a');
     await write('More cranes');
@@ -156,7 +156,7 @@ describe('the list after a save', () => {
     expect(within(next).queryByRole('button')).toBeNull();
   });
 
-  it('is shown at the row even if a search or another page would hide it [DASH-17]', async () => {
+  it('shows the row even if a search or another page would hide it [DASH-17]', async () => {
     store(...Array.from({ length: 45 }, (_, at) => news(`n${at}`, `News number ${at}`)));
     const router = await openNews(`${list}?search=number+44`);
     await user.click(await screen.findByRole('link', { name: 'News number 44' }));
@@ -173,7 +173,7 @@ describe('the list after a save', () => {
     );
   });
 
-  it('says of a live item that it stays, and not that it goes live [PUB-3]', async () => {
+  it('says that a live item stays live, and not that it goes live [PUB-3]', async () => {
     store(news('a', 'Cranes'));
     await openItem('a');
     await press('Schedule…');
@@ -185,7 +185,7 @@ describe('the list after a save', () => {
     await acknowledge('Success!', 'It stays on the website until 2 January 2099');
   });
 
-  it('offers a link to what visitors do not see [PUB-4]', async () => {
+  it('offers a preview link to an item that visitors do not see [PUB-4]', async () => {
     store(news('a', 'Cranes'));
     await openItem('a');
     await write('More cranes');
@@ -211,7 +211,7 @@ describe('a row of a list', () => {
     return row;
   };
 
-  it('opens its form if it is clicked, but not at a button, and not while text is selected [DASH-17]', async () => {
+  it('opens its form when clicked, but not on a button or while text is selected [DASH-17]', async () => {
     store({ ...news('one', 'Cranes'), description: 'In Dubai' });
     const router = await openNews(list);
     const row = await rowOf('Cranes');
@@ -226,7 +226,7 @@ describe('a row of a list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(edit.replace(':id', 'one')));
   });
 
-  it('leads to the page of what visitors see, and of nothing else [DASH-17]', async () => {
+  it('links to the page of an item only if visitors see it [DASH-17]', async () => {
     store({ ...news('one', 'Cranes'), slug: 'cranes' });
     stored.set('two', { ...asPublished, record: news('two', 'Prepared'), isPublished: false });
     await openNews(list);

@@ -62,7 +62,7 @@ beforeEach(() => {
   if (world.identity) world.identity.failure = null;
 });
 
-describe('the dialog of accounts', () => {
+describe('the account dialog', () => {
   it('has three views, each reached as specified [AUTH-1]', async () => {
     const register = await open();
     expect(document.activeElement).toBe(register.getByLabelText('Name'));
@@ -80,7 +80,7 @@ describe('the dialog of accounts', () => {
     await view('register');
   });
 
-  it('names every missing field under it, and leaves the e-mail check to the browser [AUTH-2]', async () => {
+  it('reports every missing field below it, and leaves the e-mail check to the browser [AUTH-2]', async () => {
     const register = await open();
     await press(register, 'Register');
     for (const name of ['Name', 'Email', 'Password']) {
@@ -102,7 +102,7 @@ describe('the dialog of accounts', () => {
     await forgot.findByText('Email is required');
   });
 
-  it('takes back what it said about a field once that is filled in [AUTH-2]', async () => {
+  it('removes the error of a field once it is filled in [AUTH-2]', async () => {
     const register = await open();
     await press(register, 'Register');
     const said = () => register.queryAllByText(/is required$/).map((line) => line.textContent);
@@ -114,7 +114,7 @@ describe('the dialog of accounts', () => {
     expect(said()).toEqual(['Email is required']);
   });
 
-  it('speaks to password managers and shows the password on request [AUTH-1]', async () => {
+  it('supports password managers and shows the password on request [AUTH-1]', async () => {
     const register = await open();
     const password = register.getByLabelText('Password');
     expect(password.getAttribute('autocomplete')).toBe('new-password');
@@ -129,7 +129,7 @@ describe('the dialog of accounts', () => {
     expect(login.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   });
 
-  it('reports a weak password at its field, and the form stays as it is [AUTH-2, AUTH-4]', async () => {
+  it('reports a weak password at its field, and keeps the form [AUTH-2, AUTH-4]', async () => {
     const register = await open();
     await user.type(register.getByLabelText('Name'), 'Weak Password');
     await user.type(register.getByLabelText('Email'), email);
@@ -144,7 +144,7 @@ describe('the dialog of accounts', () => {
     expect(register.queryByRole('alert')).toBeNull();
   });
 
-  it('warns of an e-mail in use, and closes [AUTH-4]', async () => {
+  it('warns of an e-mail address in use, and closes [AUTH-4]', async () => {
     const register = await open();
     if (world.identity) world.identity.failure = identityError('auth/email-already-in-use');
     for (const [label, text] of [
@@ -165,16 +165,19 @@ describe('the dialog of accounts', () => {
     ['auth/too-many-requests', /^Too many attempts/],
     ['auth/user-disabled', /disabled/],
     ['auth/network-request-failed', /^No connection/],
-  ])('explains %s in a sentence, until the next key [AUTH-2, AUTH-5]', async (code, sentence) => {
-    const login = await open('login');
-    if (world.identity) world.identity.failure = identityError(code);
-    await logIn(login);
-    expect((await login.findByRole('alert')).textContent).toMatch(sentence);
-    await user.type(login.getByLabelText('Password'), 'x');
-    expect(login.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'explains %s in a sentence until the next key press [AUTH-2, AUTH-5]',
+    async (code, sentence) => {
+      const login = await open('login');
+      if (world.identity) world.identity.failure = identityError(code);
+      await logIn(login);
+      expect((await login.findByRole('alert')).textContent).toMatch(sentence);
+      await user.type(login.getByLabelText('Password'), 'x');
+      expect(login.queryByRole('alert')).toBeNull();
+    },
+  );
 
-  it('says why a reset failed over the dialog, which stays [AUTH-6]', async () => {
+  it('explains a failed reset above the dialog, which stays open [AUTH-6]', async () => {
     const forgot = await open('forgotPassword');
     if (world.identity) world.identity.failure = identityError('auth/too-many-requests');
     const field = forgot.getByLabelText('Email');
@@ -185,7 +188,7 @@ describe('the dialog of accounts', () => {
     expect((field as HTMLInputElement).value).toBe(email);
   });
 
-  it('can be used again after a lost connection, and not while a sign-in is under way [AUTH-5, AUTH-8]', async () => {
+  it('can be used again after a lost connection, but not during a sign-in [AUTH-5, AUTH-8]', async () => {
     const login = await open('login');
     const { identity } = world;
     if (!identity) throw new Error('There is no identity service');

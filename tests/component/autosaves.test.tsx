@@ -34,8 +34,8 @@ beforeEach(async () => {
   await waitFor(() => expect(offered()).toEqual(['Question: Typed first?']));
 });
 
-describe('what was typed here earlier', () => {
-  it('is offered until it is restored or discarded, even while something is typed, and belongs to one person [DASH-14]', async () => {
+describe('an earlier autosave on this device', () => {
+  it('is offered only to its owner until it is restored or discarded, even while something is typed [DASH-14]', async () => {
     type('Typed then?');
     await comeBack();
     await waitFor(() =>
@@ -53,7 +53,7 @@ describe('what was typed here earlier', () => {
     expect(keptKeys()).toEqual([expect.stringMatching(/^autosave:editor@site.example:faqs:new:/)]);
   });
 
-  it('is not offered any more once it was discarded [DASH-14]', async () => {
+  it('is no longer offered after it was discarded [DASH-14]', async () => {
     await offers().at(-1)?.press('Discard');
     expect(question().value).toBe('');
     await comeBack();

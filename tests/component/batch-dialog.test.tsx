@@ -57,7 +57,7 @@ function open(action: ManyChange['action'], shown: Resource = resource) {
   return { onClose, onDone };
 }
 
-it('one field of many items is changed by keyboard alone, beginning at the field [DASH-18]', async () => {
+it('changes one field of many items by keyboard alone, starting at the field [DASH-18]', async () => {
   const sent = playChanges();
   const { onDone } = open('set');
   const field = screen.getByRole('combobox', { name: 'Field' });
@@ -96,7 +96,7 @@ it('raises prices by a percentage to multiples of the chosen number [DASH-18]', 
   await acknowledge('Success!', '1 item changed.');
 });
 
-it('a deletion of many items is left by keyboard, and nothing is done [DASH-18]', async () => {
+it('closes a deletion of many items by keyboard without doing anything [DASH-18]', async () => {
   const sent = playChanges();
   const { onClose } = open('delete');
   await screen.findByRole('button', { name: 'Delete 1 item' });

@@ -14,7 +14,7 @@ const batch = (_id: string, deed: Partial<Batch>): Batch => ({
   ...deed,
 });
 
-it('what was changed of many items names the field as its form does [DASH-18]', async () => {
+it('names the field of a batch as its form does [DASH-18]', async () => {
   const batches = [
     batch('a', { action: 'raise', field: 'amount', percent: 5 }),
     batch('b', { action: 'set', kind: 'news', field: 'time', value: '2026-11-20' }),

@@ -50,8 +50,8 @@ const links = (inside: HTMLElement = document.body) =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 const open = () => showScreens([{ path: '/changes', Component }], '/changes');
 
-describe('what the next publish changes', () => {
-  it('is listed item by item and page by page [PUB-5]', async () => {
+describe('the changes of the next publish', () => {
+  it('are listed item by item and page by page [PUB-5]', async () => {
     open();
     await screen.findByRole('heading', { name: 'News' });
     const item = screen.getByText('More cranes', { selector: 'p' }).closest('li') as HTMLElement;
@@ -68,13 +68,13 @@ describe('what the next publish changes', () => {
     );
   });
 
-  it('is nothing if everything is live [PUB-5]', async () => {
+  it('are empty if everything is live [PUB-5]', async () => {
     live = 7;
     open();
     await screen.findByText('Everything is live');
   });
 
-  it('says so if it cannot be loaded, and is loaded again [PUB-5]', async () => {
+  it('show an error if they cannot be loaded, and can be loaded again [PUB-5]', async () => {
     answered = null;
     open();
     await screen.findByText('We could not load the changes.');
@@ -83,7 +83,7 @@ describe('what the next publish changes', () => {
     await screen.findByRole('heading', { name: 'News' });
   });
 
-  it('is every page if no engine runs, and the items’ own are named [PUB-5]', async () => {
+  it('include every page if no engine runs, and name the pages of the items [PUB-5]', async () => {
     answered = { ...changes, pages: null };
     open();
     await screen.findByText(/^The whole website will be rebuilt\./);
@@ -100,7 +100,7 @@ it('a draft shows what publishing it would change [PUB-5]', async () => {
   expect(links(dialog)).toContainEqual(['News: More cranes', '/news-details/n']);
 });
 
-it('a row says that its change is not live yet, once that takes longer than a usual publish [PUB-5]', async () => {
+it('a row shows that its change is not live yet, once that takes longer than usual [PUB-5]', async () => {
   const { feature } = await import('#dashboard/kinds/news/news.tsx');
   const client = new QueryClient();
   const List = () => <ListScreen feature={feature} />;

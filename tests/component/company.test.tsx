@@ -11,7 +11,7 @@ it.each([
   ['JSON of a proxy', JSON.stringify({ message: 'Bad gateway' })],
   ['an empty body', ''],
 ])(
-  'a profile that cannot be loaded is logged by its status, also with %s [LAY-12]',
+  'logs the status of a profile that cannot be loaded, even if it comes with %s [LAY-12]',
   async (_, body) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 500 }));
     const logged: string[] = [];

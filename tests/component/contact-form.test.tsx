@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('the contact form', () => {
-  it('says what is missing under each field and goes to the first [CON-2]', async () => {
+  it('reports missing values below each field and focuses the first [CON-2]', async () => {
     const sent = answering(received);
     await user.click(button());
     for (const label of Object.keys(written)) {
@@ -67,7 +67,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what is wrong with a field when it is left [CON-2]', async () => {
+  it('reports an invalid field when the focus leaves it [CON-2]', async () => {
     await user.type(field('Email'), 'nobody');
     await user.tab();
     await screen.findByText('Email must be an e-mail address');
@@ -76,7 +76,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(screen.queryByText('Email must be an e-mail address')).toBeNull());
   });
 
-  it('keeps the button in its place while it is pressed: errors wait until it is released [CON-2]', async () => {
+  it('keeps the button in place while it is pressed, and shows errors after its release [CON-2]', async () => {
     await fillIn();
     await user.clear(field('Phone Number'));
     await user.type(field('Phone Number'), 'abc');
@@ -91,7 +91,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field('Phone Number'));
   });
 
-  it('sends once, however often it is clicked [CON-5]', async () => {
+  it('sends once, however often the button is clicked [CON-5]', async () => {
     const answer = Promise.withResolvers<Response>();
     const sent = answering(() => answer.promise);
     await fillIn();
@@ -124,7 +124,7 @@ describe('the contact form', () => {
     expect({ date, time }).toEqual(stamp);
   });
 
-  it('shows the number of the request that failed [OPS-2]', async () => {
+  it('shows the number of the failed request [OPS-2]', async () => {
     const requestId = '0011223344556677';
     const problem = { type: '', title: 'Later', status: 500, code: 'unavailable', requestId };
     answering(() =>
@@ -138,7 +138,7 @@ describe('the contact form', () => {
     await acknowledge('Oops...', `If you ask for help, quote this number: ${requestId}`);
   });
 
-  it('takes an answer of 500 for a failure, and sends another text under another key [CON-3, CON-5]', async () => {
+  it('treats a 500 response as a failure, and sends another text under another key [CON-3, CON-5]', async () => {
     const sent = answering(() => new Response('no', { status: 500 }));
     await fillIn();
     await user.click(button());

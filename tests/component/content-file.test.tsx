@@ -13,7 +13,7 @@ const choose = async (content: object) => {
   await user.upload(screen.getByLabelText('Content file'), file);
 };
 
-it('a file that is too large for one request is imported in parts, and its order is sent at the end [DASH-18]', async () => {
+it('imports a file that is too large for one request in parts, and sends its order at the end [DASH-18]', async () => {
   const faqs = Array.from({ length: 800 }, (_, at) => ({
     _id: `q${at}`,
     question: `Question ${at}`,
@@ -40,7 +40,7 @@ it('a file that is too large for one request is imported in parts, and its order
   expect(taken.map(({ _id }) => _id)).toEqual(ids);
 });
 
-it('a file that is none of ours is refused before anything is sent, and one that is turned down is not sent either [DASH-18]', async () => {
+it('refuses an invalid file before sending anything, and sends nothing if the person declines [DASH-18]', async () => {
   const written = answerCalls({});
   await choose({});
   await acknowledge('Error!', 'This file cannot be imported. Nothing was changed.');

@@ -23,8 +23,8 @@ async function complaintOf(label: string): Promise<string> {
   return document.getElementById(error)?.textContent ?? '';
 }
 
-describe('a form that is not right', () => {
-  it('says under each required field that it is missing, and goes to the first [DASH-8]', async () => {
+describe('a form with invalid fields', () => {
+  it('reports each missing required field, and focuses the first [DASH-8]', async () => {
     const sent = playApi();
     await openForm('manpower');
     await press('Add manpower');
@@ -35,7 +35,7 @@ describe('a form that is not right', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that a question and an answer are missing [DASH-12]', async () => {
+  it('reports a missing question and a missing answer [DASH-12]', async () => {
     playApi();
     await openForm('faqs');
     await press('Add FAQ');
@@ -43,7 +43,7 @@ describe('a form that is not right', () => {
     expect(await complaintOf('Answer')).toBe('Answer is required');
   });
 
-  it('says that an amount is too large [DASH-8]', async () => {
+  it('reports an amount that is too large [DASH-8]', async () => {
     playApi();
     await openForm('manpower');
     await user.type(field('Category'), 'Rigger');
@@ -53,7 +53,7 @@ describe('a form that is not right', () => {
     expect(await complaintOf('Amount')).toBe('Amount must be at most 2,000,000,000');
   });
 
-  it('names an e-mail address that is none, and the size of a picture [DASH-11]', async () => {
+  it('reports an invalid e-mail address, and shows the size of a picture [DASH-11]', async () => {
     const sent = playApi();
     await openForm('team');
     screen.getByText('276px by 350px');
@@ -65,7 +65,7 @@ describe('a form that is not right', () => {
   });
 });
 
-it('a service says that its status does not publish it, and what its options become [DASH-7]', async () => {
+it('a service explains that its status does not publish it, and where its options appear [DASH-7]', async () => {
   playApi();
   await openForm('services');
   const hintOf = (label: string) =>
@@ -76,14 +76,14 @@ it('a service says that its status does not publish it, and what its options bec
 });
 
 describe('an amount', () => {
-  it('takes no key that is none of a number [DASH-8]', async () => {
+  it('accepts only digits [DASH-8]', async () => {
     playApi();
     await openForm('manpower');
     await user.type(field('Amount'), '-1e+2.3');
     expect(field('Amount').value).toBe('123');
   });
 
-  it('says that a point cannot be typed, and takes no text with a point [DASH-8]', async () => {
+  it('explains that a point cannot be typed, and refuses pasted text with a point [DASH-8]', async () => {
     playApi();
     await openForm('manpower');
     await user.type(field('Amount'), '1250.');
@@ -102,7 +102,7 @@ describe('an amount', () => {
   });
 });
 
-it('news are given an earlier date by the clock of the website [PUB-7]', async () => {
+it('news can be given an earlier date in the time zone of the website [PUB-7]', async () => {
   const sent = playApi();
   await openForm('news');
   expect(field('Date').value).toBe('');
@@ -113,7 +113,7 @@ it('news are given an earlier date by the clock of the website [PUB-7]', async (
   expect(sent[0]?.body['time']).toBe('2019-03-01T03:30:00.000Z');
 });
 
-it('a date shows what is typed into it, also while its year has its first digits only [PUB-7]', async () => {
+it('a date shows what is typed, even while its year is incomplete [PUB-7]', async () => {
   const sent = playApi();
   await openForm('news');
   const date = field('Date');
@@ -136,7 +136,7 @@ it('a form is saved by Ctrl-S on an Arabic keyboard [DASH-14]', async () => {
   expect(sent).toEqual([]);
 });
 
-it('news are given a date by the clock of the time zone in the settings, in summer and in winter [NEWS-2, PUB-7]', async () => {
+it('news can be given a date in the time zone of the settings, in summer and in winter [NEWS-2, PUB-7]', async () => {
   const sent = playApi();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(overviewQuery.queryKey, { ...emptyOverview, timeZone: 'Europe/London' });
@@ -150,7 +150,7 @@ it('news are given a date by the clock of the time zone in the settings, in summ
   expect(sent[0]?.body['time']).toBe('2026-07-01T19:15:00.000Z');
 });
 
-it('a refusal of the formatting of a text is shown at the text [TEXT-1, DASH-14]', async () => {
+it('an error in the formatting of a text is shown at the text [TEXT-1, DASH-14]', async () => {
   playApi();
   await openForm('news');
   await user.type(field('Title'), 'Cranes');
@@ -165,7 +165,7 @@ it('a refusal of the formatting of a text is shown at the text [TEXT-1, DASH-14]
   );
 });
 
-it('a save that failed is reported while the button can be pressed again, with the focus on it afterwards [DASH-14]', async () => {
+it('a failed save is reported while the button is enabled again, which then gets the focus [DASH-14]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   playApi();
   await openForm('news');
@@ -179,7 +179,7 @@ it('a save that failed is reported while the button can be pressed again, with t
   await waitFor(() => expect(document.activeElement === submitButton()).toBe(true));
 });
 
-it('a form is not saved by Enter in a field, and empty only after a question [DASH-14]', async () => {
+it('a form is not saved by Enter in a field, and saved empty only after a question [DASH-14]', async () => {
   const sent = playApi();
   await openForm('news');
   await user.type(field('Title'), 'Not yet{Enter}');
@@ -201,7 +201,7 @@ it('a form is not saved by Enter in a field, and empty only after a question [DA
   expect(sent).toHaveLength(1);
 });
 
-it('a schedule that is not right has the focus where it is wrong [PUB-3]', async () => {
+it('an invalid schedule gets the focus at the invalid field [PUB-3]', async () => {
   const sent = playApi();
   await openForm('news');
   await press('Schedule…');
@@ -214,7 +214,7 @@ it('a schedule that is not right has the focus where it is wrong [PUB-3]', async
 });
 
 describe('the readable address of a page', () => {
-  it('follows the title of a new record until somebody writes one [SITE-3]', async () => {
+  it('follows the title of a new record until somebody edits the address [SITE-3]', async () => {
     const sent = playApi();
     await openForm('news');
     const address = await screen.findByLabelText<HTMLInputElement>('Page address');
@@ -232,7 +232,7 @@ describe('the readable address of a page', () => {
     });
   });
 
-  it('follows a title that was typed before its field had come [SITE-3]', async () => {
+  it('follows a title that was typed before the address field was loaded [SITE-3]', async () => {
     playApi();
     await openForm('services');
     fireEvent.change(field('Name'), { target: { value: 'Welders' } });
@@ -253,7 +253,7 @@ describe('the readable address of a page', () => {
   });
 });
 
-describe('what was typed on another device', () => {
+describe('an autosave of another device', () => {
   const notShared = { imageAlt: '', shareTitle: '', shareDescription: '', shareImage: '' };
   const autosave = {
     _id: '0190a000-0000-4000-8000-000000000001',
@@ -299,7 +299,7 @@ describe('what was typed on another device', () => {
     return calls;
   }
 
-  it('is offered, restored, and from then on kept as typed here [DASH-14]', async () => {
+  it('is offered, restored, and from then on stored like input on this device [DASH-14]', async () => {
     const calls = playKept([autosave]);
     await openForm('news');
     await screen.findByText(/You have unsaved changes on your phone, from/);
@@ -313,7 +313,7 @@ describe('what was typed on another device', () => {
     expect(screen.queryByText(/You have unsaved changes on your phone/)).toBeNull();
   });
 
-  it('is said below the form, which it moves only when somebody asks for it [DASH-14]', async () => {
+  it('is announced below the form, which moves only if the person asks to see it [DASH-14]', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     playKept([autosave]);
     await openForm('news');
@@ -338,7 +338,7 @@ describe('what was typed on another device', () => {
   });
 
   it.each(['Restore changes', 'Discard'])(
-    'is not offered again by an answer that was under way at “%s” [DASH-14]',
+    'is not offered again by a response that was pending at “%s” [DASH-14]',
     async (answer) => {
       const { _id, at, device: _, ...typed } = autosave;
       localStorage.setItem(
@@ -357,7 +357,7 @@ describe('what was typed on another device', () => {
     },
   );
 
-  it('arrives once the form there has closed, and is not sent again later [DASH-14]', async () => {
+  it('is sent once the form has closed, and not again later [DASH-14]', async () => {
     const calls = playKept([]);
     await openForm('news');
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -369,7 +369,7 @@ describe('what was typed on another device', () => {
     expect(calls.slice(1)).toEqual(['PUT Typed here']);
   });
 
-  it('is not offered here any more once it was saved there [DASH-14]', async () => {
+  it('is no longer offered here after it was saved there [DASH-14]', async () => {
     const { _id, at, device: _, ...typed } = autosave;
     const key = `autosave:editor@site.example:news:new:${_id}`;
     localStorage.setItem(key, JSON.stringify({ ...typed, savedAt: Date.parse(at) }));
@@ -382,7 +382,7 @@ describe('what was typed on another device', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('says who else edits the record [DASH-19]', async () => {
+  it('comes with the name of anybody else who edits the record [DASH-19]', async () => {
     playKept([], [{ name: 'Reem', since: new Date().toISOString() }]);
     await openForm('news');
     expect((await screen.findByText('Reem')).parentElement?.textContent).toMatch(

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a save that fails', () => {
-  it('says so in the words of the specification, and keeps what was typed [DASH-15]', async () => {
+  it('is reported in the specified words, and keeps what was typed [DASH-15]', async () => {
     answering(() => Response.json(problem('unavailable'), { status: 503 }));
     await press('Add news');
     await acknowledge('Error!', 'Failed to add news data');
@@ -47,7 +47,7 @@ describe('a save that fails', () => {
     expect(title().value).toBe('Cranes');
   });
 
-  it('for a reason that no field of the form has says it in an alert [DASH-15]', async () => {
+  it('for a reason that concerns no field is reported in an alert [DASH-15]', async () => {
     const message = 'There are no changes to publish';
     const refused = problem('invalid-input', { errors: [{ field: 'publishAt', message }] });
     answering(() => Response.json(refused, { status: 400 }));
@@ -56,14 +56,14 @@ describe('a save that fails', () => {
     expect(title().value).toBe('Cranes');
   });
 
-  it('that the server refused shows the number of its request [OPS-2]', async () => {
+  it('on the server shows the number of its request [OPS-2]', async () => {
     const requestId = '00a1b2c3d4e5f607';
     answering(() => Response.json({ ...problem('invalid-input'), requestId }, { status: 415 }));
     await press('Add news');
     await acknowledge('Error!', `If you ask for help, quote this number: ${requestId}`);
   });
 
-  it('is sent again under the same key, so that one whose answer alone was lost stores nothing twice [DASH-15]', async () => {
+  it('is retried under the same key, so that a lost response stores nothing twice [DASH-15]', async () => {
     const first = answering(lost);
     await press('Add news');
     await acknowledge('Error!', 'Nothing you typed is lost.');

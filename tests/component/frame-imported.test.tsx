@@ -15,8 +15,8 @@ const holding = (...pictures: ReturnType<typeof picture>[]) =>
     return { pictures: found, total: found.length, next: null };
   });
 
-describe('the pictures of a file of content that is imported', () => {
-  it('are cropped as the file says, unless they are so already or are not in the library [IMG-2, DASH-18]', async () => {
+describe('the pictures of an imported content file', () => {
+  it('are cropped as the file says, unless they already are or are not in the library [IMG-2, DASH-18]', async () => {
     const asked = holding(
       picture(),
       picture({ _id: 'same', address: '/media/same.webp', ...framing }),
@@ -41,7 +41,7 @@ describe('the pictures of a file of content that is imported', () => {
     ]);
   });
 
-  it('are counted if they cannot be cropped, and the others are cropped [IMG-2, DASH-18]', async () => {
+  it('are counted if they cannot be cropped, while the others are cropped [IMG-2, DASH-18]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const [gone, here] = [picture(), picture({ _id: 'here', address: '/media/here.webp' })];
     const asked = playLibrary(({ path, body }) => {

@@ -56,7 +56,7 @@ function openHistory() {
 }
 
 describe('the history of a record', () => {
-  it('undoes a change of many records as a whole, and names what stays [IMG-2]', async () => {
+  it('undoes a batch as a whole, and names what stays [IMG-2]', async () => {
     const sent = playHistory();
     const onRestored = openHistory();
     const undo = await screen.findByRole('button', { name: 'Undo everywhere' });
@@ -70,7 +70,7 @@ describe('the history of a record', () => {
     expect(sent).toEqual(['POST /undoBatch/the-batch']);
   });
 
-  it('lists who changed what, and restores a version once somebody confirms it [DASH-14]', async () => {
+  it('lists changes with their authors, and restores a version after confirmation [DASH-14]', async () => {
     const sent = playHistory();
     const onRestored = openHistory();
     const restore = await screen.findByRole('button', { name: 'Restore' });
@@ -89,7 +89,7 @@ describe('the history of a record', () => {
     expect(sent).toEqual(['POST /restoreRevision/revision-1']);
   });
 
-  it('says before a version is restored which of its pictures cannot come back, and what to do [IMG-2, DASH-14]', async () => {
+  it('warns before a restore which pictures of the version are missing, and what to do [IMG-2, DASH-14]', async () => {
     const sent = playHistory(['/media/old.png']);
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
@@ -100,7 +100,7 @@ describe('the history of a record', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says nothing of pictures that are there [IMG-2]', async () => {
+  it('does not mention pictures that exist [IMG-2]', async () => {
     playHistory();
     openHistory();
     await user.click(await screen.findByRole('button', { name: 'Restore' }));
@@ -109,7 +109,7 @@ describe('the history of a record', () => {
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   });
 
-  it('says of a picture whose file is gone that it cannot be shown [IMG-2]', async () => {
+  it('says that a picture cannot be shown if its file is missing [IMG-2]', async () => {
     playHistory(['/media/old.png']);
     openHistory();
     const [shown] = await screen.findAllByRole('img', { name: 'The value of this field' });

@@ -39,7 +39,7 @@ const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 const published = (asked: { path: string }[]) =>
   asked.filter(({ path }) => path === '/publish').length;
 
-describe('the start', () => {
+describe('the home screen', () => {
   it('shows new messages, changes and the contact data of the company [DASH-2]', async () => {
     const at = '2026-11-20T08:00:00.000Z';
     const change = { _id: 'r', entity: 'faqs', entityId: 'f', action: 'create', by: 'Reem', at };
@@ -71,7 +71,7 @@ describe('the start', () => {
     screen.getByRole('link', { name: demoProfile.primaryEmail });
   });
 
-  it('shows that a build failed and why, and Publish tries again [DASH-2, PUB-1]', async () => {
+  it('shows that a build failed and why, and offers Publish to retry [DASH-2, PUB-1]', async () => {
     const failure = { at: '2026-11-20T08:00:00.000Z', reason: 'A picture could not be read' };
     state = { ...allIsLive, requested: 4, failure };
     const asked = playHome(
@@ -96,7 +96,7 @@ describe('the start', () => {
     expect(published(asked)).toBe(1);
   });
 
-  it('of a new website is a checklist that leads to what is missing [DASH-2]', async () => {
+  it('of a new website is a checklist with links to what is missing [DASH-2]', async () => {
     playHome();
     const router = openDashboard('/');
     await screen.findByRole('heading', { name: 'Make the website yours' });
@@ -105,7 +105,7 @@ describe('the start', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/manageSlide/addSlide'));
   });
 
-  it('shows first what fails, since when and why [OPS-2]', async () => {
+  it('shows current failures first, with their start and reason [OPS-2]', async () => {
     const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const reason = 'The mail server could not be asked (ECONNREFUSED)';
     playHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
@@ -118,10 +118,10 @@ describe('the start', () => {
   });
 });
 
-describe('when deploys are billed', () => {
+describe('with billed deploys', () => {
   const deploys = { used: 7, budget: 20, next: null };
 
-  it('the plan is shown [PUB-6]', async () => {
+  it('the schedule is shown [PUB-6]', async () => {
     const next = new Date(Date.now() + 60_000).toISOString();
     state = { ...allIsLive, requested: 4, deploys: { ...deploys, next } };
     playHome();
@@ -129,7 +129,7 @@ describe('when deploys are billed', () => {
     await screen.findByText(/^Published this month: 7 of 20; the next publish (at|on) /);
   });
 
-  it('Publish asks first if all deploys of the month are used [PUB-6]', async () => {
+  it('Publish asks for confirmation if all deploys of the month are used [PUB-6]', async () => {
     state = { ...allIsLive, requested: 4, deploys: { ...deploys, used: 20 } };
     const asked = playHome({}, { publish: () => state });
     openDashboard('/');
@@ -148,10 +148,10 @@ describe('when deploys are billed', () => {
   });
 });
 
-describe('nothing claims to be live', () => {
+describe('nothing is shown as live', () => {
   const unknown = 'The state of the website is unknown right now.';
 
-  it('once the website no longer answers [PUB-1]', async () => {
+  it('once the website no longer responds [PUB-1]', async () => {
     let isDown = false;
     playHome(
       {},
@@ -170,7 +170,7 @@ describe('nothing claims to be live', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it('nor without a connection, which the header says [PUB-1]', async () => {
+  it('without a connection, which the header reports [PUB-1]', async () => {
     playHome();
     openDashboard('/');
     await waitFor(() => header().getByText(/Live since/));

@@ -29,7 +29,7 @@ const rows = () => screen.getByLabelText<HTMLTextAreaElement>('Or paste the rows
 const choose = (name: string, ...parts: BlobPart[]) =>
   user.upload(screen.getByLabelText('CSV file'), new File(parts, name, { type: 'text/csv' }));
 
-it('a file is read; one that is no CSV, and an empty one, get one clear sentence [DASH-20]', async () => {
+it('reads a file, and explains in one sentence if it is empty or no CSV [DASH-20]', async () => {
   await openImport();
   await choose('excel.csv', new Uint8Array([0x43, 0x61, 0x66, 0xe9]), ',Nepal,1450');
   await waitFor(() => expect(rows().value).toBe('Café,Nepal,1450'));
@@ -59,7 +59,7 @@ it('shows the guessed encoding of a file that is not UTF-8, reads it again in an
   expect(screen.queryByLabelText('Alphabet of the file')).toBeNull();
 });
 
-it('existing rows are listed before, and left, updated or added as one chooses; a wrong row blocks no other [DASH-20]', async () => {
+it('lists existing rows first, skips, updates or adds them as chosen, and imports the others despite an invalid row [DASH-20]', async () => {
   const sent = await openImport();
   const value =
     'MASON,India,AED 99\nCrane spotter,Nepal,1450\nCrane spotter,Nepal,1500\nNo price,Nepal,';
@@ -87,7 +87,7 @@ it('existing rows are listed before, and left, updated or added as one chooses; 
   ]);
 });
 
-it('rows are checked as they are typed, not left without a question, and those that are right are added [DASH-8, DASH-20]', async () => {
+it('checks rows while they are typed, asks before it leaves them, and adds the valid ones [DASH-8, DASH-20]', async () => {
   const sent = await openImport();
   const value = 'Category,Nationality,Amount\nImported rigger,Nepal,"1,450"\nNobody,,0';
   fireEvent.change(rows(), { target: { value } });

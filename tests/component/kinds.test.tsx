@@ -27,7 +27,7 @@ describe.each(listKinds)('%s', (kind) => {
   const { label, title } = listResources[kind];
   const { create, update, remove } = contentRoutes[kind];
 
-  it('are added by a form with the labels of their fields, which leads to their list [DASH-6 to DASH-12, DASH-14]', async () => {
+  it('are added by a form with the labels of their fields, which then shows their list [DASH-6 to DASH-12, DASH-14]', async () => {
     const calls = playApi();
     const { feature } = await listResources[kind].load();
     const typed = typedFields(kind);
@@ -52,7 +52,7 @@ describe.each(listKinds)('%s', (kind) => {
     expect(calls).toEqual([{ method: 'POST', path: create.path, body }]);
   });
 
-  it('say beside each field what it is for [DASH-21]', async () => {
+  it('explain each field beside it [DASH-21]', async () => {
     playApi();
     const { feature } = await listResources[kind].load();
     await openForm(kind);
@@ -75,7 +75,7 @@ describe.each(listKinds)('%s', (kind) => {
 });
 
 it.each(contentKindNames)(
-  '%s tell in at most 200 words what their screens are for [DASH-21]',
+  '%s explain their screens in at most 200 words [DASH-21]',
   async (kind) => {
     const { intro } = (await resources[kind].load()).feature;
     expect(intro).toMatch(/^[A-Z](\S* ){0,199}\S*[.]$/);

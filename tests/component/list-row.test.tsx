@@ -11,7 +11,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 
 const time = '2026-11-20T08:00:00.000Z';
 
-it('long titles and descriptions are cut at 50 characters in lists [DASH-6, DASH-9]', async () => {
+it('long titles and descriptions are truncated to 50 characters in lists [DASH-6, DASH-9]', async () => {
   const [title, description] = ['T'.repeat(51), 'D'.repeat(51)];
   playAnswers({
     getNewses: [{ _id: 'a', title, description, image: '', slug: '', time }],
@@ -25,7 +25,7 @@ it('long titles and descriptions are cut at 50 characters in lists [DASH-6, DASH
   screen.getByText(`${'D'.repeat(50)}…`);
 });
 
-it('a copy opens filled with the newest version, is stored when it is saved, and behind the original [DASH-18]', async () => {
+it('a copy opens with the newest values, and is stored after the original when it is saved [DASH-18]', async () => {
   const price = { _id: 'a', category: 'Guard', nationality: 'Nepal', amount: 1450, sector: '' };
   const record = { ...price, time, amount: 4321 };
   const draft = {

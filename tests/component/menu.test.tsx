@@ -21,7 +21,7 @@ const addresses = (function read(from: RouteObject[]): string[] {
 })(routes);
 
 describe('the side menu [DASH-1]', () => {
-  it('has the manage entries and what belongs to the company in groups [DASH-18, PUB-6]', () => {
+  it('groups the manage entries and those of the company [DASH-18, PUB-6]', () => {
     const groups = menuGroups.map(({ label, entries }): [string, string[]] => [
       label,
       entries.map((entry) => entry.label),
@@ -73,7 +73,7 @@ describe('the side menu [DASH-1]', () => {
 });
 
 describe('the command palette [DASH-1]', () => {
-  it('leads to every screen that needs no id, each once', () => {
+  it('lists every screen that needs no id once', () => {
     const paths = commands.map(({ path }) => path);
     expect(paths).toEqual([...new Set(paths)]);
     for (const { path } of [homeScreen, ...manageEntries, ...furtherScreens]) {
@@ -82,12 +82,12 @@ describe('the command palette [DASH-1]', () => {
     expect(paths).toEqual(expect.arrayContaining(['/changes', '/settings/webhooks']));
   });
 
-  it('finds a screen by what is on it', () => {
+  it('finds a screen by its contents', () => {
     expect(matching('logo').map(({ label }) => label)).toContain('Company profile');
   });
 });
 
-it('has no entries of users, settings and whole files for editors, and none for clients [AUTH-15, DASH-1]', () => {
+it('has no users, settings or content files for editors, and no entries for clients [AUTH-15, DASH-1]', () => {
   const paths = menuOf('editor').flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(paths).toEqual(expect.arrayContaining(['/pictures', '/manage_messages', '/trash']));
   for (const path of ['/manageUsers', '/activity', '/settings', '/content-file']) {

@@ -48,7 +48,7 @@ const receive = async (...messages: ReturnType<typeof message>[]) => {
   await act(() => client.invalidateQueries());
 };
 
-it('says that a message came while the dashboard is open, and leads to it [DASH-22]', async () => {
+it('a new message is announced while the dashboard is open, with a link [DASH-22]', async () => {
   await open();
   expect(screen.queryByText(/new message/)).toBeNull();
   expect(document.title).toBe('News · Dashboard');
@@ -61,7 +61,7 @@ it('says that a message came while the dashboard is open, and leads to it [DASH-
   expect(document.title).toBe('News · Dashboard');
 });
 
-it('says it of the next one too, once a notice is closed, and not of what somebody has read [DASH-22]', async () => {
+it('the next new message is announced after a notice is closed, but not a message that is already read [DASH-22]', async () => {
   await open();
   await receive(message('Ali', 2), earlier);
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }));

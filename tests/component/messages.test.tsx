@@ -97,7 +97,7 @@ describe('a suspected message', () => {
     messages = [sent('Two', suspected), sent('Three', suspected), sent('Zero1')];
   });
 
-  it('is marked in the list, found by that, sorted last, and taken for genuine when somebody says so [CON-5, DASH-13]', async () => {
+  it('is marked in the list, found by the mark, sorted last, and can be marked as genuine [CON-5, DASH-13]', async () => {
     const router = open();
     await row('Two');
     await user.type(screen.getByRole('searchbox'), 'suspected spam');
@@ -115,7 +115,7 @@ describe('a suspected message', () => {
     expect(names()).toEqual(['Two', 'Zero1', 'Three']);
   });
 
-  it('says so if it is open, and can be marked as genuine there too [CON-5, DASH-13]', async () => {
+  it('shows the mark if it is open, and can be marked as genuine there too [CON-5, DASH-13]', async () => {
     open();
     await row('Two');
     await view('Two');
@@ -127,7 +127,7 @@ describe('a suspected message', () => {
 });
 
 describe('the list of messages', () => {
-  it('is walked through by J, K and arrows, and Enter opens the message in the view of the list [DASH-22]', async () => {
+  it('is navigated with J, K and the arrow keys, and Enter opens a message in the current view [DASH-22]', async () => {
     const router = open('?search=e');
     await row('Two');
     await user.keyboard('jjk');
@@ -138,7 +138,7 @@ describe('the list of messages', () => {
     expect(router.state.location.search).toBe('?search=e');
   });
 
-  it('is narrowed to what is not answered, to what is one’s own, and to everything of one person [DASH-22]', async () => {
+  it('is filtered to unanswered messages, one’s own, and those of one person [DASH-22]', async () => {
     messages = [
       sent('Two', { assignedTo: me }),
       sent('Three', { answered: { at: message.receivedAt, by: 'Reem' } }),
@@ -167,7 +167,7 @@ describe('an open message', () => {
     await screen.findByRole('article');
   };
 
-  it('is answered with a link to write, which opens the next one if that is chosen [DASH-22]', async () => {
+  it('is answered with a mail link, and opens the next message if that is chosen [DASH-22]', async () => {
     await openOne('Three');
     await user.click(article().getByRole('link', { name: 'Reply and open next' }));
     await screen.findByText('The message from Three is marked as answered.');
@@ -188,7 +188,7 @@ describe('an open message', () => {
   };
   const sentReplies = () => written.filter(({ call }) => call.startsWith('POST /postReply/'));
 
-  it('is answered from here if the server sends e-mails, and what is typed is kept until then [DASH-22, DASH-14]', async () => {
+  it('is answered from the dashboard if the server sends e-mails, and keeps the draft until then [DASH-22, DASH-14]', async () => {
     replies.mailIsConfigured = true;
     await openOne('Three');
     await writeReply('We have twelve.');
@@ -220,7 +220,7 @@ describe('an open message', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  it('asks before it discards what was typed of a reply [DASH-22, DASH-14]', async () => {
+  it('asks before it discards a reply that was typed [DASH-22, DASH-14]', async () => {
     replies.mailIsConfigured = true;
     await openOne('Three');
     await writeReply('We have twelve.');
@@ -239,7 +239,7 @@ describe('an open message', () => {
     expect(article().queryByRole('textbox', { name: 'Your reply' })).toBeNull();
   });
 
-  it('shows what became of each reply [DASH-22, OPS-4]', async () => {
+  it('shows the delivery state of each reply [DASH-22, OPS-4]', async () => {
     const failure = 'The mail server did not take the mail';
     const reply = { text: 'Yes.', at: message.receivedAt, by: 'Reem', failure } as const;
     replies.replies = [
@@ -254,7 +254,7 @@ describe('an open message', () => {
     expect(replyRegion.getByRole('alert').textContent).toContain(`was not delivered: ${failure}.`);
   });
 
-  it('says what to do if the server sends no e-mail and no program opened [DASH-22]', async () => {
+  it('explains what to do if the server sends no e-mail and no mail program opened [DASH-22]', async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       copied.push(text);
@@ -277,7 +277,7 @@ describe('an open message', () => {
     await waitFor(async () => within(await row('Two')).getByText('Answered'));
   });
 
-  it('is noted about and assigned, which its row shows [DASH-22]', async () => {
+  it('gets a note and an assignee, which its row shows [DASH-22]', async () => {
     await openOne('Two');
     await user.type(article().getByRole('textbox', { name: 'Note' }), 'Wants a call');
     await user.click(article().getByRole('button', { name: 'Save note' }));
@@ -290,7 +290,7 @@ describe('an open message', () => {
     ]);
   });
 
-  it('takes the place of the list on a phone, with a way back to it [DASH-22]', async () => {
+  it('replaces the list on a phone, with a link back to it [DASH-22]', async () => {
     happyDOM.setViewport({ width: 390 });
     await openOne('Two');
     screen.getByRole('heading', { level: 1, name: 'Message' });
@@ -301,7 +301,7 @@ describe('an open message', () => {
   });
 });
 
-it('a screen that is opened right after something was typed is not kept from coming by the search [DASH-22]', async () => {
+it('a screen that is opened right after typing is not blocked by the pending search [DASH-22]', async () => {
   const elsewhere = Promise.withResolvers<{ Component: () => null }>();
   const further = { path: '/elsewhere', lazy: () => elsewhere.promise };
   const router = showScreens([...routes, further], '/manage_messages');

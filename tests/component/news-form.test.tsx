@@ -15,7 +15,7 @@ beforeEach(playNews);
 describe('an empty item', () => {
   const empty = { ...news('a', ''), time: '' };
 
-  it('is saved as a draft without a question, which is asked before it goes public [PUB-3]', async () => {
+  it('is saved as a draft without a question, and published only after one [PUB-3]', async () => {
     await openNews(list, add);
     await press('Save as draft');
     await screen.findByText(/^Saved as a draft/);
@@ -31,7 +31,7 @@ describe('an empty item', () => {
     expect(stored.get('a')?.isPublished).toBe(false);
   });
 
-  it('is among the drafts of its list, and is a draft again if its deletion is undone [PUB-3, DASH-15]', async () => {
+  it('is listed among the drafts, and is a draft again if its deletion is undone [PUB-3, DASH-15]', async () => {
     store(news('b', 'Cranes'));
     stored.set('a', { ...asPublished, record: empty, isPublished: false });
     await openNews(list);
@@ -52,7 +52,7 @@ describe('an empty item', () => {
   });
 });
 
-it('news whose date is taken out of the form keep the one that they have [PUB-7]', async () => {
+it('news keep their date if it is removed from the form [PUB-7]', async () => {
   store(news('a', 'Licence renewed'));
   await openItem('a');
   const date = await screen.findByLabelText<HTMLInputElement>('Date');

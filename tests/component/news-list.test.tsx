@@ -13,13 +13,13 @@ const row = (title: string) => screen.findByRole('link', { name: title });
 beforeEach(playNews);
 
 describe('a list', () => {
-  it('says what to do if there is nothing [DASH-6]', async () => {
+  it('says what to do if it is empty [DASH-6]', async () => {
     await openNews(list);
     const link = await screen.findByRole('link', { name: 'Add the first news' });
     expect(link.getAttribute('href')).toBe(add);
   });
 
-  it('that could not be loaded says so, and is tried again [DASH-16]', async () => {
+  it('says that it could not be loaded, and can be loaded again [DASH-16]', async () => {
     breakList(true);
     store(news('a', 'Cranes'));
     await openNews(list);
@@ -30,7 +30,7 @@ describe('a list', () => {
     expect(screen.queryByText('We could not load this list.')).toBeNull();
   });
 
-  it('keeps its rows if they cannot be read again after a save, and says that they may be out of date [DASH-16]', async () => {
+  it('keeps its rows if it cannot be loaded after a save, and says that they may be out of date [DASH-16]', async () => {
     store(news('a', 'Cranes'));
     const router = await openNews(list);
     await row('Cranes');
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(screen.queryByText('What you see here may be out of date.')).toBeNull();
   });
 
-  it('is whole if its address is opened once more, as from the menu [DASH-6]', async () => {
+  it('is shown without filters if its address is opened again, as from the menu [DASH-6]', async () => {
     store(news('a', 'Cranes'));
     const router = await openNews(list);
     await row('Cranes');

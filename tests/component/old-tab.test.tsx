@@ -32,7 +32,7 @@ const openForm = async () => {
   return question;
 };
 
-it('a part whose script is gone says so in a dialog, and the form beside it stays [LAY-15, DASH-14]', async () => {
+it('a part whose script is gone is reported in a dialog, and the form beside it stays [LAY-15, DASH-14]', async () => {
   const question = await openForm();
   scripts = loseScripts();
   await act(async () => {
@@ -49,7 +49,7 @@ it('a part whose script is gone says so in a dialog, and the form beside it stay
   expect(question.value).toBe('Typed?');
 });
 
-it('a part that the connection kept back is loaded again when it is shown again [LAY-15]', async () => {
+it('a part that could not be loaded is loaded again when it is shown again [LAY-15]', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   let load = (): Promise<{ Clock: () => ReactNode }> => Promise.reject(new Error('no line'));
   const Part = lazyPart(

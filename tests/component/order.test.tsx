@@ -35,8 +35,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isTold = (text: string) =>
   screen.getAllByRole('status').some(({ textContent }) => textContent === text);
 
-describe('an order', () => {
-  it('moves a row to the top and to the end in one step, announces its place, and keeps the focus [DASH-17]', async () => {
+describe('ordering a list', () => {
+  it('moves a row to the top and to the end in one step, announces its position, and keeps the focus [DASH-17]', async () => {
     const stored = openOrder(4);
     button('Move to top: Slide 3').focus();
     await user.keyboard('{Enter}');
@@ -49,7 +49,7 @@ describe('an order', () => {
     await vi.waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
   });
 
-  it('moves a row to the position that is typed, and to the nearest for one that there is not [DASH-17]', async () => {
+  it('moves a row to the typed position, or to the nearest valid one [DASH-17]', async () => {
     openOrder(4);
     const field = screen.getByLabelText<HTMLInputElement>('Position of Slide 4');
     await user.clear(field);

@@ -29,8 +29,8 @@ beforeEach(() => {
   store({ ...news('a', 'Cranes'), description: 'As it was' });
 });
 
-describe('what somebody else changed while a form was open', () => {
-  it('is merged if it does not collide, and said to be included [DASH-14]', async () => {
+describe('a change by somebody else while a form is open', () => {
+  it('is merged if it does not collide, and reported as included [DASH-14]', async () => {
     await openItem('a');
     await write('More cranes');
     changeAsSomebodyElse('a', { description: 'Theirs' });
@@ -39,7 +39,7 @@ describe('what somebody else changed while a form was open', () => {
     expect(stored.get('a')?.record).toMatchObject({ title: 'More cranes', description: 'Theirs' });
   });
 
-  it('is decided field by field if both changed it, with both texts and the earlier one in sight [DASH-14]', async () => {
+  it('is resolved field by field on a collision, with both texts and the earlier one visible [DASH-14]', async () => {
     await openItem('a');
     await write('My cranes');
     changeAsSomebodyElse('a', { title: 'Their cranes' });
@@ -57,7 +57,7 @@ describe('what somebody else changed while a form was open', () => {
     expect(screen.queryByRole('link', { name: 'My cranes' })).toBeNull();
   });
 
-  it('is decided in a draft too, which stays in its form with what was chosen [PUB-3, DASH-14]', async () => {
+  it('is resolved in a draft too, which stays in its form with the chosen values [PUB-3, DASH-14]', async () => {
     stored.set('a', { ...asPublished, record: news('a', 'Cranes'), isPublished: false });
     await openItem('a');
     await write('His cranes');
@@ -82,7 +82,7 @@ describe('news that somebody else deleted while its form was open', () => {
     return alertTitled('This news has been deleted');
   }
 
-  it('is restored with what was typed, once that is chosen [DASH-14]', async () => {
+  it('is restored with the typed values if that is chosen [DASH-14]', async () => {
     await answer(await saveDeleted(), 'Back to the form');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     screen.getByDisplayValue('Typed since');
@@ -111,7 +111,7 @@ describe('news of a list that somebody else', () => {
     await answer(question, 'Yes, delete it!');
   };
 
-  it('changed is asked about again, with what changed, when it is deleted [DASH-14]', async () => {
+  it('changed is deleted only after another question that shows the change [DASH-14]', async () => {
     await openNews(list);
     await screen.findByRole('link', { name: 'Cranes' });
     changeAsSomebodyElse('a', { title: 'Newer cranes' });
@@ -124,7 +124,7 @@ describe('news of a list that somebody else', () => {
     expect([...stored.keys()]).toEqual([]);
   });
 
-  it('deleted goes out of the list when it is deleted once more [DASH-14]', async () => {
+  it('deleted disappears from the list when it is deleted again [DASH-14]', async () => {
     store(news('b', 'Drills'));
     await openNews(list);
     await screen.findByRole('link', { name: 'Cranes' });

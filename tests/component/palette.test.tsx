@@ -18,7 +18,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
 describe('the command palette', () => {
-  it('has what was typed while it was loaded, which lands in no field behind it [DASH-17]', async () => {
+  it('contains what was typed while it was loading, and no field behind it does [DASH-17]', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ groups: [] }));
     const { PaletteButton } = await import('#dashboard/shell/palette/palette-button.tsx');
     const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());

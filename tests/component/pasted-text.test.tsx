@@ -90,7 +90,7 @@ const kept: Record<string, [pictures: number, blocks: string[]]> = {
   ],
 };
 
-describe('what is pasted [TEXT-1]', () => {
+describe('pasted content [TEXT-1]', () => {
   it.each(Object.keys(kept))(
     'from %s keeps lists, bold, italic, links, headings and quotes, and nothing else',
     (name) => {
@@ -104,7 +104,7 @@ describe('what is pasted [TEXT-1]', () => {
     },
   );
 
-  it('from WhatsApp on a phone has its bold, italic and lists, and no signs of direction around names', () => {
+  it('from WhatsApp on a phone keeps bold, italic and lists, and drops direction marks around names', () => {
     expect(blocksOf(clipboard('whatsapp-phone').trimEnd())).toEqual([
       'p[Dear all, the Ramadan{bold} hours are shorter{italic} 👷🏽‍♂️]',
       'p[We need:]',
@@ -116,7 +116,7 @@ describe('what is pasted [TEXT-1]', () => {
     ]);
   });
 
-  it('as plain text is bold and italic at once, and keeps signs that mean something else', () => {
+  it('as plain text is converted to bold and italic at once, and keeps characters with another meaning', () => {
     expect(blocksOf('*_both_* and **none** and * none * and 2 * 3 and _a_b')).toEqual([
       'p[both{bold,italic} and **none** and * none * and 2 * 3 and _a_b]',
     ]);
@@ -127,7 +127,7 @@ describe('what is pasted [TEXT-1]', () => {
     ]);
   });
 
-  it('keeps the row of a table as one line, whatever stands in its cells, and lists in one as they are [TEXT-1]', () => {
+  it('turns a table row into one line, whatever its cells contain, and keeps lists in cells [TEXT-1]', () => {
     const word =
       '<table><tr><td><p><b>6G welder</b></p></td><td><p>12</p></td></tr><tr><td><p>Pipe<br>fitter</p></td><td></td><td><p>8</p><p>at once</p></td></tr></table>';
     expect(cleanHtml(word).html).toBe(
@@ -139,7 +139,7 @@ describe('what is pasted [TEXT-1]', () => {
     expect(cleanHtml(laidOut).html).toBe('<p>Menu</p><p>Bring:</p><ul><li><p>a</p></li></ul>');
   });
 
-  it('keeps the number that a list begins with, and the numbers after a gap [TEXT-1]', () => {
+  it('keeps the first number of a list, and the numbers after a gap [TEXT-1]', () => {
     const list = (html: string) => cleanHtml(html).html;
     expect(list('<ol start="3"><li>c</li><li>d</li></ol>')).toBe(
       '<ol start="3"><li><p>c</p></li><li><p>d</p></li></ol>',
@@ -167,13 +167,13 @@ describe('what is pasted [TEXT-1]', () => {
     '<p><strike>1,500</strike> 1,800</p>',
     '<p><span style="text-decoration: line-through"><b>1,500</b></span> 1,800</p>',
     '<p><span style="color:red; text-decoration-line:underline line-through">1,500</span> 1,800</p>',
-  ])('leaves out struck-out and deleted words, and says so: %s [TEXT-1]', (html) => {
+  ])('drops struck-out and deleted words, and reports it: %s [TEXT-1]', (html) => {
     expect(cleanHtml(html)).toMatchObject({ html: '<p>1,800</p>', hasStruckOut: true });
     expect(isUnformatted(html)).toBe(false);
     expect(cleanHtml('<p><s> </s><u>1,800</u></p>')).toMatchObject({ hasStruckOut: false });
   });
 
-  it('as plain text links web addresses, without the sign that ends a sentence [TEXT-1]', () => {
+  it('as plain text gets links for web addresses, without the punctuation that ends a sentence [TEXT-1]', () => {
     expect(blocksOf('See https://a.example/x, (https://b.example/y).')).toEqual([
       'p[See https://a.example/x{https://a.example/x}, (https://b.example/y{https://b.example/y}).]',
     ]);
@@ -183,7 +183,7 @@ describe('what is pasted [TEXT-1]', () => {
     expect(blocksOf('https://a.example', true)).toEqual(['p[https://a.example]']);
   });
 
-  it('without its formatting keeps every sign and line', () => {
+  it('without its formatting keeps every character and line', () => {
     expect(blocksOf('*a*\n\n- b\n- c', true)).toEqual(['p[*a*]', 'p[]', 'p[- b]', 'p[- c]']);
   });
 

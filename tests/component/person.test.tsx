@@ -10,7 +10,7 @@ vi.mock('#session/session.ts', async () =>
 );
 vi.mock('#dashboard/data/download.ts', () => ({ download: vi.fn() }));
 
-it('one person’s data is handed over as a file, and erased after a question that counts it [OPS-5]', async () => {
+it('one person’s data is downloaded as a file, and erased after a question that counts it [OPS-5]', async () => {
   const email = 'erika@mail.example';
   const none = { accounts: [], changes: [], pictures: [], handled: [], replies: [], done: [] };
   let stored: PersonalData = { ...none, email, messages: [{ subject: 'Please forget me' }] };

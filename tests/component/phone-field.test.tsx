@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a telephone number', () => {
-  it('without its country code stays as it is typed; the field says what people abroad meet and writes it whole with one press [DASH-4, DASH-11]', async () => {
+  it('without a country code is kept as typed, while the field explains the problem abroad and adds the code on request [DASH-4, DASH-11]', async () => {
     render(<Form />);
     await user.type(field(), '045550199');
     await screen.findByText(abroad);
@@ -41,7 +41,7 @@ describe('a telephone number', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('asks for the country when nothing indicates it [DASH-4]', async () => {
+  it('asks for the country if nothing indicates it [DASH-4]', async () => {
     world.company = null;
     render(<Form isWhatsApp />);
     await user.type(field(), '055 123 456');

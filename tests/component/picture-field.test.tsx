@@ -22,8 +22,8 @@ async function chooseFromLibrary(field: string) {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose picture' })).toBeNull());
 }
 
-describe('the field for a picture', () => {
-  it('takes a picture of the library, and sends nothing for it [IMG-2]', async () => {
+describe('the picture field', () => {
+  it('accepts a picture from the library without an upload [IMG-2]', async () => {
     const asked = playLibrary(() => oneFound());
     const values: string[] = [];
     const Form = () => {
@@ -64,7 +64,7 @@ function openHeld(fit: PicturePlace['fit'] = 'cover') {
   );
 }
 
-describe('the field for a logo', () => {
+describe('the logo field', () => {
   const openLogo = () =>
     withQueries(
       <PictureField
@@ -78,7 +78,7 @@ describe('the field for a logo', () => {
       />,
     );
 
-  it('asks for the shape of a logo, and says that an opaque one shows as a box [IMG-2, DASH-14]', async () => {
+  it('asks for the shape of a logo, and explains that an opaque one is shown in a box [IMG-2, DASH-14]', async () => {
     playLibrary(() => oneFound({ hasTransparency: false }));
     openLogo();
     await screen.findByText(/This logo has no transparent background/);
@@ -88,7 +88,7 @@ describe('the field for a logo', () => {
   });
 
   it.each([true, null])(
-    'says nothing of the background if it is %s that one can see through [IMG-2]',
+    'does not mention the background if transparency is %s [IMG-2]',
     async (hasTransparency) => {
       playLibrary(() => oneFound({ hasTransparency }));
       openLogo();
@@ -98,8 +98,8 @@ describe('the field for a logo', () => {
   );
 });
 
-describe('a picture that a field holds', () => {
-  it('says that its file is gone, and what to do [IMG-2]', async () => {
+describe('the picture in a field', () => {
+  it('is reported as missing if its file is gone, with what to do [IMG-2]', async () => {
     playLibrary(() => ({ pictures: [], total: 0, next: null }));
     openHeld();
     const shown = document.querySelector('img[src="/media/tower.webp"]');
@@ -135,7 +135,7 @@ describe('a picture that a field holds', () => {
     [{ width: 1200, height: 799 }, /slightly soft on phones/],
     [{ width: 1200, height: 800 }, null],
   ])(
-    'of %j pixels shows a warning at the field that it is small, and is not refused [IMG-2]',
+    'of %j pixels shows a warning if it is too small, and is not refused [IMG-2]',
     async (size, warning) => {
       playLibrary(() => oneFound({ ...size, alt: 'Masons' }));
       openHeld();
@@ -146,7 +146,7 @@ describe('a picture that a field holds', () => {
     },
   );
 
-  it('is cropped in a dialog, without leaving the form [IMG-2]', async () => {
+  it('is cropped in a dialog without leaving the form [IMG-2]', async () => {
     const asked = playLibrary(({ path, body }) =>
       path.startsWith('/framePicture') ? picture({ ...body, version: 2 }) : oneFound(),
     );
@@ -168,7 +168,7 @@ describe('a picture that a field holds', () => {
     });
   });
 
-  it('is not cropped if pages show all of it [IMG-2]', async () => {
+  it('is not cropped if pages show the whole picture [IMG-2]', async () => {
     playLibrary(() => oneFound());
     openHeld('contain');
     await screen.findByText(/No alternative text yet/);
@@ -197,7 +197,7 @@ describe('a picture in a formatted text', () => {
     );
   const words = () => screen.getByLabelText<HTMLInputElement>('Alternative text');
 
-  it('that is chosen from the library brings its alternative text along [IMG-2, TEXT-1]', async () => {
+  it('from the library keeps its alternative text [IMG-2, TEXT-1]', async () => {
     playLibrary(() => oneFound({ alt: 'Masons at work' }));
     open();
     await chooseFromLibrary('Picture');
@@ -205,7 +205,7 @@ describe('a picture in a formatted text', () => {
     expect(screen.queryByText(/^Alternative text:/)).toBeNull();
   });
 
-  it('keeps what was typed when the library has no details of it [IMG-2, TEXT-1]', async () => {
+  it('keeps the typed alternative text if the library has none [IMG-2, TEXT-1]', async () => {
     playLibrary(() => oneFound({ alt: null }));
     open();
     await user.type(words(), 'Mine');
@@ -213,7 +213,7 @@ describe('a picture in a formatted text', () => {
     expect(words().value).toBe('Mine');
   });
 
-  it('is not added before it is described, or said to be decoration [IMG-2, TEXT-1]', async () => {
+  it('is added only after it is described or marked as decorative [IMG-2, TEXT-1]', async () => {
     playLibrary(() => oneFound({ alt: 'Masons at work' }));
     const set = vi.fn();
     open(set);

@@ -81,8 +81,8 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save c
 const field = (name: string) => screen.getByRole<HTMLInputElement>('spinbutton', { name });
 const shownIn = (name: string) => screen.getByRole('img', { name }).getAttribute('viewBox');
 
-describe('the cropping of a picture', () => {
-  it('is chosen by sliders that say where they stand, and shown in all shapes before it is saved [IMG-2]', async () => {
+describe('cropping a picture', () => {
+  it('uses sliders that announce their values, and previews all shapes before saving [IMG-2]', async () => {
     const sent = await open(picture);
     expect(slider('From left to right').getAttribute('aria-valuetext')).toBe('Not chosen yet');
     expect(shownIn('Small picture in About us')).toBe('200 0 800 800');
@@ -104,7 +104,7 @@ describe('the cropping of a picture', () => {
     ]);
   });
 
-  it('cuts off as much as is typed at each side, and leaves something [IMG-2]', async () => {
+  it('cuts off the typed amount at each side, and leaves a minimum [IMG-2]', async () => {
     const sent = await open(picture);
     await user.clear(field('Left (%)'));
     await user.type(field('Left (%)'), '50');
@@ -121,7 +121,7 @@ describe('the cropping of a picture', () => {
     expect(sent[0]?.body).toEqual({ focus: null, crop });
   });
 
-  it('cuts off as far as an edge is moved by keys, and the fields and shapes follow [IMG-2]', async () => {
+  it('moves an edge by keys, and the fields and shapes follow [IMG-2]', async () => {
     const sent = await open(picture);
     slider('Left edge').focus();
     await user.keyboard('{PageDown}{PageDown}{ArrowRight}{ArrowLeft}{ArrowRight}');
@@ -143,7 +143,7 @@ describe('the cropping of a picture', () => {
     });
   });
 
-  it('goes back to automatic [IMG-2]', async () => {
+  it('can be reset to automatic [IMG-2]', async () => {
     const crop = { left: 50, top: 0, width: 40, height: 100 };
     const sent = await open({ ...picture, focus: { x: 60, y: 20 }, crop });
     expect(field('Right (%)').value).toBe('10');
@@ -154,7 +154,7 @@ describe('the cropping of a picture', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ focus: null, crop: null }));
   });
 
-  it('is saved at once if somebody else changed only its texts, and asks if they cropped it [IMG-2]', async () => {
+  it('is saved at once if somebody else changed only texts, and asks if they changed the crop [IMG-2]', async () => {
     const answers = [
       () => changed({ alt: 'Theirs' }),
       () => changed({ focus: { x: 1, y: 1 } }),
@@ -171,7 +171,7 @@ describe('the cropping of a picture', () => {
     expect(sent.at(-1)?.body).toEqual({ focus: { x: 50, y: 10 }, crop: null });
   });
 
-  it('is not offered for a logo, of which visitors see all, until something else uses it or it was cropped [IMG-2]', async () => {
+  it('is not offered for a logo, which visitors see whole, unless it has another use or was cropped before [IMG-2]', async () => {
     const logo = { kind: 'profile', field: 'logo' } as const;
     const use = { id: 'x', title: 'Company profile', state: 'published' } as const;
     await open(picture, saved, [{ ...logo, ...use }]);
@@ -188,7 +188,7 @@ describe('the cropping of a picture', () => {
     expect(slider('From left to right')).toBeTruthy();
   });
 
-  it('cannot be chosen for a picture that another website keeps [IMG-2]', async () => {
+  it('is not available for a picture on another website [IMG-2]', async () => {
     await open({ ...picture, address: 'https://pictures.example/a.jpg' });
     expect(screen.getByText(/hosted on another website/)).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();

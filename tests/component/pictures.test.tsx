@@ -31,7 +31,7 @@ const names = () =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
-describe('the library of pictures', () => {
+describe('the picture library', () => {
   it('shows each picture with its details, and more on demand [IMG-2]', async () => {
     const asked = playLibrary(({ body }) =>
       body['cursor'] === 'second'
@@ -47,7 +47,7 @@ describe('the library of pictures', () => {
     expect(asked.map(({ body }) => body['limit'])).toEqual([60, 60]);
   });
 
-  it('keeps the words and the filter in the address, and asks once for words that are typed [IMG-2]', async () => {
+  it('keeps the search and the filter in the address, and sends one request for several typed words [IMG-2]', async () => {
     const asked = playLibrary(() => page([]));
     open('/pictures?search=tower&show=unused');
     await screen.findByText('Nothing matches this search');
@@ -68,7 +68,7 @@ describe('the library of pictures', () => {
     );
   });
 
-  it('never shows the answer of an older search for a newer one [IMG-2]', async () => {
+  it('never shows the response to an older search after that to a newer one [IMG-2]', async () => {
     const slow = Promise.withResolvers<void>();
     playLibrary(async ({ body }) => {
       if (body['search'] === 'old') await slow.promise;
@@ -83,7 +83,7 @@ describe('the library of pictures', () => {
     await waitFor(() => expect(names()).toEqual(['all.jpgx']));
   });
 
-  it('takes in several files one after another, each once [IMG-2]', async () => {
+  it('uploads several files one after another, each once [IMG-2]', async () => {
     const asked = playLibrary(() => page([picture()]));
     open('/pictures');
     const files = ['A', 'B', 'C', 'D'].map(
@@ -97,7 +97,7 @@ describe('the library of pictures', () => {
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
-  it('says what it could not load, and tries again [IMG-2, DASH-16]', async () => {
+  it('reports what it could not load, and retries [IMG-2, DASH-16]', async () => {
     let broken = true;
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     playLibrary(() => (broken ? new Response('', { status: 502 }) : page([picture()])));
@@ -133,7 +133,7 @@ const changedPicture = (fields: Partial<Picture>, version: number) =>
   );
 
 describe('a picture of the library', () => {
-  it('shows its size and links to each of its uses, in the words of the forms [IMG-2]', async () => {
+  it('shows its size and links to each of its uses, with the labels of the forms [IMG-2]', async () => {
     playLibrary(() => details());
     open('/pictures/tower');
     await screen.findByText(/1,200 × 800 pixels, 340 KB/);
@@ -148,7 +148,7 @@ describe('a picture of the library', () => {
     ]);
   });
 
-  it('takes an alternative text, or that it is decoration [IMG-2]', async () => {
+  it('accepts an alternative text, or a mark as decorative [IMG-2]', async () => {
     const asked = playLibrary(({ method, body }) =>
       method === 'PUT' ? picture({ ...body, version: 2 }) : details(),
     );
@@ -168,7 +168,7 @@ describe('a picture of the library', () => {
     await waitFor(() => expect(sent()[1]?.body).toMatchObject({ alt: '' }));
   });
 
-  it('says that somebody else has changed it, and keeps what was typed [IMG-2]', async () => {
+  it('reports that somebody else has changed it, and keeps what was typed [IMG-2]', async () => {
     const asked = playLibrary(({ method, body, ifMatch }) => {
       if (method !== 'PUT') return details();
       return ifMatch === '"v4"' ? picture(body) : changedPicture({ alt: 'Theirs' }, 4);
@@ -200,7 +200,7 @@ describe('a picture of the library', () => {
     expect(screen.queryByText(/Somebody else/)).toBeNull();
   });
 
-  it('that nobody can find any more is said to be gone [IMG-2]', async () => {
+  it('is reported as deleted if it no longer exists [IMG-2]', async () => {
     const problem = { type: '', title: '', status: 404, code: 'not-found' };
     playLibrary(() => Response.json(problem, { status: 404 }));
     open('/pictures/gone');
@@ -210,7 +210,7 @@ describe('a picture of the library', () => {
   const problem = (status: number, code: string, detail: string) =>
     Response.json({ type: '', title: 'Refused', status, code, detail }, { status });
 
-  it('is replaced everywhere by one of the library after a question, which can be undone at once [IMG-2]', async () => {
+  it('is replaced everywhere by another one after a question, which can be undone at once [IMG-2]', async () => {
     const other = picture({ _id: 'other', address: '/media/other.webp', fileName: 'Other.jpg' });
     const asked = playLibrary(({ path }) => {
       if (path.startsWith('/findPictures')) return page([other]);
@@ -239,7 +239,7 @@ describe('a picture of the library', () => {
     await user.click(within(dialog).getByRole('button', { name: 'OK' }));
   });
 
-  it('is not deleted while it is used, and nobody is asked whether they are sure [IMG-2]', async () => {
+  it('is not deleted while it is used, without a question [IMG-2]', async () => {
     const asked = playLibrary(() => details());
     open('/pictures/tower');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -249,7 +249,7 @@ describe('a picture of the library', () => {
     expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('shows uses that were added in the meantime, and does not delete it [IMG-2]', async () => {
+  it('shows uses that were added in the meantime, and is not deleted [IMG-2]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const detail = 'The picture is used: “New tower” (news).';
     playLibrary(({ method }) =>

@@ -47,7 +47,7 @@ beforeEach(() => {
 const address = (id: string) => `http://localhost/preview#secret-of-${id}`;
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Preview link' }));
 
-describe('the dialog of preview links', () => {
+describe('the preview link dialog', () => {
   const open = async (version?: number) => {
     const Button = () => <PreviewLinkButton kind="news" id="n" {...(version && { version })} />;
     showScreens([{ path: '/', Component: Button }]);
@@ -55,7 +55,7 @@ describe('the dialog of preview links', () => {
     return dialog();
   };
 
-  it('copies a link as it opens, lists it, and revokes it; another one is made when asked for [PUB-4]', async () => {
+  it('copies a link when it opens, lists it, revokes it, and creates another on request [PUB-4]', async () => {
     const opened = await open();
     await opened.findByText(/^Copied\. Valid until/);
     expect(copied).toEqual([address('link0')]);
@@ -69,7 +69,7 @@ describe('the dialog of preview links', () => {
     expect(opened.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('copies one that stays at a version if it is opened for that, and makes it once [PUB-4]', async () => {
+  it('copies a link to one version if opened for it, and creates it once [PUB-4]', async () => {
     links = [{ _id: 'newest', version: null, expiresAt: at, by: '', at, token: 'newest' }];
     const opened = await open(1);
     await opened.findByText(/^Always shows version 1\./);
@@ -81,7 +81,7 @@ describe('the dialog of preview links', () => {
     expect(written.map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 
-  it('offers the link to be copied by hand if the browser refuses, and the same one again [PUB-4]', async () => {
+  it('shows the link to be copied by hand if the browser refuses, and the same one again [PUB-4]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     let opened = await open();
     await opened.findByText(/^Please copy the link above\./);
@@ -99,7 +99,7 @@ describe('the dialog of preview links', () => {
   });
 });
 
-it('one press copies the same link again while it holds [PUB-3, PUB-4]', async () => {
+it('copies the same link again with one click while it is valid [PUB-3, PUB-4]', async () => {
   const Copy = () => <CopyPreviewLink kind="news" id="n" />;
   showScreens([{ path: '/', Component: Copy }]);
   for (const times of [1, 2]) {
@@ -109,7 +109,7 @@ it('one press copies the same link again while it holds [PUB-3, PUB-4]', async (
   expect(copied).toEqual([address('link0'), address('link0')]);
 });
 
-it('the links of all records are on one screen, which revokes them [PUB-4]', async () => {
+it('one screen lists the links of all records and revokes them [PUB-4]', async () => {
   links = [{ _id: 'one', version: 2, expiresAt: at, by: 'Amina', at, token: '' }];
   showScreens([{ path: '/', Component: AllLinks }]);
   const row = await screen.findByRole('listitem');

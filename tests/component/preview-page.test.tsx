@@ -43,7 +43,7 @@ describe('a preview', () => {
     expect(asked[0]?.body).toEqual({ token: 'secret' });
   });
 
-  it('says that the link is no longer valid, whatever is wrong with it [PUB-4]', async () => {
+  it('says that the link is no longer valid, whatever the reason [PUB-4]', async () => {
     for (const code of ['not-found', 'invalid-input'] satisfies ProblemCode[]) {
       const refused = problem(code);
       answer = () => Response.json(refused, { status: refused.status });
@@ -53,13 +53,13 @@ describe('a preview', () => {
     }
   });
 
-  it('asks for nothing if the address names nothing [PUB-4]', async () => {
+  it('sends no request if the address has no token [PUB-4]', async () => {
     await open('');
     await noLongerValid();
     expect(asked).toEqual([]);
   });
 
-  it('can be tried again if no answer came, or none about the link [PUB-4]', async () => {
+  it('can be retried if no response arrives, or one that is not about the link [PUB-4]', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     await open('secret');
     await screen.findByRole('heading', { name: 'This preview could not be loaded' });
@@ -71,7 +71,7 @@ describe('a preview', () => {
     await screen.findByText('As prepared?');
   });
 
-  it('follows another link that is opened in the same tab [PUB-4]', async () => {
+  it('changes if another link is opened in the same tab [PUB-4]', async () => {
     await open('secret');
     await screen.findByText('As prepared?');
     answer = () => ({ ...shown, record: { ...record, _id: 'g', question: 'Another one?' } });

@@ -73,12 +73,12 @@ async function openList(): Promise<void> {
 const amountOf = (nationality: string) =>
   screen.findByRole('textbox', { name: `Amount of Mason, ${nationality}` });
 
-describe('a price in its list', () => {
+describe('a price in the list', () => {
   beforeEach(async () => {
     playPrices([price('a', 'India', 3600)]);
   });
 
-  it('is changed in place: Enter saves it and goes to the one below [DASH-8]', async () => {
+  it('is edited in place, and Enter saves it and moves to the next one [DASH-8]', async () => {
     playPrices([price('a', 'India', 3600)]);
     stored.set('b', { ...price('b', 'Nepal', 3400), category: 'Plumber' });
     await openList();
@@ -94,7 +94,7 @@ describe('a price in its list', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('takes an amount as people write it, and says what is none [DASH-8]', async () => {
+  it('accepts an amount as people write it, and reports an invalid one [DASH-8]', async () => {
     await openList();
     const field = await amountOf('India');
     await user.click(field);
@@ -107,7 +107,7 @@ describe('a price in its list', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 4100 } }]));
   });
 
-  it('stays as it was after Escape [DASH-8]', async () => {
+  it('does not change after Escape [DASH-8]', async () => {
     await openList();
     const field = await amountOf('India');
     await user.click(field);
@@ -116,7 +116,7 @@ describe('a price in its list', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is not overwritten if somebody else changed it: they are asked first [DASH-8, DASH-14]', async () => {
+  it('is overwritten only after a question if somebody else changed it [DASH-8, DASH-14]', async () => {
     await openList();
     change(price('a', 'India', 3900));
     const field = await amountOf('India');
@@ -130,7 +130,7 @@ describe('a price in its list', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
   });
 
-  it('is saved if somebody else changed other fields of it, which stay [DASH-8, DASH-14]', async () => {
+  it('is saved if somebody else changed its other fields, which are kept [DASH-8, DASH-14]', async () => {
     await openList();
     change({ ...price('a', 'India', 3600), sector: 'Construction' });
     await user.click(await amountOf('India'));
@@ -139,7 +139,7 @@ describe('a price in its list', () => {
     expect(stored.get('a')).toMatchObject({ amount: 3750, sector: 'Construction' });
   });
 
-  it('is changed a second time over the version that the first time made [DASH-8, DASH-14]', async () => {
+  it('can be changed twice, the second time from the version of the first [DASH-8, DASH-14]', async () => {
     await openList();
     const field = await amountOf('India');
     await user.click(field);
@@ -164,7 +164,7 @@ describe('a price in its list', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 3750 } }]));
   });
 
-  it('that has a draft is changed in its form, so that nothing is published along with it [DASH-8, PUB-3]', async () => {
+  it('with a draft is edited in its form, so that nothing else is published [DASH-8, PUB-3]', async () => {
     const record = price('a', 'India', 3650);
     const draft = { isPublished: true, hasChanges: true, publishAt: null, unpublishAt: null };
     playPrices([price('a', 'India', 3600)], [{ ...draft, endedAt: null, record }]);

@@ -9,7 +9,7 @@ vi.mock('#session/session.ts', async () =>
 );
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-it('the profile’s form holds every field of the profile [DASH-4]', async () => {
+it('the profile form has every field of the profile [DASH-4]', async () => {
   const publication = { isPublished: true, hasChanges: false, publishAt: null, unpublishAt: null };
   const draft = { record: demoProfile, ...publication, endedAt: null };
   playAnswers({

@@ -48,7 +48,7 @@ describe('a webhook', () => {
     stored = [{ _id: 'w', address, events: ['messages'], maker: null, createdAt: at }];
   });
 
-  it('is added with an encrypted address and at least one event; its secret is shown once, and the dialog closes unasked only after it was copied [OPS-4]', async () => {
+  it('requires an encrypted address and at least one event, shows its secret once, and closes without a question only after it was copied [OPS-4]', async () => {
     stored = [];
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const asked = await open();
@@ -111,7 +111,7 @@ describe('an API key', () => {
     ...{ by: 'Reem', at, expiresAt: null, lastUsedAt: null },
   };
 
-  it('is made with a name and a kind, shown once, and revoked after a question [AUTH-15]', async () => {
+  it('is created with a name and a kind, shown once, and revoked after a question [AUTH-15]', async () => {
     let stored: ApiKey[] = [];
     const asked = playAnswers({
       getApiKeys: () => stored,

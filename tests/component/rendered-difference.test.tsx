@@ -7,7 +7,7 @@ const faq = { _id: 'a', question: 'Is there a smallest order?', answer: 'One per
 const change = (before: object | null, after: object | null) =>
   ({ kind: 'faqs', id: 'a', before, after, by: null, at: '' }) as unknown as ContentChange;
 
-it('says of an item that is removed, or added, that the website has it no longer, or not yet [PUB-5]', () => {
+it('a removed item is labelled as no longer on the website, and an added one as not yet on it [PUB-5]', () => {
   const { rerender } = render(<RenderedDifference change={change(faq, null)} />);
   expect(screen.getByText('No longer on the website.')).toBeTruthy();
   expect(screen.queryByText('Not on the website yet.')).toBeNull();

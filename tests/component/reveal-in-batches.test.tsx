@@ -9,7 +9,7 @@ const hiddenRows = (count: number) =>
   });
 const shownOf = (rows: HTMLTableRowElement[]) => rows.filter(({ hidden }) => !hidden).length;
 
-it('of many prices those on the screen are shown at once and the others when typing pauses, unless others are asked for [MAN-1]', async () => {
+it('a screenful of many prices is shown at once and the rest in batches, unless another list is requested [MAN-1]', async () => {
   const reveal = revealInBatches();
   const [all, others] = [hiddenRows(100), hiddenRows(1)];
   reveal(new Set(all), 440);
@@ -22,7 +22,7 @@ it('of many prices those on the screen are shown at once and the others when typ
   expect([shownOf(all), shownOf(others)]).toEqual([10, 1]);
 });
 
-it('on paper all of them are shown, also before typing pauses [MAN-1]', () => {
+it('all prices are shown when printing, even before typing pauses [MAN-1]', () => {
   const reveal = revealInBatches();
   const rows = hiddenRows(100);
   reveal(new Set(rows), 440);

@@ -62,7 +62,7 @@ describe('a text with formatting [TEXT-1]', () => {
     ['One\r\nTwo\n\n\n  three \n', ''],
     ['{"type":"doc"}\n<b>&amp;</b> *no* 1. list', ''],
     ['Bold', boldText('Bold')],
-  ])('is not changed if %j is entered, looked at and left', async (plain, rich) => {
+  ])('does not change if %j is focused and left', async (plain, rich) => {
     const { values } = openField(plain, rich);
     await enter();
     expect(field().textContent).toBe(plain.replace(/[\r\n]/g, ''));
@@ -70,14 +70,14 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(values).toEqual([{ plain, rich }]);
   });
 
-  it('keeps the other lines of a plain text if one is changed', async () => {
+  it('keeps the other lines of a plain text if one changes', async () => {
     const { values } = openField('One\r\n\r\n\r\n Two ');
     await enter();
     await user.paste('three');
     expect(values.at(-1)).toEqual({ plain: 'One\n\n\n Two three', rich: '' });
   });
 
-  it('has a formatted form while it has formatting, and is as it was loaded once all is undone', async () => {
+  it('has a formatted form while it has formatting, and its loaded form once everything is undone', async () => {
     const { values } = openField('One\r\nTwo');
     await enter();
     await selectAll();
@@ -96,7 +96,7 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(values.at(-1)).toEqual(values[0]);
   });
 
-  it('is typed before its editor has come as well', async () => {
+  it('accepts typing before its editor is loaded', async () => {
     const { values } = openField('');
     await user.tab();
     await user.keyboard('First');
@@ -110,7 +110,7 @@ describe('a text with formatting [TEXT-1]', () => {
     await waitFor(() => expect(field().innerHTML).toBe('<p dir="auto"><strong>Two</strong></p>'));
   });
 
-  it('makes a link of the selected words if an address is pasted over them', async () => {
+  it('turns the selected words into a link if an address is pasted over them', async () => {
     const { values } = openField('Our prices');
     await enter();
     await selectAll();
@@ -119,7 +119,7 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(values.at(-1)?.rich).toContain('"href":"https://sahil.example/prices"');
   });
 
-  it('says that pictures were left out, until something else is pasted', async () => {
+  it('reports that pictures were dropped, until something else is pasted', async () => {
     openField('One');
     await enter();
     const copied = new DataTransfer();
@@ -130,7 +130,7 @@ describe('a text with formatting [TEXT-1]', () => {
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 
-  it('keeps the number of a pasted list, leaves out struck-out words, and says so', async () => {
+  it('keeps the first number of a pasted list, and reports dropped struck-out words', async () => {
     const { values } = openField('');
     await enter();
     const copied = new DataTransfer();
@@ -144,7 +144,7 @@ describe('a text with formatting [TEXT-1]', () => {
     await screen.findByText('Struck-out text was left out.');
   });
 
-  it('says what is too much before it is saved', async () => {
+  it('reports text above the limit before it is saved', async () => {
     openField('One');
     const toolbar = await enter();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -160,7 +160,7 @@ describe('a text with formatting [TEXT-1]', () => {
 });
 
 describe('the toolbar [TEXT-1]', () => {
-  it('is one stop of the keyboard, with arrow keys inside', async () => {
+  it('is one tab stop, with arrow keys inside', async () => {
     openField('One');
     const toolbar = await enter();
     const tools = within(toolbar).getAllByRole('button');
@@ -174,7 +174,7 @@ describe('the toolbar [TEXT-1]', () => {
     expect(document.activeElement).toBe(tool('Bold'));
   });
 
-  it('says which tools do nothing where the selection is', async () => {
+  it('marks the tools that have no effect on the selection', async () => {
     openField('One');
     await enter();
     expect(tool('Increase indent').getAttribute('aria-disabled')).toBe('true');
@@ -190,7 +190,7 @@ describe('a link in a text [TEXT-1]', () => {
   const address = () => screen.findByLabelText('Link to');
   const hrefs = () => [...field().querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-  it('is asked for in words, and led to an address as people write it', async () => {
+  it('is requested in plain words, and accepts an address as people write it', async () => {
     openField('Read');
     await enter();
     await selectAll();
@@ -212,7 +212,7 @@ describe('a link in a text [TEXT-1]', () => {
     expect(hrefs()).toEqual([]);
   });
 
-  it('brings its own words if none are selected', async () => {
+  it('has its own text field if no words are selected', async () => {
     openField('');
     await enter();
     await use('Link');

@@ -52,8 +52,8 @@ const show = (query: string) =>
 const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 
-describe('the views of a list', () => {
-  it('are saved under a name, shared if an admin says so, and deleted [DASH-17]', async () => {
+describe('the saved views of a list', () => {
+  it('are saved under a name, shared by admins, and deleted [DASH-17]', async () => {
     show('search=crane');
     await press('Save this view');
     await user.type(screen.getByLabelText('Name'), 'Cranes');
@@ -67,7 +67,7 @@ describe('the views of a list', () => {
     expect(views).toEqual([]);
   });
 
-  it('open with one press; those of others cannot be removed, nor shared by an editor [DASH-17, AUTH-15]', async () => {
+  it('open with one click, and those of others cannot be removed, nor shared by an editor [DASH-17, AUTH-15]', async () => {
     admin = false;
     views = [view('Mine'), view('Ours', { shared: true, removable: false })];
     show('year=2026');
@@ -80,7 +80,7 @@ describe('the views of a list', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('say nothing while there is none and the list is as it opens [DASH-17]', async () => {
+  it('are hidden if there are none and the list has its default view [DASH-17]', async () => {
     const { container } = show('');
     await vi.waitFor(() => expect(container.textContent).toBe(''));
   });

@@ -5,7 +5,7 @@ import type { Plan } from '#contract/entities/overview.ts';
 import { Schedule } from '#dashboard/screens/home/schedule.tsx';
 import { user } from './steps.ts';
 
-it('says of what is planned on which day and at what time it happens [PUB-3]', () => {
+it('shows the day and the time of each scheduled change [PUB-3]', () => {
   vi.stubEnv('TZ', 'Asia/Dubai');
   const inThreeWeeks = new Date(Date.now() + 21 * 86_400_000);
   inThreeWeeks.setUTCHours(8, 0, 0, 0);
@@ -32,7 +32,7 @@ it('says of what is planned on which day and at what time it happens [PUB-3]', (
   vi.unstubAllEnvs();
 });
 
-it('lists what is scheduled next week, or only one day if it is chosen [DASH-2, PUB-3]', async () => {
+it('lists what is scheduled next week, or on one chosen day [DASH-2, PUB-3]', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const plan = (_id: string, publishAt: string): Plan => ({
     ...{ kind: 'news', _id, title: _id, isPublished: false, hasChanges: false },

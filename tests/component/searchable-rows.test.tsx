@@ -60,7 +60,7 @@ function show(state: object | null = null, search = '?show=mine') {
 const rows = async () =>
   (await screen.findAllByText(/^News /)).map(({ textContent }) => textContent);
 
-it('a list is narrowed to what the person changed, and back [DASH-17]', async () => {
+it('a list is filtered to what the person changed, and back [DASH-17]', async () => {
   show();
   expect(await rows()).toEqual(['News b']);
   expect(screen.getByText('1 of 3')).toBeDefined();
@@ -70,7 +70,7 @@ it('a list is narrowed to what the person changed, and back [DASH-17]', async ()
   expect(await rows()).toEqual(['News b']);
 });
 
-it('a list that could not be narrowed to what the person changed says so, and tries again [DASH-16, DASH-17]', async () => {
+it('a list that cannot be filtered to what the person changed says so, and retries [DASH-16, DASH-17]', async () => {
   isDown = true;
   show();
   await screen.findByText('We could not load the items that you changed.');
@@ -79,13 +79,13 @@ it('a list that could not be narrowed to what the person changed says so, and tr
   expect(await rows()).toEqual(['News b']);
 });
 
-it('what the person has just added is among what the person changed, before the server says so [DASH-17]', async () => {
+it('an item that the person has just added is included before the server includes it [DASH-17]', async () => {
   show({ row: 'c', isSaved: true });
   expect(await rows()).toEqual(['News b', 'News c']);
   expect(screen.getByLabelText<HTMLSelectElement>('Show').value).toBe('mine');
 });
 
-it('on a laptop a row shows who changed it last and when, except for the system; a phone does not ask [DASH-17]', async () => {
+it('a row shows its last author and time on a laptop, except for the system, and a phone does not request them [DASH-17]', async () => {
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   happyDOM.setViewport({ width: 1440 });
   show(null, '');

@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-it('an address that names a field of the profile leads to it, and to its section [DASH-19, DASH-2]', async () => {
+it('an address that names a field of the profile opens its section and focuses the field [DASH-19, DASH-2]', async () => {
   const router = createMemoryRouter([{ path: '/', Component: Form }], {
     initialEntries: ['/#primaryEmail'],
   });
@@ -34,7 +34,7 @@ it('an address that names a field of the profile leads to it, and to its section
   await waitFor(() => expect(router.state.location.hash).toBe('#contact'));
 });
 
-it('the contents of the profile name the sections with a field that is not right [DASH-19, DASH-14]', async () => {
+it('the table of contents of the profile marks sections with an invalid field [DASH-19, DASH-14]', async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Form }])} />);
   const links = within(screen.getByRole('navigation', { name: 'Sections' }));
   const choice = within(screen.getByLabelText('Section'));

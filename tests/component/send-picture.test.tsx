@@ -35,20 +35,20 @@ const sendFile = (chosen: File) => sendPicture(chosen, new AbortController().sig
 const send = async () => (await sendFile(file)).address;
 const paths = () => asked.map(({ path }) => path);
 
-describe('a file that is chosen', () => {
+describe('a chosen file', () => {
   beforeEach(() => {
     asked.length = 0;
     sent = { url: '/media/new.webp' };
     known = () => found();
   });
 
-  it('is not sent if the library has its picture already [IMG-2]', async () => {
+  it('is not uploaded if the library already has its picture [IMG-2]', async () => {
     known = () => found('/media/tower.webp');
     expect(await send()).toBe('/media/tower.webp');
     expect(asked).toEqual([{ path: '/findPictures', body: { sourceSha256: digest, limit: 1 } }]);
   });
 
-  it('is sent with the digest of what was chosen if the library does not have it [IMG-2]', async () => {
+  it('is uploaded with the digest of the original if the library does not have it [IMG-2]', async () => {
     expect(await send()).toBe('/media/new.webp');
     expect(paths()).toEqual(['/findPictures', '/uploadImage']);
     const form = asked[1]?.body as FormData;
@@ -56,7 +56,7 @@ describe('a file that is chosen', () => {
     expect(form.get('image')).toBeInstanceOf(Blob);
   });
 
-  it('is sent if nobody can say whether the library has it [IMG-2]', async () => {
+  it('is uploaded if the library cannot be searched [IMG-2]', async () => {
     known = () => {
       throw new TypeError('unreachable');
     };
@@ -64,7 +64,7 @@ describe('a file that is chosen', () => {
     expect(paths()).toEqual(['/findPictures', '/uploadImage']);
   });
 
-  it('is reported as animated if the server kept one frame, or if it was made smaller here [IMG-1]', async () => {
+  it('is reported as animated if the server kept one frame, or if the browser made it smaller [IMG-1]', async () => {
     expect(await sendFile(file)).toMatchObject({ wasMoving: false });
     sent = { url: '/media/new.gif', wasMoving: true };
     expect(await sendFile(file)).toMatchObject({ address: '/media/new.gif', wasMoving: true });
@@ -82,7 +82,7 @@ describe('a file that is chosen', () => {
     expect(await Promise.all(moves)).toEqual([true, true, false, false]);
   });
 
-  it('is sent without a digest by a browser that computes none [IMG-2]', async () => {
+  it('is uploaded without a digest by a browser that cannot compute one [IMG-2]', async () => {
     vi.stubGlobal('crypto', {});
     expect(await send()).toBe('/media/new.webp');
     vi.unstubAllGlobals();
@@ -90,7 +90,7 @@ describe('a file that is chosen', () => {
     expect((asked[0]?.body as FormData | undefined)?.get('sourceSha256')).toBeNull();
   });
 
-  it('is not sent if the person cancels while the library is searched [IMG-2]', async () => {
+  it('is not uploaded if the person cancels while the library is searched [IMG-2]', async () => {
     const aborter = new AbortController();
     known = () => {
       aborter.abort();

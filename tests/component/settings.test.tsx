@@ -43,11 +43,11 @@ async function openSettings(answers: Answers = {}) {
   return { router, saved };
 }
 
-describe('when deploys are billed', () => {
+describe('with billed deploys', () => {
   const publishing = { ...allIsLive, deploys: { used: 7, budget: 20, next: null } };
   const billed = { getOverview: { ...emptyOverview, publishing }, getPublishState: publishing };
 
-  it('an admin chooses when changes are published, and reads what follows from it [PUB-6]', async () => {
+  it('an admin chooses when changes are published, and sees the consequences [PUB-6]', async () => {
     const { saved } = await openSettings(billed);
     await screen.findByText(/^No changes are waiting. A change that you save now is published/);
     screen.getByText(/\(7 this month\)/);
@@ -74,14 +74,14 @@ describe('when deploys are billed', () => {
   });
 });
 
-it('there are no publishing choices when publishing is free [PUB-6]', async () => {
+it('there are no publishing choices if publishing is free [PUB-6]', async () => {
   await openSettings();
   await screen.findByText(/Changes go live at once/);
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByLabelText('Publish at most (times per month)')).toBeNull();
 });
 
-it('settings that are typed and undone are not changed; what is changed is left after a question [PUB-6]', async () => {
+it('settings that are typed and reverted are unchanged, and changed ones are left only after a question [PUB-6]', async () => {
   const { router } = await openSettings();
   const home = screen.getByRole('link', { name: 'Dashboard' });
   type('Delete messages after (days)', '7');
@@ -108,7 +108,7 @@ it('shows the result of a test e-mail [OPS-4]', async () => {
   await screen.findByText(`The test e-mail to reem@site.example was not sent. ${problem}.`);
 });
 
-it('the entry reports a wrong recipient of messages, and saves the right ones as a list [OPS-4]', async () => {
+it('reports an invalid recipient of messages, and saves valid ones as a list [OPS-4]', async () => {
   const { saved } = await openSettings();
   const label = 'Send new messages by e-mail to';
   type(label, 'office@firm.example\nnobody');
@@ -122,7 +122,7 @@ it('the entry reports a wrong recipient of messages, and saves the right ones as
   ]);
 });
 
-it('a template of the privacy page takes the place of no other text unasked [OPS-5]', async () => {
+it('inserts a privacy template over another text only after a question [OPS-5]', async () => {
   await openSettings();
   const text = field('Text of the privacy page');
   const question = async (answer: string) => {
@@ -141,7 +141,7 @@ it('a template of the privacy page takes the place of no other text unasked [OPS
   expect(text.value).toMatch(/respects your privacy/);
 });
 
-it('messages are kept for a shorter time only after a question that counts those that go [OPS-5]', async () => {
+it('shortens the retention of messages only after a question that counts the affected ones [OPS-5]', async () => {
   const { saved } = await openSettings({ getOldMessages: { old: 1, all: 12 } });
   const answer = async (name: string) => {
     await press('Save');

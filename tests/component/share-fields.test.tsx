@@ -10,7 +10,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const cardOf = (caption: string) =>
   within(screen.getByText(caption).closest('figure') as HTMLElement);
 
-it('a page is previewed as it is found and shared: by its own words, and by others once they are written [DASH-19]', async () => {
+it('previews a page as it is found and shared, with its own words or with others [DASH-19]', async () => {
   playApi();
   await openForm('news');
   await user.type(screen.getByLabelText('Title'), 'Cranes arrive');

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('a loader shows until the profile is there, and in a list until its rows are [DASH-1, DASH-16]', async () => {
+it('a loader is shown until the profile is loaded, and in a list until its rows are [DASH-1, DASH-16]', async () => {
   const [profile, rows] = [Promise.withResolvers<object[]>(), Promise.withResolvers<object[]>()];
   const asked = playAnswers({
     getProfiles: () => profile.promise,
@@ -42,7 +42,7 @@ it('a loader shows until the profile is there, and in a list until its rows are 
 });
 
 it.each(['/', '/manageNews', '/manageUsers', '/updateProfile/1', '/manage_messages'])(
-  'a client sees no management at %s [DASH-1, DASH-2, DASH-3]',
+  'a client sees no management screen at %s [DASH-1, DASH-2, DASH-3]',
   async (path) => {
     role = 'client';
     playAnswers({});
@@ -61,7 +61,7 @@ it('addresses match without regard to letter case [DASH-12]', () => {
   expect(pathOf('/nowhere')).toBe('*');
 });
 
-it('an unknown address has its own screen, from which the palette goes anywhere [LAY-15]', async () => {
+it('an unknown address has its own screen, with a palette that opens any other [LAY-15]', async () => {
   playAnswers({});
   const router = openDashboard('/nowhere');
   await heading('Page not found');
@@ -70,7 +70,7 @@ it('an unknown address has its own screen, from which the palette goes anywhere 
   await waitFor(() => expect(router.state.location.pathname).toBe('/manageService/addService'));
 });
 
-it('a profile that cannot be loaded is logged, the loader goes away, and the rest works [LAY-12]', async () => {
+it('a profile that cannot be loaded is logged, the loader disappears, and the rest works [LAY-12]', async () => {
   let isBroken = true;
   playAnswers({
     getProfiles: () =>
@@ -86,7 +86,7 @@ it('a profile that cannot be loaded is logged, the loader goes away, and the res
   await screen.findByRole('link', { name: 'Update Profile' });
 });
 
-it('the menu counts the messages that nobody has read [DASH-13]', async () => {
+it('the menu counts unread messages [DASH-13]', async () => {
   const message = { ...readMessage, read: false };
   let unreadMessages = 2;
   playAnswers({

@@ -53,8 +53,8 @@ async function openTrash(gone: string[]): Promise<string[]> {
   return sent;
 }
 
-describe('what is restored from the trash', () => {
-  it('is said to be back, with the pictures that cannot come back and what to do [IMG-2, DASH-14]', async () => {
+describe('an item restored from the trash', () => {
+  it('is reported as restored, with its missing pictures and what to do [IMG-2, DASH-14]', async () => {
     const sent = await openTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
       'The news is restored.',
@@ -63,19 +63,19 @@ describe('what is restored from the trash', () => {
     expect(sent).toEqual(['POST /restoreRevision/revision-3']);
   });
 
-  it('is only said to be back if all its pictures are there [IMG-2]', async () => {
+  it('is reported without a warning if all its pictures exist [IMG-2]', async () => {
     await openTrash([]);
     const message = await screen.findByText('The news is restored.');
     expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
-  it('is not a picture: the library has its own trash for pictures [IMG-2]', async () => {
+  it('is never a picture, because the library has its own trash [IMG-2]', async () => {
     await openTrash([]);
     const link = screen.getByRole('link', { name: 'picture library' });
     expect(link.getAttribute('href')).toBe('/pictures?show=trash');
   });
 
-  it('is said to be back even if the rest cannot be loaded [DASH-14]', async () => {
+  it('is reported as restored even if the other items cannot be loaded [DASH-14]', async () => {
     vi.spyOn(resources.news, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await openTrash(['/media/card.png']);
     await screen.findByText('The news is restored.');

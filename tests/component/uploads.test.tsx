@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a picture', () => {
-  it('that the server refuses says why, and cannot be tried again [IMG-1]', async () => {
+  it('that the server refuses shows the reason, and cannot be retried [IMG-1]', async () => {
     screen.getByText('width 380px and height 350px');
     const errors = [{ field: 'image', message: 'This is not a picture' }];
     const refusal = { ...problem('invalid-input'), errors };
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('that was not sent keeps the form, and is tried again [IMG-1, DASH-14]', async () => {
+  it('that was not sent keeps the form, and is retried [IMG-1, DASH-14]', async () => {
     answer = null;
     choose('photo.png', 'a picture');
     await screen.findByText(/^The picture could not be uploaded\./);
@@ -80,7 +80,7 @@ describe('a picture', () => {
     screen.getByDisplayValue('Picture later');
   });
 
-  it('that is refused leaves the one of before, and the form is not saved until that is decided [IMG-1]', async () => {
+  it('that is refused keeps the earlier one, and the form is not saved until one is chosen [IMG-1]', async () => {
     answer = stored();
     choose('photo.png', 'a picture');
     await screen.findByRole('button', { name: 'Remove picture' });

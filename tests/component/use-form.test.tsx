@@ -5,7 +5,7 @@ import { type WebhookInput, webhookInput } from '#contract/entities/webhook.ts';
 import { useForm } from '#dashboard/fields/form/use-form.ts';
 import { entriesOf, valuesOf } from '#dashboard/screens/settings/settings-values.ts';
 
-it('a form says what is wrong with each field until that field is changed [DASH-8]', () => {
+it('reports what is wrong with each field until that field changes [DASH-8]', () => {
   const stored = { address: '', events: [] };
   const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
   act(() => void result.current.check());
@@ -14,7 +14,7 @@ it('a form says what is wrong with each field until that field is changed [DASH-
   expect(result.current.errors).toEqual({ events: 'Choose at least one' });
 });
 
-it('a form names the entry of a list that is wrong [OPS-4]', () => {
+it('names the invalid entry of a list [OPS-4]', () => {
   const stored = valuesOf({ ...defaultSettings, notificationEmails: ['a@firm.example', 'nobody'] });
   const { result } = renderHook(() => useForm({ stored, schema: settings, entriesOf }));
   act(() => expect(result.current.check()).toBeUndefined());
@@ -23,7 +23,7 @@ it('a form names the entry of a list that is wrong [OPS-4]', () => {
   });
 });
 
-it('a form is changed while a value differs from the stored one, and keeps what came last [DASH-14]', () => {
+it('is dirty while a value differs from the stored one, and keeps the latest values [DASH-14]', () => {
   const stored: WebhookInput = { address: 'https://one.example/', events: [] };
   const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
   const { change, latestValues } = result.current;
@@ -37,7 +37,7 @@ it('a form is changed while a value differs from the stored one, and keeps what 
   expect(result.current.isDirty).toBe(false);
 });
 
-it('a form holds at once what a field shows by itself, and is rendered once that is painted [TEXT-1]', async () => {
+it('accepts a value at once that a field shows by itself, and renders it after the next paint [TEXT-1]', async () => {
   const stored: WebhookInput = { address: '', events: [] };
   const { result } = renderHook(() => useForm({ stored, schema: webhookInput }));
   act(() => void result.current.check());

@@ -74,7 +74,7 @@ const answer = async (title: string, button: string) =>
   user.click(within(await alertTitled(title)).getByRole('button', { name: button }));
 
 describe('Manage Users', () => {
-  it('lists everybody with role and e-mail, and finds by any of them [DASH-5, AUTH-12]', async () => {
+  it('lists everybody with role and e-mail address, and searches each of them [DASH-5, AUTH-12]', async () => {
     open();
     (await row('Amina')).getByText('admin');
     (await row('Omar')).getByText('client');
@@ -95,7 +95,7 @@ describe('Manage Users', () => {
     }
   });
 
-  it('shows a changed role in its row, with an Undo, and the message for a second and a half [DASH-5]', async () => {
+  it('shows a changed role in its row with an Undo button, and the message for a second and a half [DASH-5]', async () => {
     open();
     const shown = vi.spyOn(Swal, 'fire');
     await press('Omar', 'Promote to Admin');
@@ -116,7 +116,7 @@ describe('Manage Users', () => {
     Swal.close();
   });
 
-  it('reports a failed change in the words of the catalogue [DASH-5]', async () => {
+  it('reports a failed change in the specified words [DASH-5]', async () => {
     open();
     for (const [failure, said] of [
       [() => Response.json(problem('internal'), { status: 500 }), 'Failed to update user role'],
@@ -131,7 +131,7 @@ describe('Manage Users', () => {
     expect(button.hasAttribute('disabled')).toBe(false);
   });
 
-  it('says why the last admin stays before anything is asked [AUTH-13]', async () => {
+  it('explains that the last admin stays before asking anything [AUTH-13]', async () => {
     open();
     await press('Amina', 'Demote to Client');
     const alert = await alertTitled('Error!');
@@ -143,7 +143,7 @@ describe('Manage Users', () => {
     expect(written).toEqual([]);
   });
 
-  it('asks an admin who demotes oneself twice, and closes at once [AUTH-13]', async () => {
+  it('asks admins twice before they demote themselves, and then closes [AUTH-13]', async () => {
     users = [...users, account('Zaid', 'admin')];
     open();
     await press('Amina', 'Demote to Client');
@@ -158,7 +158,7 @@ describe('Manage Users', () => {
     Swal.close();
   });
 
-  it('promotes an account once its address is verified, which shows beside the button [AUTH-16]', async () => {
+  it('promotes an account once its address is verified, which is shown beside the button [AUTH-16]', async () => {
     open();
     (await row('Omar')).getByText('Verified');
     (await row('Reem')).getByText('Not verified');
@@ -174,7 +174,7 @@ describe('Manage Users', () => {
     Swal.close();
   });
 
-  it('asks before it deletes, says what that means, and takes the account out of the list [DASH-15, AUTH-13]', async () => {
+  it('asks before a deletion, explains its effect, and removes the account from the list [DASH-15, AUTH-13]', async () => {
     open();
     await press('Omar', /^Delete/);
     const question = await alertTitled('Are you sure?');

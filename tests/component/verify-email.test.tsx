@@ -11,7 +11,7 @@ const world = vi.hoisted(() => ({
 
 vi.mock('#session/session.ts', async () => (await import('./screens.tsx')).sessionOf(world));
 
-it('stays until the server has learned that the address is verified, and goes on with what that was for [AUTH-15, AUTH-16]', async () => {
+it('stays until the server knows that the address is verified, and then continues the interrupted act [AUTH-15, AUTH-16]', async () => {
   const identity = new FakeIdentity(amina);
   const { session, asked } = sessionWith({ identity });
   await session.start();
@@ -44,7 +44,7 @@ it('stays until the server has learned that the address is verified, and goes on
   expect(onVerified).toHaveBeenCalledOnce();
 });
 
-it('offers a verification e-mail for an unproved address, and says so while its link is not opened [AUTH-13]', async () => {
+it('offers a verification e-mail for an unverified address, and says so while its link is not opened [AUTH-13]', async () => {
   const identity = new FakeIdentity(amina);
   const sent = vi.spyOn(identity, 'sendVerification');
   const { session } = sessionWith({ identity });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('without its editor', () => {
-  it('a formatted text is not harmed, and what to do is said [TEXT-1]', async () => {
+  it('a formatted text stays intact, and the screen says what to do [TEXT-1]', async () => {
     const rich = { description: 'Bold words', descriptionRich: boldText('Bold words') };
     store({ ...news('a', 'Cranes'), ...rich });
     await openItem('a');
@@ -43,7 +43,7 @@ describe('without its editor', () => {
     expect(stored.get('a')?.record).toMatchObject({ title: 'Cranes arrive', ...rich });
   });
 
-  it('a plain text can be written, and the tools come once they can be loaded [TEXT-1]', async () => {
+  it('a plain text can be edited, and the tools appear once they can be loaded [TEXT-1]', async () => {
     await openNews(list, add);
     await user.click(await text());
     await screen.findByText(/^The formatting tools could not be loaded/);

@@ -12,7 +12,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({
 const hiddenPart = (element: HTMLElement) => element.closest('.max-xl\\:hidden');
 const side = (name: string) => screen.getByRole('button', { name });
 
-it('a small screen shows the fields or the preview, scrolled to where each was left [DASH-14]', async () => {
+it('a small screen shows the fields or the preview, each at its last scroll position [DASH-14]', async () => {
   playApi();
   await openForm('faqs');
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -35,7 +35,7 @@ it('a small screen shows the fields or the preview, scrolled to where each was l
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
 });
 
-it('a save from the preview that is not right leads to the wrong field [DASH-14]', async () => {
+it('saving an invalid form from the preview leads to the invalid field [DASH-14]', async () => {
   playApi();
   await openForm('faqs');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
