@@ -24,7 +24,7 @@ interface GeneratedClient {
   deleteNews: (options: { id: string }) => Promise<Answer>;
 }
 
-test('the seven calls of docs/api.md do what they say, as they are printed [API-1]', async ({
+test('the seven printed calls of docs/api.md work as described [API-1]', async ({
   baseURL,
   request,
 }) => {

@@ -100,7 +100,7 @@ async function importPrices(page: Page, category: string, write: Write): Promise
 const pricesOf = async (call: Call, category: string) =>
   (await call(contentRoutes.manpower.list)).data.filter((row) => row.category === category);
 
-test.describe('translated, without site data, TLS and time zones, with a clock that is a year behind', () => {
+test.describe('translated, without site data, TLS and time zones, with a clock that is a year slow', () => {
   test('a visitor sends a message, filters prices and signs in [CON-3, CON-5, MAN-1, AUTH-5]', async ({
     page,
   }) => {
@@ -142,7 +142,7 @@ test.describe('translated, without site data, TLS and time zones, with a clock t
 });
 
 test.describe('in a tab that is older than the last deploy', () => {
-  test('a visitor’s message is sent as an HTML form, and a sign-in says what is missing [CON-5, LAY-5]', async ({
+  test('a visitor’s message is sent as an HTML form, and a sign-in reports what is missing [CON-5, LAY-5]', async ({
     page,
   }) => {
     await openContact(page);
@@ -158,7 +158,7 @@ test.describe('in a tab that is older than the last deploy', () => {
     await expect(page.getByText('This could not be loaded. Check your connection')).toBeVisible();
   });
 
-  test('an admin’s news item and prices are stored, and it is said [DASH-14, DASH-20]', async ({
+  test('an admin’s news item and prices are stored, with confirmation [DASH-14, DASH-20]', async ({
     page,
     baseURL,
     signInAs,
@@ -194,7 +194,7 @@ test.describe('in a tab that is older than the last deploy', () => {
   });
 });
 
-test('with a line that is lost, or slow, what a visitor presses is done or says why not [CON-5, MAN-1, LAY-5]', async ({
+test('on a lost or slow connection a visitor’s action succeeds or explains its failure [CON-5, MAN-1, LAY-5]', async ({
   page,
   context,
 }) => {
@@ -218,13 +218,13 @@ test('with a line that is lost, or slow, what a visitor presses is done or says 
   await expect(prices.getByText('This could not be loaded. Check your connection')).toBeVisible();
 });
 
-test.describe('typed key by key, on keyboards of other letters and by an input method', () => {
+test.describe('typed key by key, on keyboards with other letters and with an input method', () => {
   for (const [way, write] of [
     ['typed', typed],
     ['on another layout', conditions.typeOnLayout],
     ['by an input method', conditions.compose],
   ] as const) {
-    test(`${way}: a message, the filter of the prices, a news item and prices take what is written [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
+    test(`${way}: a message, the price filter, a news item and prices accept the text [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
       page,
       baseURL,
       signInAs,

@@ -72,7 +72,7 @@ test('axe finds nothing on any screen of a dashboard in use, on a phone in the d
   }
 });
 
-test('nor with something open over a screen, in either theme [DASH-1]', async ({
+test('axe finds nothing with something open over a screen, in either theme [DASH-1]', async ({
   page,
   signInAs,
 }) => {

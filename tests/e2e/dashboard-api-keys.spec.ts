@@ -3,7 +3,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-test('an admin makes a key, a program writes with it until it is revoked, and is named in the activity [AUTH-15]', async ({
+test('an admin creates a key, and a program writes with it until it is revoked and is named in the activity log [AUTH-15]', async ({
   page,
   request,
   signInAs,

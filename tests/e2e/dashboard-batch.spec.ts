@@ -23,7 +23,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await bar(page).getByRole('button', { name: action }).click();
 }
 
-test('raise the prices of one nationality by 5 % and undo it, on a phone; a copy of one stands behind it [DASH-18]', async ({
+test('raises the prices of one nationality by 5 % and undoes it on a phone, and puts a copy after its original [DASH-18]', async ({
   page,
   baseURL,
   signInAs,
@@ -77,7 +77,7 @@ test('raise the prices of one nationality by 5 % and undo it, on a phone; a copy
   });
 });
 
-test('delete thirty old news at once and bring three back [DASH-18]', async ({
+test('deletes thirty old news at once and restores three [DASH-18]', async ({
   page,
   baseURL,
   signInAs,
@@ -125,7 +125,7 @@ test('delete thirty old news at once and bring three back [DASH-18]', async ({
   expect(await findingsInBothThemes(page, '#screen')).toEqual([]);
 });
 
-test('import next year’s prices over this year’s, and undo it as one [DASH-20]', async ({
+test('imports next year’s prices over this year’s, and undoes it as one batch [DASH-20]', async ({
   page,
   baseURL,
   signInAs,
@@ -139,7 +139,7 @@ test('import next year’s prices over this year’s, and undo it as one [DASH-2
     page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
   const rows = page.getByLabel('Or paste the rows here');
 
-  await test.step('a file in Windows-1252 keeps its accents and quotation marks', async () => {
+  await test.step('keeps the accents and quotation marks of a file in Windows-1252', async () => {
     const cafe = Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x93, 0x41, 0x94]);
     await choose(Buffer.concat([cafe, Buffer.from(',Nepal,1450')]));
     await expect(rows).toHaveValue('Café “A”,Nepal,1450');

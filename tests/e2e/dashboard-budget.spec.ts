@@ -85,10 +85,7 @@ test('the dashboard loads by route and within its budgets [DASH-1]', async ({ pa
   }
 });
 
-test('a form fetches what is computed of it, straight from the start [DASH-1]', async ({
-  page,
-  signInAs,
-}) => {
+test('a form fetches its computed parts immediately [DASH-1]', async ({ page, signInAs }) => {
   const scripts = scriptGraph(await compileTestSite());
   const start = scripts.needed(startModules);
   await signInAs('admin');

@@ -7,7 +7,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-test('what a draft and the next publish change is listed, item by item and page by page, and published there, on a phone too [PUB-5]', async ({
+test('the changes of a draft and of the next publish are listed by item and page, and published there, on a phone too [PUB-5]', async ({
   page,
   signInAs,
   baseURL,

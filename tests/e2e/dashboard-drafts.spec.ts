@@ -22,7 +22,7 @@ const statusOf = async (page: Page, address: string) => (await page.request.get(
 const pageOfForm = (page: Page) =>
   `/news-details/${new URL(page.url()).pathname.split('/').at(-1)}`;
 
-test('a draft is scheduled, published, corrected unseen, discarded, restored and taken back, on a phone; axe finds nothing on the way, in either theme [PUB-3]', async ({
+test('a draft is scheduled, published, corrected unseen, discarded, restored and unpublished on a phone, and axe finds nothing in either theme [PUB-3]', async ({
   page,
   signInAs,
 }) => {

@@ -23,7 +23,7 @@ test.describe('a form', () => {
   // The tracer of the test runner tries to read the preview of a picture that cannot be shown.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Connecting to 'blob:/] });
 
-  test('previews what is typed; leaving it asks, with Back pressed twice once; what was typed is offered back, and with it the picture that was not sent [DASH-6, DASH-14]', async ({
+  test('previews what is typed, asks before it is left, once for two presses of Back, and offers what was typed, naming the picture that was not sent [DASH-6, DASH-14]', async ({
     page,
     signInAs,
   }) => {
@@ -63,7 +63,7 @@ test.describe('a form', () => {
       await question.getByRole('button', { name: 'Leave' }).click();
       await expect(page).toHaveURL(/manageNews$/);
     });
-    await test.step('what was typed before a reload is offered after it, and the picture that was not sent is named', async () => {
+    await test.step('what was typed before a reload is offered after it, with the name of the picture that was not sent', async () => {
       await openNew();
       await answerOffer(page, 'Discard', words);
       await page.route(/findPictures|uploadImage/, () => {}); // never answered
@@ -87,7 +87,7 @@ test.describe('a form', () => {
 test.describe('a list', () => {
   test.use({ ...withoutMotion, expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
 
-  test('keeps its view in the address bar, so that Back returns to it; a press counts that begins while its alert opens; a deletion without a connection fails at once [DASH-6, DASH-15]', async ({
+  test('keeps its view in the address bar for Back, accepts a click that begins while its alert opens, and fails a deletion at once without a connection [DASH-6, DASH-15]', async ({
     page,
     context,
     signInAs,
@@ -95,7 +95,7 @@ test.describe('a list', () => {
     await signInAs('admin');
     await page.goto('/dashboard/ManageManpower');
     const deletion = page.getByRole('button', { name: /^Delete/ }).first();
-    await test.step('Back returns to the page of the list that was left', async () => {
+    await test.step('Back returns to the earlier page of the list', async () => {
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page).toHaveURL(/page=2/);
       await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('a list', () => {
       await page.goBack();
       await expect(page.getByText('Page 2 of 2')).toBeVisible();
     });
-    await test.step('a press counts that begins while an alert opens and ends when it is open', async () => {
+    await test.step('a click that begins while an alert opens counts when it is open', async () => {
       await deletion.click();
       const question = alertTitled(page, 'Are you sure?');
       await expect(question).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('a list', () => {
       await page.mouse.up();
       await expect(question).toBeHidden();
     });
-    await test.step('a deletion without a connection fails at once, and claims nothing of typed text', async () => {
+    await test.step('a deletion without a connection fails at once, and mentions no typed text', async () => {
       await alertsAreLoaded(page);
       await context.setOffline(true);
       await deletion.click();
@@ -145,7 +145,7 @@ test.describe('a list', () => {
 test.describe('on a phone', () => {
   test.use({ ...withoutMotion, hasTouch: true, isMobile: true });
 
-  test('what is typed is gone on with at another device [DASH-14]', async ({ page, signInAs }) => {
+  test('typing continues on another device [DASH-14]', async ({ page, signInAs }) => {
     await signInAs('admin');
     const question = `Begun in the car? ${run}`;
     await page.goto('/dashboard/manageFaq/addFaq');

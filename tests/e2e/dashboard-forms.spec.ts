@@ -6,7 +6,7 @@ test.use(withoutMotion);
 
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('fields of forms are right for the mouse, for telephones, for Arabic, for pictures and on a phone [DASH-1, DASH-8, DASH-11, DASH-14]', async ({
+test('form fields work for the mouse, for telephones, for Arabic, for pictures and on a phone [DASH-1, DASH-8, DASH-11, DASH-14]', async ({
   page,
   signInAs,
 }) => {
@@ -28,7 +28,7 @@ test('fields of forms are right for the mouse, for telephones, for Arabic, for p
     }).toPass();
     await expect(amount).toHaveValue('1250');
   });
-  await test.step('a telephone number takes no letters [DASH-11]', async () => {
+  await test.step('a telephone number accepts no letters [DASH-11]', async () => {
     await leaveTo('Manage Team', 'Add team member');
     await label(page, 'Phone number').pressSequentially('+971 call 5');
     await expect(label(page, 'Phone number')).toHaveValue('+971  5');
@@ -46,7 +46,7 @@ test('fields of forms are right for the mouse, for telephones, for Arabic, for p
     await label(page, 'Title').fill('News of the company');
     expect(await directionOf('Title')).toBe('ltr');
   });
-  await test.step('a picture stands beside no “No file chosen”, before it is chosen and after [IMG-1, IMG-2]', async () => {
+  await test.step('a picture field never shows “No file chosen” [IMG-1, IMG-2]', async () => {
     const invisible = 'rgba(0, 0, 0, 0)';
     await expect(label(page, 'Image')).toHaveCSS('color', invisible);
     const buffer = await pixel('png', 380, 350);
@@ -55,7 +55,7 @@ test('fields of forms are right for the mouse, for telephones, for Arabic, for p
     await expect(label(page, 'Image')).toHaveCSS('color', invisible);
   });
   await leaveTo('Manage Services', 'Add service');
-  await test.step('on a phone no bar covers the field that Tab leads to, and the preview is one press away [DASH-1, DASH-14]', async () => {
+  await test.step('on a phone no bar covers the field that Tab focuses, and the preview is one tap away [DASH-1, DASH-14]', async () => {
     const first = label(page, 'Name');
     await first.fill('Scaffolders');
     await page.setViewportSize({ width: 390, height: 844 });

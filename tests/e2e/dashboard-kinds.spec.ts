@@ -18,7 +18,7 @@ test.describe('services', () => {
   test.use({ expectedErrors: [/412/] });
 
   /** One kind with its own page: tests/component/kinds.test.tsx has all of them. */
-  test('add, update, conflict, delete, undo, restore [DASH-7, DASH-14, DASH-15, DASH-18]', async ({
+  test('are added, updated despite a conflict, deleted, restored by Undo and from the trash [DASH-7, DASH-14, DASH-15, DASH-18]', async ({
     page,
     signInAs,
     baseURL,
@@ -82,7 +82,7 @@ test.describe('services', () => {
   });
 });
 
-test('an answer opens on click, one at a time; a row is dragged by the pointer and by the keyboard, and the website follows [DASH-12]', async ({
+test('one answer opens at a time, a row is dragged by pointer and by keyboard, and the website follows [DASH-12]', async ({
   page,
   signInAs,
   request,
@@ -129,7 +129,7 @@ test('an answer opens on click, one at a time; a row is dragged by the pointer a
   expect(stored.slice(0, 3).map(({ question }) => question)).toEqual([second, first, third]);
 });
 
-test('the profile is updated whole, and leads back to the dashboard; a wrong field comes into sight, between the two bars [DASH-2, DASH-4]', async ({
+test('the profile is updated as a whole and returns to the dashboard, and an invalid field scrolls into view between the two bars [DASH-2, DASH-4]', async ({
   page,
   signInAs,
 }) => {
@@ -139,7 +139,7 @@ test('the profile is updated whole, and leads back to the dashboard; a wrong fie
   const address = label(page, 'Address');
   await expect(page.getByLabel(/^License (one|two|three|four)$/)).toHaveCount(4);
   await expect(page.getByLabel(/^Certificate (one|two|three|four)$/)).toHaveCount(4);
-  await test.step('a wrong field comes into sight', async () => {
+  await test.step('an invalid field scrolls into view', async () => {
     const years = label(page, 'Years of experience');
     const right = await years.inputValue();
     await years.fill('3000000000');

@@ -7,7 +7,7 @@ test.use(withoutMotion);
 
 const subject = 'We need twelve welders for a shutdown in Ras Laffan from January on, please';
 
-test('a message is unread, read, answered, exported and deleted; a phone shows one after the other [DASH-13, DASH-22]', async ({
+test('a message is read, answered, exported and deleted, and a phone shows one message at a time [DASH-13, DASH-22]', async ({
   page,
   signInAs,
   request,
@@ -44,7 +44,7 @@ test('a message is unread, read, answered, exported and deleted; a phone shows o
     expect(file).toContain(`"'${name}"`);
   });
 
-  await test.step('it is read, with its moment in full, and answered by keyboard', async () => {
+  await test.step('it is read with its full time, and answered by keyboard', async () => {
     const time = row.locator('time');
     await expect(time).toHaveText('a moment ago');
     await expect(time).toHaveAttribute('title', /^\d+ \w+ 2\d{3}, \d\d:\d\d [AP]M, (GMT|UTC)/);
@@ -70,7 +70,7 @@ test('a message is unread, read, answered, exported and deleted; a phone shows o
     await expect(row).toContainText('Answered');
   });
 
-  await test.step('everything of one person stays in the address', async () => {
+  await test.step('the filter for one person is kept in the address', async () => {
     await row.getByRole('link', { name: /^View/ }).click();
     await expect(message).toContainText(name);
     const reply = message.getByRole('region', { name: 'Replies' });
@@ -84,7 +84,7 @@ test('a message is unread, read, answered, exported and deleted; a phone shows o
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('a phone shows one after the other', async () => {
+  await test.step('a phone shows one message at a time', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(screenHeading(page, 'Message')).toBeVisible();
     await expect(rows).toHaveCount(0);
@@ -93,7 +93,7 @@ test('a message is unread, read, answered, exported and deleted; a phone shows o
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step('it is deleted, and comes back by an undo and from the trash', async () => {
+  await test.step('it is deleted, and restored by Undo and from the trash', async () => {
     const startDeleting = async () => {
       await row.getByRole('button', { name: /^More/ }).click();
       await row.getByRole('button', { name: /^Delete/ }).click();
@@ -120,7 +120,7 @@ test('a message is unread, read, answered, exported and deleted; a phone shows o
   });
 });
 
-test('all content is exported and taken in again', async ({ page, signInAs }) => {
+test('all content is exported and imported again', async ({ page, signInAs }) => {
   await signInAs('admin');
   await page.goto('/dashboard/content-file');
   const download = page.waitForEvent('download');

@@ -7,7 +7,7 @@ test.use(withoutMotion);
 test.describe('Back', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('closes a question, the palette, the menu or what is open over a form, and stays; the next press leaves', async ({
+  test('closes a question, the palette, the menu or whatever is open over a form, and the next press leaves', async ({
     page,
     signInAs,
   }) => {
@@ -54,7 +54,7 @@ test.describe('a list', () => {
   const lastRow = (page: Page) => page.locator('#screen li').nth(19);
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-  test('one press of Back leaves it when nothing is open; its address opens it at its top, and Back returns to the row that was left [DASH-17]', async ({
+  test('is left with one press of Back if nothing is open, opens at its top, and shows the row that was left after Back [DASH-17]', async ({
     page,
     signInAs,
   }) => {
@@ -83,7 +83,7 @@ test.describe('a list', () => {
       expect(await scrolled(page)).toBe(0);
     });
 
-    await test.step('it shows the row that was left, after Back, the way back and a save; the row is marked', async () => {
+    await test.step('it shows and marks the row that was left, after Back, the back link and a save', async () => {
       const marked = page.locator('#screen li[aria-current]');
       const open = () => row.getByRole('link', { name: /^Update/ }).click();
       const expectRow = async () => {
@@ -112,7 +112,7 @@ test.describe('a list', () => {
 });
 
 test.describe('the focus', () => {
-  test('is on the heading of a screen that opens, the button that opened a question, and the OK button of an alert, then the heading again', async ({
+  test('is on the heading of a new screen, on the button that opened a question, on the OK button of an alert, then on the heading again', async ({
     page,
     signInAs,
   }) => {
@@ -148,7 +148,7 @@ test.describe('the focus', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetch|reached|import/i] });
 
-  test('the header says so, nothing claims to be live, and Load again stays in the dashboard', async ({
+  test('the header says so, nothing is shown as live, and Load again stays in the dashboard', async ({
     page,
     context,
     signInAs,

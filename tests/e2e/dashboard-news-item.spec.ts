@@ -132,7 +132,7 @@ async function frame(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('a news item with a subheading, a list, a link, a picture of the library and a new one is written on a phone, which makes a large picture smaller before it is sent; its page has them all, and the face at the edge is in the card, the page and the shared link [TEXT-1, IMG-1, IMG-2, DASH-1]', async ({
+test('a news item with a subheading, a list, a link and two pictures is written on a phone, which makes a large picture smaller before the upload, and the page, card and shared link show all of it with the face at the edge [TEXT-1, IMG-1, IMG-2, DASH-1]', async ({
   page,
   signInAs,
   request,

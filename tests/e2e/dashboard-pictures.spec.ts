@@ -33,7 +33,7 @@ async function uploadFour(page: Page, word: string): Promise<void> {
   await expect(page.getByText('4 pictures added to the library.')).toBeVisible();
 }
 
-test('a picture of the library is used again and described, and the three that nothing uses are found, on a phone [IMG-2]', async ({
+test('a picture of the library is reused and described, and the three unused ones are found, on a phone [IMG-2]', async ({
   page,
   signInAs,
 }) => {

@@ -28,7 +28,7 @@ async function goToSection(page: Page, name: string) {
   else await page.getByLabel('Section', { exact: true }).selectOption(name);
 }
 
-test('the telephone number and the logo are changed and seen in the preview, on a phone [DASH-19]', async ({
+test('the telephone number and the logo are changed and shown in the preview, on a phone [DASH-19]', async ({
   page,
   signInAs,
   request,
@@ -60,7 +60,7 @@ test('the telephone number and the logo are changed and seen in the preview, on 
   await expect.poll(home).toContain('+971 4 555 0199');
 });
 
-test('the preview goes along with the field that has the focus, or is wrong [DASH-4, DASH-19]', async ({
+test('the preview follows the field that is focused or invalid [DASH-4, DASH-19]', async ({
   page,
   signInAs,
 }) => {
@@ -70,12 +70,12 @@ test('the preview goes along with the field that has the focus, or is wrong [DAS
   const pageName = preview(page).getByRole('heading', { level: 1 });
   const phone = page.getByLabel('Primary phone');
 
-  await test.step('the address keeps its section', async () => {
+  await test.step('the address contains its section', async () => {
     await expect(pageName).toHaveText('Manpower List');
     await expect(page.getByLabel('Prices: unit')).toBeInViewport();
   });
 
-  await test.step('the preview shows the page of the field that has the focus', async () => {
+  await test.step('the preview shows the page of the focused field', async () => {
     await page.getByLabel('Our team: title', { exact: true }).focus();
     await expect(pageName).toHaveText('Our Team');
     await expect(page).toHaveURL(/#team$/);
@@ -87,7 +87,7 @@ test('the preview goes along with the field that has the focus, or is wrong [DAS
     await expect.poll(() => topIn(page, 'footer')).toBeLessThan(400);
   });
 
-  await test.step('a wrong field is reported, and opens its section and its page', async () => {
+  await test.step('an invalid field is reported, and opens its section and its page', async () => {
     await phone.fill('call us');
     await goToSection(page, 'Certificates');
     await expect(page).toHaveURL(/#certificates$/);

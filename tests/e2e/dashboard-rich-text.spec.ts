@@ -39,7 +39,7 @@ async function paste(page: Page, name: string) {
   }, html);
 }
 
-test('an announcement is pasted from Word, without its looks and its pictures; of two editors each keeps what they changed in different paragraphs, and the second is asked about the same one in words [TEXT-1, DASH-14]', async ({
+test('an announcement is pasted from Word without its styles and pictures, and two editors keep their changes to different paragraphs and resolve those to the same one [TEXT-1, DASH-14]', async ({
   page,
   signInAs,
   baseURL,
@@ -64,7 +64,7 @@ test('an announcement is pasted from Word, without its looks and its pictures; o
     await call(contentRoutes.news.update, { params, body: { descriptionRich } });
   };
 
-  await test.step('what is pasted from Word keeps its headings and lists, and nothing of its looks', async () => {
+  await test.step('content pasted from Word keeps its headings and lists, without its styles', async () => {
     await page.goto('/dashboard/manageNews/addNews');
     await page.getByLabel('Title', { exact: true }).fill(title);
     await enter(page);
@@ -78,7 +78,7 @@ test('an announcement is pasted from Word, without its looks and its pictures; o
     await page.getByRole('button', { name: 'Add news', exact: true }).click();
     await acknowledge(page, 'Success!', 'News data add successfully');
   });
-  await test.step('changes of different paragraphs are both kept', async () => {
+  await test.step('changes to different paragraphs are both kept', async () => {
     await openForm();
     await changeAsSomebodyElse('Helmet', 'Their helmet');
     await overwrite(page, 'Then', 'Afterwards');
@@ -92,7 +92,7 @@ test('an announcement is pasted from Word, without its looks and its pictures; o
     await expect(headings).toHaveText(['Joining formalities', 'Afterwards']);
     await expect(text(page).locator('strong').getByText('Their helmet')).toBeVisible();
   });
-  await test.step('changes of the same paragraph are asked about in words', async () => {
+  await test.step('changes to the same paragraph are resolved in a question', async () => {
     await changeAsSomebodyElse('Afterwards', 'Hers');
     await overwrite(page, 'Afterwards', 'His');
     await update();

@@ -16,7 +16,7 @@ async function look(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
 }
 
-test('a draft is found by its words and its telephone number, a question by a word, and a published record is shown on the website [DASH-17]', async ({
+test('a draft is found by its words and its telephone number, a question by a word, and a published record opens on the website [DASH-17]', async ({
   page,
   baseURL,
   signInAs,
@@ -30,7 +30,7 @@ test('a draft is found by its words and its telephone number, a question by a wo
   await page.goto('/dashboard');
   await expect(screenHeading(page, 'Dashboard')).toBeVisible();
 
-  await test.step('Ctrl-Enter shows a published record on the website, in a new tab', async () => {
+  await test.step('Ctrl-Enter opens a published record on the website in a new tab', async () => {
     await look(page, 'Mombasa');
     await option(page, /News · Published/)
       .first()
@@ -56,7 +56,7 @@ test('a draft is found by its words and its telephone number, a question by a wo
     await expect(option(page, new RegExp(title))).toBeVisible();
   });
 
-  await test.step('what was opened lately, and the password, are found', async () => {
+  await test.step('recently opened records and the answer about passwords are found', async () => {
     await look(page, '');
     await expect(option(page, new RegExp(title))).toBeVisible();
     await look(page, 'password');

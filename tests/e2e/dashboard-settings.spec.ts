@@ -7,7 +7,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-test('an admin sets the recipients of messages, tries whether mails arrive, and writes the page on privacy, which is live at once [OPS-4, OPS-5]', async ({
+test('an admin sets the recipients of messages, sends a test e-mail, and writes the privacy page, which is live at once [OPS-4, OPS-5]', async ({
   page,
   baseURL,
   request,

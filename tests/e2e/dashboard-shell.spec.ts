@@ -4,7 +4,7 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-test('a signed-out person signs in and arrives at the requested screen, whatever the letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
+test('a signed-out person signs in and gets to the requested screen, in any letter case of its address [DASH-2, DASH-12, AUTH-1]', async ({
   page,
 }) => {
   await page.goto('/dashboard/MANAGENEWS');
@@ -20,7 +20,7 @@ test('a signed-out person signs in and arrives at the requested screen, whatever
   await expect(page).toHaveURL(/\/dashboard\/MANAGENEWS$/);
 });
 
-test('the menu on a phone, and the help [DASH-1, DASH-21, LAY-14]', async ({
+test('the menu and the help work on a phone [DASH-1, DASH-21, LAY-14]', async ({
   page,
   context,
   signInAs,
@@ -31,7 +31,7 @@ test('the menu on a phone, and the help [DASH-1, DASH-21, LAY-14]', async ({
   const openMenu = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });
 
-  await test.step('the theme is toggled, kept, and followed by another tab', async () => {
+  await test.step('the theme is toggled, stored, and applied in other tabs', async () => {
     await openMenu.click();
     await menu.getByRole('button', { name: 'Dark Mode' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -44,7 +44,7 @@ test('the menu on a phone, and the help [DASH-1, DASH-21, LAY-14]', async ({
     await other.close();
   });
 
-  await test.step('the menu closes when it is followed', async () => {
+  await test.step('the menu closes when an entry is chosen', async () => {
     await menu.getByRole('link', { name: 'Manage News' }).click();
     await expect(screenHeading(page, 'Manage News')).toBeVisible();
     await expect(menu).toHaveCount(0);
@@ -52,7 +52,7 @@ test('the menu on a phone, and the help [DASH-1, DASH-21, LAY-14]', async ({
     expect(sideways).toBeLessThanOrEqual(0);
   });
 
-  await test.step('the help says how to schedule, beside the screen and where the palette finds it', async () => {
+  await test.step('the help explains scheduling, beside the screen and in the palette', async () => {
     await page.getByRole('button', { name: 'Help' }).click();
     const panel = page.getByRole('dialog', { name: 'Help: Manage News' });
     await panel.getByText('How do I schedule something?').click();

@@ -95,7 +95,7 @@ for (const [width, height] of [
   [390, 844],
   [1366, 768],
 ] as const) {
-  test(`no screen moves under the finger while its parts arrive, at ${width} pixels [DASH-1, DASH-2]`, async ({
+  test(`no screen shifts under the finger while its parts load, at ${width} pixels [DASH-1, DASH-2]`, async ({
     page,
     baseURL,
     signInAs,

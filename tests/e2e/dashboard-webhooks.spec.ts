@@ -67,7 +67,7 @@ test('an admin adds a webhook, sees its deliveries, and sends one again [OPS-4]'
   }
 });
 
-test('an admin hands over and erases one person’s data, and is asked first [OPS-5]', async ({
+test('an admin exports and erases one person’s data after a question [OPS-5]', async ({
   page,
   request,
   signInAs,

@@ -39,7 +39,7 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
   await expect.poll(async () => (await stored()).includes(3000)).toBe(true);
 });
 
-test('what is scheduled next week stands on the home screen, by its day, on a phone and on a laptop [DASH-2, PUB-3]', async ({
+test('the home screen lists what is scheduled next week by day, on a phone and on a laptop [DASH-2, PUB-3]', async ({
   page,
   baseURL,
   signInAs,

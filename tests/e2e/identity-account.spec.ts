@@ -7,7 +7,7 @@ import { acknowledge, avatar, fillLogin, mailedLink, newPerson } from './identit
 test.use(withoutMotion);
 test.use({ expectedErrors: [/40[01] \(/] });
 
-test('a colleague is invited as an editor, makes an account, is deleted by an admin and readmitted [AUTH-15]', async ({
+test('a colleague is invited as an editor, creates an account, is deleted by an admin and restored [AUTH-15]', async ({
   page,
   request,
   browser,
@@ -31,7 +31,7 @@ test('a colleague is invited as an editor, makes an account, is deleted by an ad
   // Without an account until then.
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
 
-  await test.step('accepts by a click, once the address is verified', async () => {
+  await test.step('accepts with one click, once the address is verified', async () => {
     await theirs.goto(`/dashboard/join#${token}`);
     await expect(theirs.getByText(/invites e…@example\.com to work/)).toBeVisible();
     await expect(theirs.getByText('Sahil Bridge Manpower')).toBeVisible();
@@ -59,7 +59,7 @@ test('a colleague is invited as an editor, makes an account, is deleted by an ad
     await opened.click();
   });
 
-  await test.step('finds no settings', async () => {
+  await test.step('has no settings', async () => {
     const menu = theirs.getByRole('navigation', { name: 'Dashboard' });
     await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
@@ -75,14 +75,14 @@ test('a colleague is invited as an editor, makes an account, is deleted by an ad
     await expect(theirs.getByRole('heading', { name: 'My account' })).toBeVisible();
   });
 
-  await test.step('another name is everywhere at once', async () => {
+  await test.step('a new name is shown everywhere at once', async () => {
     await theirs.getByLabel('Name', { exact: true }).fill('Edna Brown');
     await theirs.getByRole('button', { name: 'Save name' }).click();
     await expect(theirs.getByText('Your name has been changed.')).toBeVisible();
     await expect(theirs.getByRole('link', { name: /My account/ })).toContainText('Edna Brown');
   });
 
-  await test.step('the password changes with the one of until then', async () => {
+  await test.step('the password is changed with the current one', async () => {
     const current = theirs.getByLabel('Current password');
     await current.fill('something else');
     await theirs.getByLabel('New password').fill('second-password');
@@ -94,7 +94,7 @@ test('a colleague is invited as an editor, makes an account, is deleted by an ad
     await expect(current).toHaveValue('');
   });
 
-  await test.step('signing out everywhere asks for the new password', async () => {
+  await test.step('signing out everywhere requires the new password', async () => {
     // The identity service counts in whole seconds: of the same second, the session would still hold.
     await theirs.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -111,7 +111,7 @@ test('a colleague is invited as an editor, makes an account, is deleted by an ad
     .getByRole('list', { name: 'Deleted people' })
     .getByRole('button', { name: 'Restore Edna Brown' });
 
-  await test.step('is deleted after what that means, and let in again by an undo', async () => {
+  await test.step('is deleted after an explanation, and restored by Undo', async () => {
     await page.reload();
     await expect(row.filter({ hasText: 'accepted' })).toBeVisible();
     await account.getByRole('button', { name: 'Delete Edna Brown' }).click();
@@ -140,7 +140,7 @@ test('a colleague is invited as an editor, makes an account, is deleted by an ad
     await expect(account).toBeVisible();
   });
 
-  await test.step('all of it is listed', async () => {
+  await test.step('the activity log lists all of it', async () => {
     await page.getByRole('link', { name: 'Activity' }).click();
     const acts = page.getByRole('list', { name: 'Activity' });
     await expect(

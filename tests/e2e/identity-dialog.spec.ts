@@ -4,7 +4,7 @@ import { acknowledge, loginButton, newPerson, openDialog } from './identity-step
 
 test.use({ expectedErrors: [/identitytoolkit|ERR_INTERNET_DISCONNECTED|account-island/] });
 
-test('the dialog is loaded when it is asked for, holds the focus, and keeps what was typed through a lost connection [AUTH-1, AUTH-4, AUTH-14, LAY-5]', async ({
+test('the dialog is loaded on demand, traps the focus, and keeps what was typed during a lost connection [AUTH-1, AUTH-4, AUTH-14, LAY-5]', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('the dialog is loaded when it is asked for, holds the focus, and keeps what
     expect([loaded('identitytoolkit'), loaded('react.dev/errors')]).toEqual([0, 0]);
   });
 
-  await test.step('the Login button is busy while the dialog is loaded, and says where that failed', async () => {
+  await test.step('the Login button is busy while the dialog is loaded, and reports a failure', async () => {
     const answer = Promise.withResolvers<void>();
     await page.route(/account-island\.[^/]*\.js/, async (route) => {
       await answer.promise;
@@ -44,7 +44,7 @@ test('the dialog is loaded when it is asked for, holds the focus, and keeps what
     await expect.poll(() => loaded('react.dev/errors')).toBeGreaterThan(0);
   });
 
-  await test.step('traps the focus, closes on Escape, gives the focus back and keeps what was typed', async () => {
+  await test.step('traps the focus, closes on Escape, returns the focus and keeps what was typed', async () => {
     await dialog.getByLabel('Email').fill('half@typed.example');
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');

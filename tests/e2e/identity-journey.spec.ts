@@ -21,7 +21,7 @@ test.use({
   expectedErrors: [/signInWithPassword|401 \(Unauthorized\)|403 \(Forbidden\)/],
 });
 
-test('register, sign out, reset, sign in, be promoted, be demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-11, AUTH-13, AUTH-16, DASH-5]', async ({
+test('a person registers, signs out, resets the password, signs in, is promoted and demoted [AUTH-3, AUTH-5, AUTH-6, AUTH-7, AUTH-11, AUTH-13, AUTH-16, DASH-5]', async ({
   page,
   signInAs,
   request,
@@ -65,7 +65,7 @@ test('register, sign out, reset, sign in, be promoted, be demoted [AUTH-3, AUTH-
     await page.waitForURL('/');
   });
 
-  await test.step('the old password is refused, the new one accepted', async () => {
+  await test.step('the old password is refused, and the new one accepted', async () => {
     const dialog = await fillLogin(page, person);
     await expect(dialog.getByRole('alert')).toHaveText('The e-mail or the password is incorrect.');
     await dialog.getByLabel('Password', { exact: true }).fill('second-password');
@@ -106,7 +106,7 @@ test('register, sign out, reset, sign in, be promoted, be demoted [AUTH-3, AUTH-
     await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
   });
 
-  await test.step('a user whose rights change while typing gets a notice, and finds what was typed', async () => {
+  await test.step('a user whose rights change while typing sees a notice, and keeps what was typed', async () => {
     await page.getByRole('link', { name: 'Manage FAQ' }).click();
     await page.getByRole('link', { name: 'Add FAQ' }).click();
     await page.getByLabel('Question').fill('Was this typed in vain?');

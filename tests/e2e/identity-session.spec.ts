@@ -19,7 +19,7 @@ import {
 
 test.use(withoutMotion);
 
-test('two tabs stay in step: sign in, display mode, sign out [AUTH-8, LAY-14]', async ({
+test('two tabs stay in step when a person signs in, changes the display mode or signs out [AUTH-8, LAY-14]', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('two tabs stay in step: sign in, display mode, sign out [AUTH-8, LAY-14]', 
 test.describe(() => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('the avatar menu opens and closes by keyboard, and keeps the display mode; a returning person sees its place at once, and never the Login button [LAY-5, LAY-14]', async ({
+  test('the avatar menu works by keyboard and stores the display mode, and a returning person sees its place at once instead of the Login button [LAY-5, LAY-14]', async ({
     page,
     signInAs,
   }) => {
@@ -79,7 +79,7 @@ test.describe(() => {
 test.describe('refusals', () => {
   test.use({ expectedErrors: [/40[013] \(|429 \(|ProblemError: Too many requests/] });
 
-  test('a session is retried, ended and asked for again in the dashboard, and what was typed is offered [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
+  test('a session is retried, ended and started again in the dashboard, which offers what was typed [AUTH-1, AUTH-7, AUTH-8, AUTH-11, DASH-2]', async ({
     page,
     signInAs,
   }) => {
@@ -110,7 +110,7 @@ test.describe('refusals', () => {
       await expect(page.getByRole('link', { name: 'Manage Users' })).toBeVisible();
     });
 
-    await test.step('logout on the dashboard asks first and can be cancelled; the sign-in opens when it is requested', async () => {
+    await test.step('signing out of the dashboard asks first and can be cancelled, and the sign-in dialog opens on request', async () => {
       const logout = page.getByRole('button', { name: 'Logout', exact: true });
       await logout.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -129,7 +129,7 @@ test.describe('refusals', () => {
       await expect(page).toHaveURL(form);
     });
 
-    await test.step('a refused save goes home once', async () => {
+    await test.step('a refused save leads to the home page once', async () => {
       await page.getByLabel('Question').fill('Was this typed in vain?');
       await page.getByLabel('Answer').fill('No.');
       const problem = { code: 'forbidden', status: 403, title: 'You are not allowed to do this' };
@@ -145,7 +145,7 @@ test.describe('refusals', () => {
       expect(homes).toEqual(['/']);
     });
 
-    await test.step('the sign-in to continue opens on login and returns to the requested screen; what was typed is offered', async () => {
+    await test.step('the sign-in dialog returns to the requested screen, which offers what was typed', async () => {
       await page.goto(form);
       await signIn();
       await expect(page).toHaveURL(form);
@@ -154,7 +154,7 @@ test.describe('refusals', () => {
     });
   });
 
-  test('what is done to an account elsewhere counts at the next page: a password reset, and its deletion [AUTH-13]', async ({
+  test('a password reset or deletion elsewhere ends the session at the next page [AUTH-13]', async ({
     page,
     request,
     baseURL,

@@ -38,7 +38,7 @@ const follow = (page: Page, link: string) =>
     window.location.hash = hash;
   }, link.split('#')[1] ?? '');
 
-test('a draft’s link shows the finished page on a phone without an account, until it is revoked; one of an older version stays at it; all links are on one screen [PUB-3, PUB-4]', async ({
+test('the link of a draft shows the finished page on a phone without an account until it is revoked, and one to an older version keeps showing it [PUB-3, PUB-4]', async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test('a draft’s link shows the finished page on a phone without an account, un
     await saved.getByRole('button', { name: 'Copy preview link' }).click();
   };
 
-  await test.step('a draft is saved and its link is in the clipboard after two clicks, on a phone and on a laptop', async () => {
+  await test.step('a draft is saved and its link copied with two clicks, on a phone and on a laptop', async () => {
     await saveAndCopy('As being prepared');
     await expect(page.getByText(/^Preview link copied\. Valid until/)).toBeVisible();
     const address = await clipboard();
@@ -79,7 +79,7 @@ test('a draft’s link shows the finished page on a phone without an account, un
 
   const address = await clipboard();
 
-  await test.step('the dialog copies the same one, and lists it; axe finds nothing in it, on a phone', async () => {
+  await test.step('the dialog copies the same link, and lists it, and axe finds nothing in it on a phone', async () => {
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await copyButton(page).click();
     await expect(dialog).toContainText('Copied. Valid until');
@@ -116,7 +116,7 @@ test('a draft’s link shows the finished page on a phone without an account, un
     expect(live).not.toContain(prepared);
   });
 
-  await test.step('until it is revoked', async () => {
+  await test.step('the link ends when it is revoked', async () => {
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect(dialog).toContainText('No active links.');
     await visitor.page.reload();
@@ -126,7 +126,7 @@ test('a draft’s link shows the finished page on a phone without an account, un
     await expect(copyButton(page)).toBeFocused();
   });
 
-  await test.step('a link of an older version stays at it', async () => {
+  await test.step('a link to an older version keeps showing that version', async () => {
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Copy preview link of version 1' }).click();
     const older = dialog.last();
@@ -141,7 +141,7 @@ test('a draft’s link shows the finished page on a phone without an account, un
     await expect(heading('As published')).toBeVisible();
   });
 
-  await test.step('the links of all records are on one screen, which revokes them', async () => {
+  await test.step('one screen lists the links of all records and revokes them', async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('link', { name: 'Preview links' }).click();
     const row = page.getByRole('listitem').filter({ hasText: prepared });
@@ -162,7 +162,7 @@ const words = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
 test.describe('a preview', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('shows every kind of content as visitors will see it, without faults of axe in either theme, and names what cannot be shown [PUB-4]', async ({
+  test('shows every kind of content as visitors will see it, without axe violations in either theme, and names what cannot be shown [PUB-4]', async ({
     page,
     baseURL,
   }) => {
@@ -205,7 +205,7 @@ test.describe('a preview', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
     });
 
-    await test.step('says that the link is no longer valid, whatever is wrong with it', async () => {
+    await test.step('says that the link is no longer valid, whatever the reason', async () => {
       const gone = page.getByRole('heading', { level: 1, name: noLongerValid });
       await expect(gone).toBeVisible();
       expect(await findingsInAllViews(page)).toEqual([]);
@@ -219,7 +219,7 @@ test.describe('a preview', () => {
   });
 });
 
-test('search engines are led to no preview [PUB-4, SITE-1]', async ({ request }) => {
+test('search engines find no preview [PUB-4, SITE-1]', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /preview');
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('preview');
 });

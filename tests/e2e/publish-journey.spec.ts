@@ -22,7 +22,7 @@ async function closeAlert(page: Page, title: string, text: string) {
   await alert.getByRole('button', { name: 'OK' }).click();
 }
 
-test('an editor’s save reaches a visitor’s page: add, update, delete [DASH-6, DASH-14, DASH-15, PUB-1, NEWS-1]', async ({
+test('an item that an editor adds, updates and deletes changes on a visitor’s page [DASH-6, DASH-14, DASH-15, PUB-1, NEWS-1]', async ({
   page,
   signInAs,
   request,

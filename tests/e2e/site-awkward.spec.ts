@@ -52,7 +52,7 @@ const examined: Record<keyof typeof pagesOf, string[]> = {
 };
 
 for (const site of ['awkward', 'sparse', 'empty'] as const) {
-  test(`no page of the ${site} site scrolls sideways, from 320 px on, and axe finds nothing in either theme`, async ({
+  test(`no page of the ${site} site scrolls sideways from 320 px on, and axe finds nothing in either theme`, async ({
     page,
   }) => {
     test.slow();
@@ -70,12 +70,12 @@ for (const site of ['awkward', 'sparse', 'empty'] as const) {
   });
 }
 
-test('the home page of awkward content, at every width [SITE-2]', async ({ page }) => {
+test('the home page with awkward content works at every width [SITE-2]', async ({ page }) => {
   test.slow();
   await page.goto(urls.awkward);
   await expect(page.locator('[data-section=partners]')).toHaveAttribute('data-laid-out');
 
-  await test.step('carousels whose slides are all in view offer no pause', async () => {
+  await test.step('carousels offer no pause button if all their slides are visible', async () => {
     const team = page.locator('section[aria-label="Our team"]');
     await team.scrollIntoViewIfNeeded();
     await expect(team).toHaveAttribute('data-still');
@@ -98,7 +98,7 @@ test('the home page of awkward content, at every width [SITE-2]', async ({ page 
     }
   });
 
-  await test.step('a slide that says more than fits makes the opening higher, and nothing goes under the bar', async () => {
+  await test.step('a slide with too much text makes the opening higher, and nothing is hidden by the bar', async () => {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     for (const [width, height] of [
       [320, 640],
@@ -111,7 +111,7 @@ test('the home page of awkward content, at every width [SITE-2]', async ({ page 
     }
   });
 
-  await test.step('a number never breaks within itself', async () => {
+  await test.step('a number never wraps', async () => {
     const numbers = page.locator(
       '[data-section=stats] dd, [data-section=about] .shadow-card span:first-child',
     );
@@ -128,7 +128,7 @@ test('the home page of awkward content, at every width [SITE-2]', async ({ page 
     }
   });
 
-  await test.step('it stays short with 68 services, and the footer lists all of them', async () => {
+  await test.step('the page stays short with 68 services, and the footer lists all of them', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(20_000);
     await expect(page.getByRole('link', { name: 'All services (68)' })).toBeVisible();
@@ -226,7 +226,7 @@ const linesOf = (node: Node) => {
   return new Set([...range.getClientRects()].map(({ top }) => top)).size;
 };
 
-test('mail addresses of the footer stay whole at 1024 px', async ({ page, baseURL }) => {
+test('mail addresses in the footer stay on one line at 1024 px', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1024, height: 740 });
   await page.goto(`${baseURL}/license`);
   const mails = page.getByRole('contentinfo').locator('a[href^="mailto:"]');
@@ -234,7 +234,7 @@ test('mail addresses of the footer stay whole at 1024 px', async ({ page, baseUR
   for (const mail of await mails.all()) expect(await mail.evaluate(linesOf)).toBe(1);
 });
 
-test('a mail address that is too long for a phone breaks behind its @', async ({ page }) => {
+test('a mail address that is too long for a phone wraps after its @', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${urls.awkward}/contact`);
   const mail = page.locator('dd a[href^="mailto:"]').first();
@@ -245,7 +245,9 @@ test('a mail address that is too long for a phone breaks behind its @', async ({
   expect(await name.evaluate(linesOf)).toBe(1);
 });
 
-test('dark sections tell apart: the figures from the footer below them', async ({ page }) => {
+test('dark sections differ: the figures are distinguishable from the footer below', async ({
+  page,
+}) => {
   await page.goto(`${urls.sparse}/about-us`);
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => {

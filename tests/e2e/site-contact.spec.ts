@@ -34,7 +34,7 @@ async function answering(page: Page, answer: (route: Route) => Promise<void>) {
 
 const received = (route: Route) => route.fulfill({ status: 201, json: { received: true } });
 
-test('details on one side, the form on the other [CON-1]', async ({ page }) => {
+test('shows details on one side and the form on the other [CON-1]', async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
@@ -47,7 +47,7 @@ test('details on one side, the form on the other [CON-1]', async ({ page }) => {
   await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
 });
 
-test('says that the message was sent, then goes home; it is not offered again, and sent again is the same one [CON-3, CON-4, CON-5]', async ({
+test('confirms a sent message and goes home, and sends the same message again under the same key [CON-3, CON-4, CON-5]', async ({
   page,
 }) => {
   const sent = await answering(page, received);
@@ -70,10 +70,10 @@ test('says that the message was sent, then goes home; it is not offered again, a
   expect(sent[0]?.body['filledInMs']).toBeGreaterThan(0);
 });
 
-test.describe('when sending fails', () => {
+test.describe('if sending fails', () => {
   test.use({ expectedErrors: [/ERR_FAILED|500/] });
 
-  test('keeps what was typed, offers WhatsApp, and sends the same under the same key [CON-3, CON-5]', async ({
+  test('keeps what was typed, offers WhatsApp, and sends the same text under the same key [CON-3, CON-5]', async ({
     page,
   }) => {
     let works = false;
@@ -108,10 +108,7 @@ test.describe('when sending fails', () => {
   });
 });
 
-test('a real message arrives once, by the API behind the page [CON-5]', async ({
-  page,
-  signInAs,
-}) => {
+test('stores a real message once through the API [CON-5]', async ({ page, signInAs }) => {
   await openForm(page);
   await fillIn(page);
   // A person takes a moment to fill in a form; programs do not.
@@ -128,7 +125,7 @@ test('a real message arrives once, by the API behind the page [CON-5]', async ({
   await expect(page.locator('#screen').getByRole('listitem')).toHaveCount(1);
 });
 
-test('a message restored after a reload is a person’s, however soon it is sent [CON-5]', async ({
+test('treats a message restored after a reload as a person’s, however soon it is sent [CON-5]', async ({
   page,
 }) => {
   const sent = await answering(page, received);
@@ -156,7 +153,7 @@ test.describe('an enquiry on a phone', () => {
     return `Enquiry: ${category}, ${nationality}`;
   };
 
-  test('leads to the form with its subject filled in, not to the top of its page [CON-6]', async ({
+  test('opens the form with its subject filled in, not the top of the page [CON-6]', async ({
     page,
   }) => {
     const subject = await enquire(page);
@@ -165,7 +162,7 @@ test.describe('an enquiry on a phone', () => {
   });
 });
 
-test('what was typed over the subject of a link survives a reload [CON-3, CON-6]', async ({
+test('keeps a subject that was typed over that of the link after a reload [CON-3, CON-6]', async ({
   page,
 }) => {
   await openForm(page, '/contact?subject=Enquiry%3A%20masons');
@@ -180,7 +177,7 @@ test('what was typed over the subject of a link survives a reload [CON-3, CON-6]
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form posts and a page says thanks [CON-5]', async ({ page }) => {
+  test('posts the form, and shows a thank-you page [CON-5]', async ({ page }) => {
     await page.goto('/contact');
     await fillIn(page);
     await send(page);
@@ -188,9 +185,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   });
 
-  test('a form that is refused leads to a page that says why, and Back keeps the text [CON-3]', async ({
-    page,
-  }) => {
+  test('explains a refused form on a page, and Back keeps the text [CON-3]', async ({ page }) => {
     await page.goto('/contact');
     await fillIn(page);
     await page.getByLabel('Name').fill('   ');
@@ -214,9 +209,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
   });
 
-  test('without a reason of the visitor’s the page says that sending failed [CON-3]', async ({
-    page,
-  }) => {
+  test('says that sending failed if the visitor made no error [CON-3]', async ({ page }) => {
     const answer = await page.goto('/message-not-sent');
     expect(answer?.status()).toBe(200);
     await expect(page.getByText('Failed to send message. Please try again later.')).toBeVisible();
@@ -224,7 +217,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('the browser itself asks for a phone number that can be called [CON-2]', async ({
+  test('the browser itself requires a phone number that can be called [CON-2]', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -235,7 +228,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('an enquiry leads to the form, and by WhatsApp it has its subject [CON-6]', async ({
+  test('links an enquiry to the form, and to WhatsApp with its subject [CON-6]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { activeSlide, firstItems, runningCarousel } from './site-steps.ts';
 
 test.describe('the page of an item', () => {
-  test('reaches with its picture up into the banner, which is low on a phone', async ({ page }) => {
+  test('extends its picture up into the banner, which is low on a phone', async ({ page }) => {
     const { services } = await firstItems(page);
     await page.goto(services);
     const bottomOfBanner = () =>
@@ -20,10 +20,10 @@ test.describe('the page of an item', () => {
   });
 });
 
-test.describe('the looks', () => {
+test.describe('the layout', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('of the home page: the pause of the opening stands where its text begins, services stand in two rows of four, and asking for people is louder than logging in', async ({
+  test('of the home page aligns the pause button with the text, has services in two rows of four, and stresses the enquiry over the login', async ({
     page,
   }) => {
     await page.goto('/');
@@ -57,7 +57,7 @@ test.describe('the looks', () => {
     expect(await ground('Login', 'button')).toBe('rgba(0, 0, 0, 0)');
   });
 
-  test("the pictures of About begin at its headline's height", async ({ page }) => {
+  test('of About aligns its pictures with the headline', async ({ page }) => {
     await page.goto('/about-us');
     const about = page.locator('[data-section=about]');
     const title = await about.getByRole('heading').boundingBox();

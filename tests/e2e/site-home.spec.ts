@@ -28,7 +28,7 @@ async function leaveAlone(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
-test('what follows the opening is laid out once that is painted, counts its figures up once, and opens one answer at a time [SITE-2, HOME-5, HOME-6]', async ({
+test('what follows the opening is laid out after the first paint, counts its figures up once, and opens one answer at a time [SITE-2, HOME-5, HOME-6]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -36,7 +36,7 @@ test('what follows the opening is laid out once that is painted, counts its figu
     await expect.poll(() => laidOut(page)).toEqual(['proof', ...sections]);
   });
 
-  await test.step('the figures count up when they are seen', async () => {
+  await test.step('the figures count up when they are visible', async () => {
     const figure = page.locator('[data-section=stats] [data-count]').nth(2);
     const end = Number(await figure.getAttribute('data-count')).toLocaleString('en');
     await expect(figure).toHaveText(end); // complete before any script looks at it
@@ -54,7 +54,7 @@ test('what follows the opening is laid out once that is painted, counts its figu
     await expect(figure).toHaveText(end);
   });
 
-  await test.step('an answer closes the one before', async () => {
+  await test.step('an answer closes the open one', async () => {
     const items = page.locator('[data-section=faq] details');
     const [first, second] = [items.nth(0), items.nth(1)];
     await first.locator('summary').click();
@@ -70,7 +70,7 @@ test('what follows the opening is laid out once that is painted, counts its figu
   });
 });
 
-test('what follows the opening is laid out when it comes near, while no script does it, and on paper at once [SITE-2]', async ({
+test('what follows the opening is laid out when it is near while scripts are missing, and at once when printing [SITE-2]', async ({
   page,
 }) => {
   await page.route('**/_astro/*.js', () => undefined); // they never come
@@ -85,7 +85,7 @@ test('what follows the opening is laid out when it comes near, while no script d
   await expect.poll(() => laidOut(page)).toEqual(printed);
 });
 
-test('carousels move by themselves, for ever, and stand still while somebody looks at them, paused them or is elsewhere [HOME-1, HOME-7, HOME-9, HOME-10, HOME-11]', async ({
+test('carousels move endlessly by themselves, and pause while somebody looks at them, paused them or is elsewhere [HOME-1, HOME-7, HOME-9, HOME-10, HOME-11]', async ({
   page,
 }) => {
   const slider = await openSlider(page);
@@ -99,7 +99,7 @@ test('carousels move by themselves, for ever, and stand still while somebody loo
     expect(await activeSlide(slider)).toBe(before);
   };
 
-  await test.step('after the last slide comes the first again', async () => {
+  await test.step('the first slide follows the last', async () => {
     const seen: (string | null)[] = [await activeSlide(slider)];
     // The slider drops a move that begins during another, and moves run on a separate clock.
     const moveOn = async () => {
@@ -115,7 +115,7 @@ test('carousels move by themselves, for ever, and stand still while somebody loo
     await expect.poll(async () => (await moveOn()).at(-1), { intervals: [500] }).toBe(start);
   });
 
-  await test.step('it pauses by its button, and goes on by it', async () => {
+  await test.step('it pauses and continues by its button', async () => {
     await slider.getByRole('button', { name: 'Pause' }).click();
     await leaveAlone(page);
     const before = await activeSlide(slider);
@@ -186,16 +186,16 @@ test('carousels move by themselves, for ever, and stand still while somebody loo
   });
 });
 
-test.describe('for people who asked for less motion', () => {
+test.describe('for people who prefer less motion', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('the slider never starts; it is moved by hand from 80 px on and by the arrow keys, and keeps the focus in view [HOME-10, HOME-11]', async ({
+  test('the slider never starts, moves by a drag of 80 px or the arrow keys, and keeps the focus visible [HOME-10, HOME-11]', async ({
     page,
   }) => {
     const slider = await openSlider(page);
     const viewport = slider.locator('[data-viewport]');
     const shows = (slide: string) => expect.poll(() => activeSlide(slider)).toBe(slide);
-    await test.step('it stands still, and offers to play; there are no arrows', async () => {
+    await test.step('it does not move, offers to play, and has no arrows', async () => {
       await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible();
       await expect(slider.getByRole('button')).toHaveCount(1);
       await page.clock.runFor(10_000);
@@ -220,7 +220,7 @@ test.describe('for people who asked for less motion', () => {
       await viewport.press('ArrowRight');
       await shows('1 of 4');
     });
-    await test.step('the focus stays in view when its slide moves away', async () => {
+    await test.step('the focus stays visible if its slide moves away', async () => {
       await slider.getByRole('link', { name: 'Our services' }).first().focus();
       await page.keyboard.press('ArrowRight');
       await shows('2 of 4');
@@ -228,7 +228,7 @@ test.describe('for people who asked for less motion', () => {
     });
   });
 
-  test('keys scroll the page, but the arrow keys move the carousel that has the focus, and no other [HOME-10]', async ({
+  test('arrow keys move only the focused carousel, and other keys scroll the page [HOME-10]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -267,7 +267,7 @@ test.describe('for people who asked for less motion', () => {
     expect(await activeSlide(partners)).toMatch(/^2 of/);
   });
 
-  test('carousels show as many items as the window has room for, Tab leads through those and no others, and the gap between two is dragged as well [HOME-1, HOME-7, HOME-8, HOME-9, HOME-10]', async ({
+  test('carousels show as many items as fit, Tab visits only those, and dragging works on the gap between two [HOME-1, HOME-7, HOME-8, HOME-9, HOME-10]', async ({
     page,
   }) => {
     const carousels: { label: string; counts: Record<number, number> }[] = [
@@ -321,7 +321,7 @@ test.describe('for people who asked for less motion', () => {
     await expect.poll(() => activeSlide(team)).toBe('4 of 8');
   });
 
-  test('the news move by their two buttons, which rest at the ends; the pause stands in line with what leads to all [HOME-7, HOME-8, HOME-9, HOME-10]', async ({
+  test('the news move by two buttons, which are disabled at the ends, and the pause button is in line with the link to all [HOME-7, HOME-8, HOME-9, HOME-10]', async ({
     page,
   }) => {
     await page.goto('/');

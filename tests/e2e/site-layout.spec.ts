@@ -44,7 +44,7 @@ const covered = (button: Locator) =>
   });
 
 test.describe('the top bar and the navigation', () => {
-  test('no text in the bars breaks from 320 to 2560 px', async ({ page }) => {
+  test('no text in the bars wraps from 320 to 2560 px', async ({ page }) => {
     await page.goto('/license');
     const texts = page.locator('header :is(a, button), aside[aria-label=Contact] a');
     for (const width of [320, 2560, ...Array.from({ length: 90 }, (_, at) => 336 + at * 12)]) {
@@ -55,7 +55,7 @@ test.describe('the top bar and the navigation', () => {
     }
   });
 
-  test('a page in Arabic begins its bars at the right edge, and keeps its numbers in order [LAY-1, LAY-2]', async ({
+  test('a page in Arabic starts its bars at the right edge, and keeps its numbers in order [LAY-1, LAY-2]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -87,7 +87,7 @@ test.describe('the top bar and the navigation', () => {
     await expect.poll(() => page.evaluate(barTop)).toBe(atRest);
   });
 
-  test('the bar moves on a phone without a shift of the layout [LAY-3]', async ({ page }) => {
+  test('the bar moves on a phone without a layout shift [LAY-3]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/about-us');
     await page.evaluate(() => document.fonts.ready);
@@ -112,7 +112,7 @@ test.describe('the top bar and the navigation', () => {
     expect(shifts).toEqual([]);
   });
 
-  test('on a phone the links open in a menu; Escape, a click outside and a link close it [LAY-4]', async ({
+  test('on a phone the links open in a menu that Escape, a click outside and a link close [LAY-4]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -141,7 +141,7 @@ test.describe('the top bar and the navigation', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the menu stands behind its button for the keyboard, and closes when the focus leaves it [LAY-4]', async ({
+  test('the menu follows its button in the tab order, and closes when the focus leaves it [LAY-4]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 720, height: 450 }); // a laptop at 200 %
@@ -161,7 +161,7 @@ test.describe('the top bar and the navigation', () => {
     await expect(links.first()).toBeHidden();
   });
 
-  test('forced colours leave an edge around buttons and mark the page itself [LAY-2, HOME-11]', async ({
+  test('forced colours keep an edge around buttons and mark the current page [LAY-2, HOME-11]', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -183,7 +183,7 @@ test.describe('the top bar and the navigation', () => {
     expect(pause.backgroundColor).not.toBe(pause.color);
   });
 
-  test('who was signed in here before sees the place of the menu at once [LAY-5]', async ({
+  test('a returning person sees the place of the account menu at once [LAY-5]', async ({
     page,
   }) => {
     await page.addInitScript(() =>
@@ -201,7 +201,7 @@ test.describe('the top bar and the navigation', () => {
   });
 });
 
-test.describe('the footer and the page around', () => {
+test.describe('the footer and the page frame', () => {
   test('the WhatsApp button floats bottom right [LAY-11]', async ({ page }) => {
     await page.goto('/license');
     const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
@@ -209,7 +209,7 @@ test.describe('the footer and the page around', () => {
     await expect(button).toBeInViewport();
   });
 
-  test('on a phone a page begins within its first 320 px, and the WhatsApp button covers no words and no buttons at rest or at the end [LAY-11, LAY-13]', async ({
+  test('on a phone a page starts within the first 320 px, and the WhatsApp button covers no words and no buttons [LAY-11, LAY-13]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -236,23 +236,25 @@ test.describe('the footer and the page around', () => {
     }
   });
 
-  test('the stored theme is there before the first paint [LAY-14]', async ({ page }) => {
+  test('the stored theme is applied before the first paint [LAY-14]', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
     await page.goto('/license', { waitUntil: 'commit' });
     await page.locator('body').waitFor();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('no stored theme means light, whatever the system says [LAY-14]', async ({ page }) => {
+  test('without a stored theme the site is light, whatever the system prefers [LAY-14]', async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/license');
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   });
 
-  test.describe('where nothing is', () => {
+  test.describe('unusual addresses', () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('an unknown address answers 404 and leads home [LAY-15]', async ({ page }) => {
+    test('an unknown address answers 404 and links home [LAY-15]', async ({ page }) => {
       for (const path of ['/no-such-page', '/news-details/none', '/news/1999']) {
         const answer = await page.goto(path);
         expect(answer?.status(), path).toBe(404);
@@ -263,7 +265,7 @@ test.describe('the footer and the page around', () => {
     });
   });
 
-  test('an address with a slash at its end is the same page [LAY-15]', async ({ page }) => {
+  test('an address with a trailing slash shows the same page [LAY-15]', async ({ page }) => {
     const { services } = await firstItems(page);
     for (const path of ['/license', services]) {
       const answer = await page.goto(`${path}/`);
@@ -274,7 +276,7 @@ test.describe('the footer and the page around', () => {
   });
 });
 
-test('fonts that come after the first paint move nothing, and fetch no others [SITE-2]', async ({
+test('fonts that load after the first paint shift nothing, and load no others [SITE-2]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts';
 
 const hostile = `Live </script><img src=x onerror=alert(1)> news`;
 
-test.describe('an item that is saved and not built yet', () => {
-  test('opens at once, by the same components, as text and not as markup [SITE-3, LAY-12]', async ({
+test.describe('a saved item that is not built yet', () => {
+  test('opens at once with the same components, as text and not as markup [SITE-3, LAY-12]', async ({
     page,
     baseURL,
   }) => {
@@ -35,7 +35,7 @@ test.describe('an item that is saved and not built yet', () => {
     await call(contentRoutes.services.remove, { params: { id: service._id } });
   });
 
-  test('shows the loader until it is there [LAY-12, SITE-3]', async ({ page }) => {
+  test('shows the loader until it is loaded [LAY-12, SITE-3]', async ({ page }) => {
     const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
       string,
       string
@@ -52,7 +52,9 @@ test.describe('an item that is saved and not built yet', () => {
     await expect(page.getByText('Loading…')).toBeHidden();
   });
 
-  test('asks for its own id even if a slash ends the address [SITE-3]', async ({ page }) => {
+  test('requests its own id even if the address has a trailing slash [SITE-3]', async ({
+    page,
+  }) => {
     const [news] = (await (await page.request.get('/getNewses')).json()) as Record<
       string,
       string
@@ -66,17 +68,19 @@ test.describe('an item that is saved and not built yet', () => {
     await expect(page.getByRole('heading', { name: 'Here it is' })).toBeVisible();
   });
 
-  test.describe('whose load fails', () => {
+  test.describe('if it cannot be loaded', () => {
     test.use({ expectedErrors: [/./] });
 
-    test('lets the loader go and says so [LAY-12]', async ({ page }) => {
+    test('removes the loader and says so [LAY-12]', async ({ page }) => {
       await page.route('**/getNews/*', (route) => route.abort());
       await page.goto('/live/news-details');
       await expect(page.getByText('This page could not be loaded.')).toBeVisible();
       await expect(page.getByText('Loading…')).toBeHidden();
     });
 
-    test('or is no news at all: the page around it stands [LAY-15]', async ({ page }) => {
+    test('shows the page around it even if the response is no news item [LAY-15]', async ({
+      page,
+    }) => {
       await page.route('**/getNews/*', (route) => route.fulfill({ json: { title: 'No text' } }));
       await page.goto('/live/news-details');
       await expect(page.getByText('This page could not be loaded.')).toBeVisible();
@@ -84,14 +88,14 @@ test.describe('an item that is saved and not built yet', () => {
       await expect(page.getByRole('contentinfo')).toBeVisible();
     });
 
-    test('an unknown item is a 404 [SITE-3]', async ({ page }) => {
+    test('is answered with 404 if it is unknown [SITE-3]', async ({ page }) => {
       const answer = await page.goto('/services/service-details/no-such-service');
       expect(answer?.status()).toBe(404);
     });
   });
 });
 
-test('a page moves to its readable address, and those before it lead there [SITE-3]', async ({
+test('a page moves to its readable address, and earlier addresses redirect to it [SITE-3]', async ({
   page,
   baseURL,
 }) => {

@@ -9,7 +9,7 @@ for (const { path, name, id } of [
   { path: '/certificate', name: 'certificate', id: 'CERT-1' },
   { path: '/license', name: 'license', id: 'LIC-1' },
 ]) {
-  test(`four pictures, each of which enlarges in place [${id}]`, async ({ page }) => {
+  test(`has four pictures, each of which enlarges in place [${id}]`, async ({ page }) => {
     await page.goto(path);
     const links = page.getByRole('link', { name: new RegExp(`^Enlarge ${name}`) });
     await expect(links).toHaveCount(4);
@@ -38,7 +38,7 @@ test.describe('an enlarged picture', () => {
     return { image, width };
   }
 
-  test('is as wide as three phones by a click, and moved in by the arrow keys [LIC-1, CERT-1]', async ({
+  test('is three times as wide after a click, and pans with the arrow keys [LIC-1, CERT-1]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -67,7 +67,7 @@ test.describe('an enlarged picture', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true });
 
-    test('is enlarged by a double tap, not by the first [LIC-1, CERT-1]', async ({ page }) => {
+    test('zooms on a double tap, not on the first [LIC-1, CERT-1]', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const { image, width } = await openPaper(page);
       await expect(image).toHaveJSProperty('complete', true);
@@ -89,7 +89,7 @@ test.describe('an enlarged picture', () => {
   test.describe('that cannot be loaded', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('says so, and is there after another try [LIC-1, CERT-1]', async ({ page }) => {
+    test('says so, and is shown after another try [LIC-1, CERT-1]', async ({ page }) => {
       await page.route(/netlify\/images\?url=.*w=1600/, (route) => route.abort());
       const { image } = await openPaper(page);
       const note = page.getByRole('dialog').getByRole('alert');
@@ -104,7 +104,7 @@ test.describe('an enlarged picture', () => {
 });
 
 test.describe('news and services', () => {
-  test('a service with the focus has a ring around its whole card [SERV-1]', async ({ page }) => {
+  test('a focused service has a ring around its whole card [SERV-1]', async ({ page }) => {
     await page.goto('/our-services');
     const card = page.getByRole('main').getByRole('article').first();
     await card.getByRole('link').focus();
@@ -127,7 +127,7 @@ test.describe('news and services', () => {
 /** How many columns a grid has at a width of the window. */
 const columns = (list: Element) => getComputedStyle(list).gridTemplateColumns.split(' ').length;
 
-test('partners stand in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {
+test('partners are in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {
   await page.goto('/our-clients');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Partners');
   const grid = page.getByRole('main').locator('section ul');
@@ -142,7 +142,7 @@ test('partners stand in 2, 3 or 5 columns [CLI-1]', async ({ page }) => {
   }
 });
 
-test('the team stands in 1, 3 or 4 columns; links show on hover and on focus [TEAM-1]', async ({
+test('the team is in 1, 3 or 4 columns, and its links appear on hover and on focus [TEAM-1]', async ({
   page,
 }) => {
   await page.goto('/our-team');
@@ -177,7 +177,7 @@ test('the team stands in 1, 3 or 4 columns; links show on hover and on focus [TE
 });
 
 test.describe('search engines', () => {
-  test('a page without its own picture is shared with one of the company’s name and logo [SITE-1]', async ({
+  test('get a picture with the company’s name and logo for a page without its own [SITE-1]', async ({
     request,
   }) => {
     const contact = await (await request.get('/contact')).text();
@@ -188,7 +188,7 @@ test.describe('search engines', () => {
     expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test('sitemap, robots, feed, manifest and icons are there and lead to what exists [SITE-1]', async ({
+  test('get sitemap, robots, feed, manifest and icons with valid links [SITE-1]', async ({
     request,
   }) => {
     const get = async (path: string) => {
@@ -214,7 +214,7 @@ test.describe('pictures', () => {
   test.describe('that are broken', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('fall back without moving anything [SITE-2]', async ({ page }) => {
+    test('are replaced without a layout shift [SITE-2]', async ({ page }) => {
       await page.route(/netlify\/images\?url=%2Fmedia%2Fdemo-service/, (route) =>
         route.fulfill({ status: 404, body: '' }),
       );

@@ -34,14 +34,14 @@ async function open(page: Page, search = '') {
   await expect(headingOf(page, 'Amount').getByRole('button')).toBeEnabled();
 }
 
-test('is filtered by words, by prices with and without their comma, and by links to sectors and nationalities [MAN-1]', async ({
+test('is filtered by words, by prices with and without a comma, and by links to sectors and nationalities [MAN-1]', async ({
   page,
 }) => {
   await open(page);
   const [filter, rows, status] = [filterOf(page), rowsOf(page), page.getByRole('status')];
   const india = chipOf(page, 'Nationalities', 'India');
 
-  await test.step('by what is typed', async () => {
+  await test.step('by typed words', async () => {
     await filter.fill('ELECTRICIAN phil');
     await expect(rows).toHaveCount(1);
     await expect(status).toContainText('1 of 24');
@@ -58,7 +58,7 @@ test('is filtered by words, by prices with and without their comma, and by links
     await expect(rows).toHaveCount(24);
   });
 
-  await test.step('by links, beside what is typed', async () => {
+  await test.step('by links, in addition to typed words', async () => {
     await india.click();
     await expect(india).toHaveAttribute('aria-current', 'true');
     await expect(status).toHaveText('5 of 24');
@@ -75,7 +75,7 @@ test('is filtered by words, by prices with and without their comma, and by links
     await expect(page).toHaveURL(/\?q=India\+Health\+care$/);
   });
 
-  await test.step('as the address says, and no longer by a link that is pressed again', async () => {
+  await test.step('by the address, and no longer after its link is clicked again', async () => {
     await page.reload();
     await expect(rows).toHaveCount(1);
     await india.click();
@@ -86,7 +86,7 @@ test('is filtered by words, by prices with and without their comma, and by links
   });
 });
 
-test('is put in order by a column, and kept with its filter in the address, for the way back and to share [MAN-1]', async ({
+test('is sorted by a column, and keeps the order with its filter in the address to share and to return to [MAN-1]', async ({
   page,
 }) => {
   await open(page);
@@ -110,7 +110,7 @@ test('is put in order by a column, and kept with its filter in the address, for 
     await expect(amount).not.toHaveAttribute('aria-sort');
   });
 
-  await test.step('on the way back, after a reload and for others', async () => {
+  await test.step('after Back, after a reload and for others', async () => {
     const keptView = new Map([
       ['q', 'nepal'],
       ['sort', 'amount'],
@@ -140,7 +140,7 @@ test('is put in order by a column, and kept with its filter in the address, for 
     await expect(page).toHaveURL(/\/manpower-list\?sort=amount&order=descending$/);
   });
 
-  await test.step('by sector again after a third press', async () => {
+  await test.step('by sector again after a third click', async () => {
     const sector = page.getByRole('rowheader', { name: /^Construction/ });
     await expect(sector).toBeHidden();
     await press();
@@ -151,12 +151,12 @@ test('is put in order by a column, and kept with its filter in the address, for 
   });
 });
 
-test('keeps its numbers, headings and prices in line at every width, filtered or not [MAN-1]', async ({
+test('keeps its numbers, headings and prices aligned at every width, filtered or not [MAN-1]', async ({
   page,
 }) => {
   await open(page);
 
-  await test.step('numbers and headings stand on one line', async () => {
+  await test.step('numbers and headings are on one line', async () => {
     for (const width of [600, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const lines = await page
@@ -207,7 +207,7 @@ test('keeps its numbers, headings and prices in line at every width, filtered or
     }
   });
 
-  await test.step('a filter leaves the widths of the columns as they are', async () => {
+  await test.step('a filter does not change the column widths', async () => {
     const filter = filterOf(page);
     const widths = () =>
       page
@@ -225,17 +225,17 @@ test('keeps its numbers, headings and prices in line at every width, filtered or
   });
 });
 
-test('opens filtered by its address: without a shift, with the chip in sight, each trade once [MAN-1]', async ({
+test('opens filtered by its address, without a layout shift, with the chip visible and each trade once [MAN-1]', async ({
   page,
 }) => {
-  await test.step('without a shift of the layout', async () => {
+  await test.step('without a layout shift', async () => {
     await page.setViewportSize({ width: 1024, height: 900 });
     await page.goto('/manpower-list?q=Nepal');
     await expect(page.getByRole('status')).toHaveText('4 of 24');
     expect(await layoutShift(page)).toBeLessThan(0.005);
   });
 
-  await test.step('on a phone with the chip in sight that the address chose', async () => {
+  await test.step('on a phone with the chip of the address visible', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/manpower-list?q=Uganda');
     const chip = chipOf(page, 'Nationalities', 'Uganda');
@@ -246,7 +246,7 @@ test('opens filtered by its address: without a shift, with the chip in sight, ea
     expect(right, 'more names run off the screen, so that they are looked for').toBe(390);
   });
 
-  await test.step('with a trade once, its lowest price, its nationalities and prices beside each other', async () => {
+  await test.step('with a trade once, its lowest price, and its nationalities and prices beside each other', async () => {
     const rows = rowsOf(page);
     await page.goto('/manpower-list?q=mason');
     for (const width of [360, 390, 1440]) {
@@ -273,13 +273,13 @@ test('opens filtered by its address: without a shift, with the chip in sight, ea
   });
 });
 
-test('shows the heading of its sector under the bar, and no WhatsApp button over it [MAN-1, LAY-11]', async ({
+test('shows the heading of the current sector below the bar, and no WhatsApp button over it [MAN-1, LAY-11]', async ({
   page,
 }) => {
   await open(page);
   const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' });
 
-  await test.step('the heading of the sector that is looked at', async () => {
+  await test.step('the heading of the current sector', async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const sector = page.getByRole('rowheader', { name: /^Construction/ });
@@ -297,7 +297,7 @@ test('shows the heading of its sector under the bar, and no WhatsApp button over
     }
   });
 
-  await test.step('the button is there beside the list and below it', async () => {
+  await test.step('the button is beside the list and below it', async () => {
     for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await rowsOf(page).nth(8).scrollIntoViewIfNeeded();
@@ -308,14 +308,14 @@ test('shows the heading of its sector under the bar, and no WhatsApp button over
     }
   });
 
-  await test.step('the button covers no field that has the focus', async () => {
+  await test.step('the button covers no focused field', async () => {
     await page.goto('/contact');
     await expect(button).toBeVisible();
     await page.getByLabel('Email').focus();
     await expect(button).toBeHidden();
   });
 
-  await test.step('the button covers no words, wherever a page is scrolled to', async () => {
+  await test.step('the button covers no words, wherever the page is scrolled', async () => {
     const anyButton = page.getByRole('link', { name: 'Chat with us', includeHidden: true });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/news');
@@ -330,10 +330,12 @@ test('shows the heading of its sector under the bar, and no WhatsApp button over
   });
 });
 
-test.describe('before its script comes, or if it does not', () => {
+test.describe('if its script is late or missing', () => {
   test.use({ expectedErrors: [/price-list|ERR_FAILED/] });
 
-  test('is filtered by text that was typed before, and opens whole [MAN-1]', async ({ page }) => {
+  test('is filtered by text that was typed before, and starts unfiltered [MAN-1]', async ({
+    page,
+  }) => {
     const filter = filterOf(page);
     await page.route(/price-list.*\.js/, async (route) => {
       await filter.fill('mason');
@@ -354,7 +356,7 @@ test.describe('before its script comes, or if it does not', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('leads to a sector by a link, and offers no filter [MAN-1]', async ({ page }) => {
+  test('links to a sector, and offers no filter [MAN-1]', async ({ page }) => {
     await page.goto('/manpower-list');
     await expect(page.getByRole('navigation', { name: 'Nationalities' })).toBeHidden();
     await chipOf(page, 'Sectors', 'Health care').click();

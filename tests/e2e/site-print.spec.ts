@@ -26,10 +26,10 @@ const paleWords = (page: Page) =>
       .map((element) => element.textContent);
   });
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', reducedMotion: 'reduce' }));
 
-  test('no page repeats the bar, the footer, the chat button or what asks to be clicked', async ({
+  test('no page repeats the bar, the footer, the chat button or anything to click', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
@@ -50,7 +50,7 @@ test.describe('on paper', () => {
     }
   });
 
-  test('the price list is a table with its headings, whole, without its last column', async ({
+  test('the price list is a complete table with its headings, without its last column', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
@@ -78,7 +78,7 @@ test.describe('on paper', () => {
     expect(sheets(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(2);
   });
 
-  test('an item is its own document: title, picture, text', async ({ page }) => {
+  test('an item is its own document with title, picture and text', async ({ page }) => {
     const { news } = await firstItems(page);
     await page.goto(news);
     const picture = await page.locator('main article img').boundingBox();
@@ -89,7 +89,7 @@ test.describe('on paper', () => {
     expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1);
   });
 
-  test('of the home page what the company does remains, without the row of portraits [HOME-10]', async ({
+  test('the home page keeps what the company does, without the row of portraits [HOME-10]', async ({
     page,
   }) => {
     await page.goto('/');

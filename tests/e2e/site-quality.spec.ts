@@ -26,12 +26,15 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     });
   }
 
-  test('nor on the page for addresses where nothing is', async ({ page }) => {
+  test('axe finds nothing on the page for unknown addresses', async ({ page }) => {
     await page.goto('/404');
     expect(await findingsInAllViews(page)).toEqual([]);
   });
 
-  test('nor with the menu or a dialog open, in either theme', async ({ page, signInAs }) => {
+  test('axe finds nothing with the menu or a dialog open, in either theme', async ({
+    page,
+    signInAs,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     const check = async (what: string, within: string) => {
@@ -93,7 +96,7 @@ test('every link on the pages leads somewhere', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list of links scrolls away with the page on a small screen [LAY-3, LAY-4]', async ({
+  test('the link list scrolls away with the page on a small screen [LAY-3, LAY-4]', async ({
     page,
   }) => {
     for (const [width, isSeen] of [
@@ -133,7 +136,7 @@ test.describe('without scripts', () => {
 test.describe('the content security policy', () => {
   test.use({ expectedErrors: [/Content Security Policy/] });
 
-  test('is sent as a header, and nothing inline gets around it', async ({ page }) => {
+  test('is sent as a header, and inline code cannot bypass it', async ({ page }) => {
     const answer = await page.goto('/');
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'self'");

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('visitors find what is published, from the news and from a wrong address [DASH-17]', async ({
+  test('visitors find published content, from the news and from an unknown address [DASH-17]', async ({
     page,
   }) => {
     await page.goto('/news');
@@ -45,7 +45,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page of results is in order at both widths and in both themes [DASH-17]', async ({
+test('the results page has no fault at either width or in either theme [DASH-17]', async ({
   page,
 }) => {
   await page.goto('/search?q=a');

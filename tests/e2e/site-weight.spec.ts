@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** What every page preloads; no text of the demo, not even the accented name in its team, has other letters. */
 const preloaded = ['fraunces-560', 'inter-400-700'];
 
-test('every kind of page keeps to its budget of bytes, and fetches no font but the small files that it needs [SITE-2]', async ({
+test('every kind of page stays within its budget of bytes, and loads only the small fonts that it needs [SITE-2]', async ({
   browser,
   baseURL,
 }) => {
