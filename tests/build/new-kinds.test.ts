@@ -93,7 +93,7 @@ const namedFor = (steps: string[], one: string, many: string, page: string) =>
     .sort();
 
 describe('new kinds of content, in a copy of the project', () => {
-  it('are in the files that the guide names: seven, and twelve with pages', () => {
+  it('need only the files that the guide names: seven, or twelve with pages', () => {
     const ofKind = stepsOf('Add a kind');
     const ofPages = [...ofKind, ...stepsOf('Give a kind pages')];
     expect([ofKind.length, ofPages.length]).toEqual([7, 12]);
@@ -101,7 +101,7 @@ describe('new kinds of content, in a copy of the project', () => {
     expect(files['projects']).toEqual(namedFor(ofPages, 'project', 'projects', 'projects'));
   });
 
-  it('compile, and pass the tests that hold for every kind', { timeout }, async () => {
+  it('compile, and pass the tests of every kind', { timeout }, async () => {
     const projects = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => [
       '--project',
       name,

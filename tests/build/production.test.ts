@@ -23,14 +23,14 @@ const right = {
 };
 
 describe('npm run build', () => {
-  it('fails with one line when the functions could not start with what is set', () => {
+  it('fails with one line if the functions could not start with the current settings', () => {
     expect(build({ ...right, FIREBASE_PROJECT_ID: 'demo-manpower' })).toEqual({
       status: 1,
       said: 'Configuration: ACCESS_TOKEN_SECRET is missing; FIREBASE_PROJECT_ID must be a real project, not a demo- one, by its id of small letters, digits and hyphens; BUILD_HOOK_URL is missing',
     });
   });
 
-  it('fails with one line for what only the build needs', () => {
+  it('fails with one line if a setting is missing that only the build needs', () => {
     const secrets = {
       ACCESS_TOKEN_SECRET: 'kH4vN7wQ2xR9tB5mZ8cL3pD6fG1jS0aY',
       BUILD_HOOK_URL: 'https://hooks.example/1',
@@ -42,7 +42,7 @@ describe('npm run build', () => {
     });
   });
 
-  it('asks a preview of a branch for no secrets of the functions', () => {
+  it('requires no secrets of the functions for a branch preview', () => {
     const { said } = build({ ...right, CONTEXT: 'deploy-preview' });
     expect(said).not.toContain('Configuration:');
     expect(said).toContain('The database cannot be reached');

@@ -65,12 +65,12 @@ describe.skipIf(missing)('the image', () => {
     await folder?.remove();
   });
 
-  it('is at most 350 MB, and no layer names a secret [OPS-1]', () => {
+  it('has at most 350 MB, and no layer contains a secret [OPS-1]', () => {
     expect(image.bytes).toBeLessThanOrEqual(350e6);
     expect(image.history).not.toMatch(/SECRET|PASSWORD|API_KEY/);
   });
 
-  it('serves the site as its own user, on a file system that it cannot change [OPS-1]', async () => {
+  it('serves the site as its own user, on a read-only file system [OPS-1]', async () => {
     const home = await (await fetch(url())).text();
     expect(home).toContain('<link rel="canonical" href="https://www.firm.example/"');
     expect(await (await fetch(`${url()}/identity.json`)).json()).toMatchObject({
@@ -80,7 +80,7 @@ describe.skipIf(missing)('the image', () => {
     expect((await result('is-ready')).status).toBe(0);
   });
 
-  it('runs the commands of operators [OPS-1]', async () => {
+  it('runs the commands for operators [OPS-1]', async () => {
     expect((await result('admin', 'list')).output).toMatch(/admin/i);
     expect((await result('backup')).status).toBe(0);
     const [backup] = await readdir(join(folder.path, 'backups'));
@@ -91,7 +91,7 @@ describe.skipIf(missing)('the image', () => {
     expect((await result('unknown')).status).toBe(2);
   });
 
-  it('stops on SIGTERM and starts again with what it has stored [OPS-1]', async () => {
+  it('stops on SIGTERM and starts again with its stored data [OPS-1]', async () => {
     server.terminate();
     expect(await server.ended).toBe(0);
     server = image.start(['serve'], variables);

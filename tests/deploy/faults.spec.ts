@@ -12,7 +12,7 @@ const stateOf = async (call: Call) => (await call(getPublishState)).data;
 
 const textAt = async (platform: Platform, path: string) => (await platform.fetch(path)).text();
 
-test('a function that dies between its commit and the build hook loses nothing: the hourly sweep asks [PUB-1]', async ({
+test('a function that dies between its commit and the build hook loses nothing, because the hourly sweep calls the hook [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -32,7 +32,7 @@ test('a function that dies between its commit and the build hook loses nothing: 
   expect(state).toMatchObject({ built: state.requested, building: null, failure: null });
 });
 
-test('a hook that the platform does not answer is reported, and called again by the sweep [PUB-1]', async ({
+test('a build hook that does not respond is reported, and called again by the sweep [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -49,7 +49,7 @@ test('a hook that the platform does not answer is reported, and called again by 
   expect(await textAt(platform, '/news')).toContain('While the hook is down');
 });
 
-test('a build that fails is reported by its event, and leaves the site as it is [PUB-1]', async ({
+test('a failed build is reported by its event, and leaves the site unchanged [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -72,7 +72,7 @@ test('a build that fails is reported by its event, and leaves the site as it is 
   }
 });
 
-test('simultaneous saves, each on its own instance, share a deploy or two [PUB-1]', async ({
+test('simultaneous saves, each on its own instance, need one or two deploys [PUB-1]', async ({
   call,
   platform,
 }) => {
@@ -92,7 +92,7 @@ test('simultaneous saves, each on its own instance, share a deploy or two [PUB-1
   for (const title of titles) expect(page).toContain(title);
 });
 
-test('while the database is away the site works, and pages that need it ask to try again [SITE-3, OPS-2]', async ({
+test('while the database is down, the site works and pages that need it ask the visitor to try again [SITE-3, OPS-2]', async ({
   platform,
 }) => {
   platform.neon.fail(503, Infinity);

@@ -39,7 +39,7 @@ async function compressedSize({ path }: FunctionResult): Promise<number> {
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
-test('the functions answer every path of the contract, in both spellings, and no other [API-1]', ({
+test('the functions answer every path of the contract in both spellings, and no other [API-1]', ({
   functions,
 }) => {
   const answering = (path: string) =>
@@ -70,7 +70,7 @@ test('the functions list their paths so that the bundler can read them', ({ func
   for (const { name, routes = [] } of called) expect(routes.length, name).toBeGreaterThan(0);
 });
 
-test('the functions run on the Node.js that package.json names, whatever the default of the platform', ({
+test('the functions run on the Node.js version of package.json, whatever the platform’s default', ({
   functions,
 }) => {
   const [major] = packageFile.dependencies.node.split('.');
@@ -104,7 +104,7 @@ test('the functions limit sign-ins, messages and visitors’ searches by address
   expect(limited.sort()).toEqual(['post-message', 'search', 'sign-in']);
 });
 
-test('the functions are a few small files each, except for the picture decoder', async ({
+test('the functions have a few small files each, except for the picture decoder', async ({
   functions,
 }) => {
   for (const bundled of functions) {
@@ -118,7 +118,7 @@ test('the functions are a few small files each, except for the picture decoder',
   }
 });
 
-test('the functions start, each by itself, and the API then uses at most 84 MB [API-1]', async ({
+test('each function starts by itself, and the API then uses at most 84 MB [API-1]', async ({
   functions,
 }) => {
   for (const bundled of functions) {

@@ -31,7 +31,7 @@ async function expectPicture(page: Page) {
     .toBeGreaterThan(0);
 }
 
-test('a first deploy becomes a site that its owner signs in to, and a save becomes a page [AUTH-13, PUB-1, PUB-6, SITE-3]', async ({
+test('the owner signs in to the site of the first deploy, and a save becomes a page [AUTH-13, PUB-1, PUB-6, SITE-3]', async ({
   page,
   browser,
   call,

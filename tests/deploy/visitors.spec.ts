@@ -33,7 +33,7 @@ test('a visitor’s message reaches the dashboard [CON-1, CON-3, DASH-13]', asyn
   );
 });
 
-test('without scripts a message is led to the page that thanks for it [CON-5]', async ({
+test('a message without scripts redirects to the thank-you page [CON-5]', async ({
   browser,
   platform,
 }) => {
@@ -50,7 +50,7 @@ test('without scripts a message is led to the page that thanks for it [CON-5]', 
   await page.close();
 });
 
-test('files have the redirects and headers of netlify.toml, functions their own [SITE-1, API-4]', async ({
+test('files have the redirects and headers of netlify.toml, and functions their own [SITE-1, API-4]', async ({
   platform,
 }) => {
   const headerOf = async (path: string, name: string) =>
@@ -72,7 +72,7 @@ test('files have the redirects and headers of netlify.toml, functions their own 
   }
 });
 
-test('a list that the network keeps is new after a save [API-6]', async ({ call, platform }) => {
+test('a list that the CDN caches is fresh after a save [API-6]', async ({ call, platform }) => {
   const titles = async () => {
     const answer = await platform.fetch('/getNewses');
     return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
@@ -88,7 +88,7 @@ test('a list that the network keeps is new after a save [API-6]', async ({ call,
   );
 });
 
-test('the search is answered by its function: published words with a link, drafts never [DASH-17, PUB-3]', async ({
+test('the search function finds published words with a link, and never drafts [DASH-17, PUB-3]', async ({
   call,
   platform,
 }) => {
@@ -104,7 +104,7 @@ test('the search is answered by its function: published words with a link, draft
   expect(page).not.toContain('Secretly');
 });
 
-test('messages of one address end at the platform’s limit, without starting a function [CON-5]', async ({
+test('the platform limits the messages of one address without starting a function [CON-5]', async ({
   platform,
 }) => {
   const send = () => platform.fetch('/postMessage', { method: 'POST' }, '198.51.100.20');
@@ -132,7 +132,7 @@ const formOf = (picture: Buffer) => {
   return body;
 };
 
-test('a picture of 4 MB is accepted; a larger one is refused with a message, by the function or before it [IMG-1, API-3]', async ({
+test('a picture of 4 MB is accepted, and a larger one is refused with a message by the function or before it [IMG-1, API-3]', async ({
   call,
   platform,
 }) => {
@@ -162,7 +162,7 @@ test('a picture of 4 MB is accepted; a larger one is refused with a message, by 
   expect((await upload(await noise(7 * megabyte))).status).toBe(413);
 });
 
-test('the picture that takes most to decode fits into the memory of a function [IMG-1]', async ({
+test('a function has enough memory for the picture that needs most to decode [IMG-1]', async ({
   call,
   platform,
 }) => {

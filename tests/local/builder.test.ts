@@ -93,7 +93,7 @@ describe('the builder', () => {
     expect(await claimBuild(systemContext(store), { leaseSeconds: 60 })).toBeNull();
   });
 
-  it('publishes each content with the picture of the company as it is by then [SITE-1]', async () => {
+  it('publishes each content with the picture of the company’s state at that time [SITE-1]', async () => {
     const builder = startTestBuilder();
     const { profile } = await readSnapshot(systemContext(store), null);
     for (const name of ['First', 'Second']) {
@@ -106,7 +106,7 @@ describe('the builder', () => {
     }
   });
 
-  it('brings a scheduled draft live when its second has come, and takes it off again [PUB-3]', async () => {
+  it('publishes a scheduled draft when it is due, and unpublishes it at its end [PUB-3]', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const waits = vi.spyOn(globalThis, 'setTimeout');
@@ -127,7 +127,7 @@ describe('the builder', () => {
     expect(published.at(-1)?.news).toEqual([]);
   });
 
-  it('starts and builds if something due cannot be published, and says so [PUB-1, PUB-3]', async () => {
+  it('starts and builds even if something due cannot be published, and reports it [PUB-1, PUB-3]', async () => {
     const at = new Date();
     const row = { entity: 'faqs', entityId: 'q', version: 1, actor: 'system', at, publishAt: at };
     await store.transaction((tx) =>
@@ -157,7 +157,7 @@ describe('the builder', () => {
     expect(JSON.stringify(logged)).not.toContain('secret');
   });
 
-  it('makes one build of many saves that come while another build runs [PUB-1]', async () => {
+  it('makes one build of many saves during another build [PUB-1]', async () => {
     let finish = () => {};
     gate = new Promise((resolve) => {
       finish = resolve;
@@ -175,7 +175,7 @@ describe('the builder', () => {
     expect(published.map(({ contentNumber }) => contentNumber)).toEqual([1, 20]);
   });
 
-  it('reports nothing of the stored data in a database error [OPS-2]', async () => {
+  it('reports a database error without stored data [OPS-2]', async () => {
     const builder = startTestBuilder();
     await addNews('breaks a question');
     builder.requestBuild();
@@ -189,7 +189,7 @@ describe('the builder', () => {
     expect(JSON.stringify(everything)).not.toContain('a secret text');
   });
 
-  it('leaves the old site up when a build fails, logs that once, and recovers with the next save [PUB-1, OPS-2]', async () => {
+  it('keeps the old site if a build fails, logs the failure once, and recovers with the next save [PUB-1, OPS-2]', async () => {
     const builder = startTestBuilder();
     await addNews('Good');
     builder.requestBuild();
@@ -223,7 +223,7 @@ describe('the builder', () => {
     await expect.poll(() => listAlerts(systemContext(store))).toEqual([]);
   });
 
-  it('names the pages that could not be rendered, and brings the others live [PUB-2]', async () => {
+  it('names the pages that could not be rendered, and publishes the others [PUB-2]', async () => {
     const builder = startTestBuilder();
     const lacking = 'The page /news-details/1 could not be rendered: no text';
     await addNews('has no page');
@@ -235,7 +235,7 @@ describe('the builder', () => {
       .toBe(lacking);
   });
 
-  it('builds at the start only what is not built yet', async () => {
+  it('builds on start only what is not built yet', async () => {
     await addNews('First');
     await startTestBuilder().bringUpToDate();
     expect(published).toHaveLength(1);
@@ -245,7 +245,7 @@ describe('the builder', () => {
     expect(published).toHaveLength(2);
   });
 
-  it('builds again at the start if the database is another one, or in an older state [PUB-1]', async () => {
+  it('builds again on start if the database is another one or was restored [PUB-1]', async () => {
     const { record } = await addNews('First');
     await updateContent(
       { store, ...author },
@@ -267,7 +267,7 @@ describe('the builder', () => {
     await expect.poll(() => published).toHaveLength(4);
   });
 
-  it('builds what is live already when somebody asks for it [PUB-1]', async () => {
+  it('builds live content again on request [PUB-1]', async () => {
     await addNews('First');
     const builder = startTestBuilder();
     await builder.bringUpToDate();
@@ -283,7 +283,7 @@ describe('the builder', () => {
       .toBeNull();
   });
 
-  it('takes over from a builder that was killed in the middle of a build', async () => {
+  it('takes over from a builder that was killed during a build', async () => {
     await addNews('First');
     await claimBuild(systemContext(store), { leaseSeconds: 3600 });
     await startTestBuilder().bringUpToDate();

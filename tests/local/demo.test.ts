@@ -50,7 +50,7 @@ const sizes: [RegExp, { width: number; height: number; atMostKb: number }][] = [
 describe('the demo content', () => {
   const content = demoSnapshot((name) => `/media/${name}.webp`);
 
-  it('has as much of each kind as a site needs to look alive', () => {
+  it('has enough of each kind to show a lively site', () => {
     const counts = Object.entries(content).flatMap(([kind, records]) =>
       Array.isArray(records) ? [[kind, records.length]] : [],
     );
@@ -71,7 +71,7 @@ describe('the demo content', () => {
     expect([...years].sort()).toEqual(['2024', '2025', '2026']);
   });
 
-  it.each(contentKindNames)('keeps to the contract in every field: %s [API-5]', (kind) => {
+  it.each(contentKindNames)('satisfies the contract in every field: %s [API-5]', (kind) => {
     const records = [content[kind]].flat();
     for (const record of records) {
       expect(z.parse(contentKinds[kind].record, record)).toEqual(record);
@@ -79,7 +79,7 @@ describe('the demo content', () => {
     expect(new Set(records.map(({ _id }) => _id)).size).toBe(records.length);
   });
 
-  it('uses each picture, and each once', () => {
+  it('uses each picture exactly once', () => {
     const used: string[] = [];
     demoSnapshot((name) => {
       used.push(name);
@@ -112,7 +112,7 @@ describe('seeding', () => {
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   });
 
-  it('has no picture that its own library warns of: too small, or without a text [IMG-2]', async () => {
+  it('has no picture that the library warns of, either as too small or without a text [IMG-2]', async () => {
     for (const filter of ['too-small', 'no-alt'] as const) {
       const { pictures } = await findPictures(systemContext(store), { filter });
       expect(pictures.map(({ fileName }) => fileName)).toEqual([]);
@@ -133,7 +133,7 @@ describe('seeding', () => {
     }
   });
 
-  it('stores the records in their order with pictures that are kept, and asks for a build [PUB-1]', async () => {
+  it('stores the records in order with their pictures, and requests a build [PUB-1]', async () => {
     const isTold = (key: string) => key === 'pictures'; // from the library
     const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
       isTold(key) ? undefined : value,
@@ -154,7 +154,7 @@ describe('seeding', () => {
     expect((await readPublishState(systemContext(store))).requested).toBe(records + profiles);
   });
 
-  it('has a row for each picture in the library, with what it shows [IMG-2]', async () => {
+  it('has a row for each picture in the library, with its description [IMG-2]', async () => {
     const rows = await store.read((db) => db.select().from(pictures));
     expect(rows.map(({ address }) => address).sort()).toEqual([...images.kept.keys()].sort());
     for (const { address, alt, width, height, bytes } of rows) {
@@ -171,7 +171,7 @@ describe('seeding', () => {
     expect(new Set(rows.map(({ alt }) => alt)).size).toBe(rows.length);
   });
 
-  it('fills the inbox with messages of the last weeks, read and unread', async () => {
+  it('fills the inbox with read and unread messages of the last weeks', async () => {
     const { records } = await listMessages(systemContext(store));
     for (const message of records) expect(z.parse(messageRecord, message)).toEqual(message);
     const unread = records.filter(({ read }) => !read);
@@ -196,7 +196,7 @@ describe('seeding', () => {
   });
 });
 
-it('stores no record when a picture cannot be kept', async () => {
+it('stores no record if a picture cannot be stored', async () => {
   const store = await openTestStore();
   onTestFinished(() => store.close());
   const before = await everythingIn(store);

@@ -25,7 +25,7 @@ async function touch(...names: string[]): Promise<void> {
   for (const name of names) await utimes(join(projectRoot, name), now, now);
 }
 
-it('creates a missing database with the demo content, and during development shows a fault and then an added item on the list and its page; a change of the server reloads no page', async () => {
+it('npm run dev creates a missing database with the demo content, shows an error and then an added item on the list and its page, and reloads no page after a server change', async () => {
   const folder = await makeFolder();
   onTestFinished(folder.remove);
   const stack = await startOwnStack({ script: 'dev', dataDir: folder.path });

@@ -5,7 +5,7 @@ import { systemContext } from '#services/context.ts';
 import type { LogEvent } from '#services/log.ts';
 import { openMemoryStore } from '../support/test-store.ts';
 
-it('a disk with less than 500 MB left is an alert until there is room again, and one line of the log [OPS-2]', async () => {
+it('a disk with less than 500 MB left raises an alert until there is space again, and logs it once [OPS-2]', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const store = await openMemoryStore();

@@ -31,7 +31,7 @@ function startWriter(directory: string) {
 }
 
 describe('the embedded database', () => {
-  it('refuses a second process in one line while the first lives, loses no acknowledged write when that is killed, and opens again at once and after it was closed', async () => {
+  it('refuses a second process in one line while the first lives, loses no acknowledged write when that is killed, and opens again at once', async () => {
     const directory = join(await temporaryFolder(), 'database');
     await makeEmbeddedDatabase(directory);
     const { child, acknowledged } = startWriter(directory);
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
     await (await openEmbeddedDatabase(directory)).close();
   });
 
-  it('is not opened by root if it is for another user, who could not open it after', async () => {
+  it('is not opened by root if another user owns it, who could not open it afterwards', async () => {
     const folder = await temporaryFolder();
     // Tests may run as root or not: the folder is somebody's who is not root.
     if (process.geteuid?.() === 0) await chown(folder, 65_534, 65_534);

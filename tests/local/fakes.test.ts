@@ -6,7 +6,7 @@ import { readSettings } from '#local/stack/settings.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestStore } from '../support/test-store.ts';
 
-it('clears what writes of a killed process left, and nothing else', async () => {
+it('clears only the unfinished files of a killed process', async () => {
   const settings = readSettings({ DATA_DIR: await temporaryFolder() });
   const store = await openTestStore();
   onTestFinished(() => store.close());

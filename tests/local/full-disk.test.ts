@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a full disk', () => {
-  it('makes the identity service answer 503 until there is room, and loses no account that it acknowledged', async () => {
+  it('makes the identity service answer 503 until there is space, and loses no acknowledged account', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     const file = join(await temporaryFolder(), 'accounts.json');
     const identity = await startLocalIdentity(file);
@@ -86,7 +86,7 @@ describe('a full disk', () => {
     expect((await restarted.call('signInWithPassword', account)).status).toBe(200);
   });
 
-  it('refuses an upload with 503', async () => {
+  it('makes an upload fail with 503', async () => {
     disk.isFull = true;
     const images = folderImages(await temporaryFolder());
     const picture = {
@@ -97,7 +97,7 @@ describe('a full disk', () => {
     await expect(images.put(picture)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('keeps nobody from pictures in another size', async () => {
+  it('does not stop pictures from being resized', async () => {
     disk.isFull = true;
     const logged: object[] = [];
     const media = resizingMedia({
@@ -115,7 +115,7 @@ describe('a full disk', () => {
     ]);
   });
 
-  it('makes the database refuse writes as an outage while its log still has room, and no reads [OPS-2]', async () => {
+  it('makes the database refuse writes as an outage while its log still has space, and never reads [OPS-2]', async () => {
     let freeBytes = Number.POSITIVE_INFINITY;
     const directory = join(await temporaryFolder(), 'db');
     await makeEmbeddedDatabase(directory);
@@ -133,7 +133,7 @@ describe('a full disk', () => {
   });
 });
 
-it('a data folder on a disk that can only be read is named in one sentence [OPS-1]', async () => {
+it('a data folder on a read-only disk is reported in one sentence [OPS-1]', async () => {
   const folder = await temporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   await (await openEmbeddedDatabase(join(folder, 'database'))).close();

@@ -42,7 +42,7 @@ const whole = (path: string, type: string, body: string) =>
   `${head(path, type, `Content-Length: ${body.length}`)}${body}`;
 const nextRequest = 'GET /getNewses HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-it('holds so many connections and no more, and others once those have ended [OPS-1]', async () => {
+it('limits the open connections, and accepts others once those have ended [OPS-1]', async () => {
   const [first, second] = [await rawConnection(smallPort), await rawConnection(smallPort)];
   const third = await rawConnection(smallPort);
   await expect.poll(() => third.socket.closed).toBe(true);
@@ -107,7 +107,7 @@ describe('a connection', () => {
       () =>
         `${head('/uploadImage', 'multipart/form-data; boundary=x', 'Content-Length: 1000')}--x\r\n`,
     ],
-  ])('that breaks within %s is no error of ours', async (_, start) => {
+  ])('that breaks within %s causes no error', async (_, start) => {
     api.logged.length = 0;
     const { socket } = await rawConnection(port);
     socket.write(start());
@@ -125,7 +125,7 @@ describe('a connection', () => {
       () => `${head('/postNews', 'application/json', 'Content-Length: 9')}{`,
     ],
     ['a refused body that', () => `${head('/getNewses', 'text/plain', 'Content-Length: 9')}x`],
-  ])('with %s is ended', async (_, start) => {
+  ])('with %s is closed', async (_, start) => {
     const { socket } = await rawConnection(impatientPort);
     socket.write(start());
     await once(socket, 'close');

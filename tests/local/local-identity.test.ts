@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the local identity service', () => {
-  it('has the seeded accounts, their addresses verified', async () => {
+  it('has the seeded accounts with verified addresses', async () => {
     const { body } = await signIn(identity, person.email, person.password);
     expect(await identity.verify(body['idToken'] ?? '')).toMatchObject({
       uid: 'seeded',
@@ -56,7 +56,7 @@ describe('the local identity service', () => {
     });
   });
 
-  it('makes an account, signs in to it in any letter case and changes its name [AUTH-4, AUTH-5]', async () => {
+  it('creates an account, signs in to it in any letter case and changes its name [AUTH-4, AUTH-5]', async () => {
     const { email, password } = someone();
     const { status, body } = await identity.call('signUp', { email, password });
     expect([status, body]).toEqual([
@@ -89,11 +89,11 @@ describe('the local identity service', () => {
       'UNEXPECTED_PARAMETER : User ID',
     ],
     ['nothing', {}, 'ADMIN_ONLY_OPERATION'],
-  ])('makes no account of %s [AUTH-4]', async (_, body, message) => {
+  ])('creates no account with %s [AUTH-4]', async (_, body, message) => {
     expect(await identity.call('signUp', body)).toEqual(refusal(message));
   });
 
-  it('does not tell whether an address has an account [AUTH-5]', async () => {
+  it('does not reveal whether an address has an account [AUTH-5]', async () => {
     const wrong = await signIn(identity, person.email, 'wrong');
     const nobody = await signIn(identity, 'nobody@mail.example', 'wrong');
     expect(wrong).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
@@ -108,7 +108,7 @@ describe('the local identity service', () => {
     expect(details).not.toHaveProperty('registered');
   });
 
-  it('has every acknowledged account, session and mail after it was killed', async () => {
+  it('keeps every acknowledged account, session and e-mail after it was killed', async () => {
     const file = await newFile();
     const first = await startLocalIdentity(file);
     const account = someone();
@@ -130,7 +130,7 @@ describe('the local identity service', () => {
     expect((await signIn(second, account.email, 'secret-2')).status).toBe(200);
   });
 
-  it('stores no password that can be read', async () => {
+  it('stores no readable password', async () => {
     const file = await newFile();
     const own = await startLocalIdentity(file);
     await own.call('signUp', { email: 'new@mail.example', password: 'readable-secret' });
@@ -140,7 +140,7 @@ describe('the local identity service', () => {
     expect(stored).not.toContain(person.password);
   });
 
-  it('lets in whom Firebase’s emulator stored, and reads no password again then', async () => {
+  it('accepts accounts of Firebase’s emulator, and then stores no readable password', async () => {
     const file = await newFile();
     const salt = 'fakeSaltAbc';
     const stored = {
@@ -164,7 +164,7 @@ describe('the local identity service', () => {
     expect(await readFile(file, 'utf8')).not.toContain('fakeHash');
   });
 
-  it('is for demo- projects only', async () => {
+  it('accepts only demo- projects', async () => {
     const options = { accountsFile: await newFile(), seeds: [person], onMail: () => undefined };
     await expect(openLocalIdentity({ ...options, projectId: 'live-firm' })).rejects.toThrow(
       /demo-/,
@@ -172,8 +172,8 @@ describe('the local identity service', () => {
   });
 });
 
-describe('mails of the local identity service', () => {
-  it('reset a password once, verify the address and end the sessions from before [AUTH-6, AUTH-13]', async () => {
+describe('e-mails of the local identity service', () => {
+  it('reset a password once, verify the address and end earlier sessions [AUTH-6, AUTH-13]', async () => {
     const own = await startLocalIdentity(await newFile());
     const account = someone();
     const { body: session } = await own.call('signUp', account);
@@ -195,7 +195,7 @@ describe('mails of the local identity service', () => {
     expect(await own.call('lookup', { idToken })).toEqual(refusal('TOKEN_EXPIRED'));
   });
 
-  it('prove an address, once [AUTH-13]', async () => {
+  it('verify an address once [AUTH-13]', async () => {
     const own = await startLocalIdentity(await newFile());
     const { body } = await own.call('signUp', someone());
     const { idToken, refreshToken = '' } = body;
@@ -207,7 +207,7 @@ describe('mails of the local identity service', () => {
     expect(await own.verify(renewed.body['id_token'] ?? '')).toMatchObject({ emailVerified: true });
   });
 
-  it('are of the kinds that this product sends, and go to nobody else’s account', async () => {
+  it('have the types that this product sends, and are never sent to another person’s account', async () => {
     const { body } = await signIn(identity, person.email, person.password);
     const { idToken } = body;
     for (const [requestType, message] of [
@@ -223,7 +223,7 @@ describe('mails of the local identity service', () => {
     expect(await identity.call('sendOobCode', link)).toEqual(refusal('INSUFFICIENT_PERMISSION'));
   });
 
-  it('lead to a form, its values escaped [AUTH-6]', async () => {
+  it('link to a form with escaped values [AUTH-6]', async () => {
     const code = encodeURIComponent('"><script>');
     const link = `/emulator/action?mode=resetPassword&apiKey=demo&oobCode=${code}`;
     const page = await (await fetch(identity.url + link)).text();
@@ -233,7 +233,7 @@ describe('mails of the local identity service', () => {
 });
 
 describe('sessions of the local identity service', () => {
-  it('keep the moment of their sign-in when they are renewed, whatever others do', async () => {
+  it('keep the time of their sign-in when they are renewed, whatever others do', async () => {
     const own = await startLocalIdentity(await newFile());
     const { body } = await signIn(own, person.email, person.password);
     const signedInAt = decodeJwt(body['idToken'] ?? '')['auth_time'];
@@ -279,7 +279,7 @@ describe('sessions of the local identity service', () => {
     expect(await own.call('lookup', { idToken })).toEqual(refusal('USER_NOT_FOUND'));
   });
 
-  it('are proven by this service’s own tokens only, each for its own use [AUTH-9]', async () => {
+  it('are accepted only with this service’s own tokens, each for its own use [AUTH-9]', async () => {
     const other = await startLocalIdentity(await newFile());
     const { body } = await signIn(other, person.email, person.password);
     const { idToken: strangers = '', refreshToken: strangersRenewal = '' } = body;
@@ -305,7 +305,7 @@ describe('sessions of the local identity service', () => {
     }
   });
 
-  it('prove nothing to a verifier with other keys, as production’s is [AUTH-9]', async () => {
+  it('are not accepted by a verifier with other keys, such as the production one [AUTH-9]', async () => {
     const { body } = await signIn(identity, person.email, person.password);
     const verify = firebaseIdentity(projectId, { keys: identityKeys });
     expect(await verify(body['idToken'] ?? '')).toBeNull();
@@ -313,7 +313,7 @@ describe('sessions of the local identity service', () => {
 });
 
 describe('the owner of the local identity service', () => {
-  it('makes, finds, changes and deletes accounts', async () => {
+  it('creates, finds, changes and deletes accounts', async () => {
     const own = await startLocalIdentity(await newFile());
     const path = `${own.url}/identitytoolkit.googleapis.com/v1/projects/${projectId}`;
     const headers = { authorization: 'Bearer owner' };
@@ -355,7 +355,7 @@ describe('the owner of the local identity service', () => {
     expect((await own.manage('query', {})).body).toMatchObject({ recordsCount: '0' });
   });
 
-  it('is who says so; others are refused', async () => {
+  it('is identified by a token, and others are refused', async () => {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:query`;
     const ask = async (address: string, headers: HeadersInit) => {
       const answer = await fetch(identity.url + address, { method: 'POST', headers, body: '{}' });
@@ -375,8 +375,8 @@ describe('the owner of the local identity service', () => {
   });
 });
 
-describe('what the local identity service answers at all', () => {
-  it('is sent to pages of this machine only, by whatever name they call it', async () => {
+describe('responses of the local identity service', () => {
+  it('are sent only to pages of the same machine, by whichever name', async () => {
     const { port } = new URL(identity.url);
     const statusFor = async (headers: Record<string, string>, method = 'GET') => {
       const path = `/emulator/v1/projects/${projectId}/config`;
@@ -402,7 +402,7 @@ describe('what the local identity service answers at all', () => {
     }
   });
 
-  it('has keys as Google publishes its own, without what signs', async () => {
+  it('include keys in Google’s format, without the private key', async () => {
     const path =
       '/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
     const { keys } = await (await fetch(identity.url + path)).json();
@@ -418,7 +418,7 @@ describe('what the local identity service answers at all', () => {
     ]);
   });
 
-  it('has limits, and an answer for what it does not know', async () => {
+  it('have limits, and reject unknown requests', async () => {
     const long = { email: person.email, password: 'x'.repeat(70_000) };
     expect((await identity.call('signInWithPassword', long)).status).toBe(413);
     expect((await identity.call('signInWithIdp', {})).status).toBe(404);

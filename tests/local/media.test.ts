@@ -58,7 +58,7 @@ const sizeOf = async (answer: Response) => {
 };
 
 describe('uploaded pictures [IMG-1]', () => {
-  it('are answered with their own type, for ever', async () => {
+  it('are sent with their own type, and cached for ever', async () => {
     const answer = await get(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
@@ -83,7 +83,7 @@ describe.each([
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is sent in part to a client that asks for a part [IMG-1]', async () => {
+  it('is sent partially to a client that requests a range [IMG-1]', async () => {
     const whole = await get(path());
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -113,7 +113,7 @@ describe.each([
   });
 });
 
-describe('every answer about pictures', () => {
+describe('every response about pictures', () => {
   it.each<[() => string, RequestInit, number]>([
     [() => address, {}, 200],
     [() => image('w=64'), {}, 200],
@@ -123,7 +123,7 @@ describe('every answer about pictures', () => {
     [() => '/.netlify/other', {}, 404],
     [() => address, { method: 'POST' }, 405],
     [() => image('w=64'), { method: 'DELETE' }, 405],
-  ])('lets no browser take it for anything else (%#) [IMG-1]', async (path, init, status) => {
+  ])('forbids content sniffing (%#) [IMG-1]', async (path, init, status) => {
     const answer = await send(path(), init);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -153,7 +153,7 @@ describe('the image CDN [SITE-2]', () => {
     }
   });
 
-  it('makes one picture of all addresses that mean the same [OPS-1]', async () => {
+  it('makes one picture for all addresses with the same meaning [OPS-1]', async () => {
     for (const query of [
       'w=800&q=1',
       'w=4096',
@@ -167,7 +167,7 @@ describe('the image CDN [SITE-2]', () => {
     expect((await readdir(cacheDir)).length).toBe(1);
   });
 
-  it('keeps no more on the disk than it may, whatever is asked for, and the newest of it [OPS-1]', async () => {
+  it('stays within its disk limit by keeping the newest pictures, whatever is requested [OPS-1]', async () => {
     const maxCacheBytes = 40_960;
     const bytesKept = async () => {
       const names = await readdir(cacheDir);
@@ -188,7 +188,7 @@ describe('the image CDN [SITE-2]', () => {
     expect(await readdir(cacheDir)).toContain(newest.replaceAll('"', ''));
   });
 
-  it('reads a picture from the disk while it is sent, so that slow clients hold none in memory [OPS-1]', async () => {
+  it('reads a picture from the disk while it is sent, so that slow clients keep none in memory [OPS-1]', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 400, height: 400, channels: 3, background: '#000000', noise } as const;
     await writeFile(join(mediaDir, 'noise.png'), await sharp({ create }).png().toBuffer());
@@ -201,7 +201,7 @@ describe('the image CDN [SITE-2]', () => {
     }
   });
 
-  it('makes a picture again whose file is gone', async () => {
+  it('makes a picture again if its file is gone', async () => {
     await get(image('w=64'));
     await rm(cacheDir, { recursive: true });
     expect(await sizeOf(await get(image('w=64')))).toMatchObject({ width: 64 });
@@ -227,7 +227,7 @@ describe('the image CDN [SITE-2]', () => {
     expect((await get(image('w=5&h=5&fit=cover&position=middle'))).status).toBe(400);
   });
 
-  it('takes the format asked for, else the best that the browser knows', async () => {
+  it('uses the requested format, otherwise the best that the browser accepts', async () => {
     expect((await sizeOf(await get(image('w=40&fm=webp')))).format).toBe('webp');
     const negotiated = await get(image('w=40'), 'image/avif,image/webp,*/*');
     expect(negotiated.headers.get('content-type')).toBe('image/avif');
@@ -235,7 +235,7 @@ describe('the image CDN [SITE-2]', () => {
     expect((await get(image('w=40'))).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('answers the same bytes again from its cache', async () => {
+  it('sends the same bytes again from its cache', async () => {
     const first = await (await get(image('w=64&fm=avif'))).arrayBuffer();
     const second = await (await get(image('w=64&fm=avif'))).arrayBuffer();
     expect(Buffer.from(second).equals(Buffer.from(first))).toBe(true);
@@ -266,7 +266,7 @@ describe('the image CDN [SITE-2]', () => {
     ['https://evil.example/x.png', 404],
     ['http://127.0.0.1:1/offline.png', 404],
     ['/page.html', 400],
-  ])('has no picture for %s, and says so without failing', async (url, status) => {
+  ])('has no picture for %s, and reports it without an error', async (url, status) => {
     const answer = await get(`/.netlify/images?w=10&url=${encodeURIComponent(url)}`);
     expect(answer.status).toBe(status);
   });

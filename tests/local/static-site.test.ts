@@ -87,7 +87,7 @@ beforeEach(async () => {
 });
 
 it.each(redirectCases)(
-  'leads from %s to %s by the rules of both hosts [SITE-1]',
+  'redirects from %s to %s by the rules of both hosts [SITE-1]',
   async (from, to) => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     expect(redirectFor(from)).toMatchObject({ to, status: 301 });
@@ -98,12 +98,12 @@ it.each([
   ['/moved/', 'https://elsewhere.example/'],
   ['/moved/a/b/', 'https://elsewhere.example/a/b'],
   ['/old/1/', '/news-details/1'],
-])('leads from %s to %s, with a slash at its end or without [SITE-1]', async (from, to) => {
+])('redirects from %s to %s, with or without a trailing slash [SITE-1]', async (from, to) => {
   expect((await get(from)).headers.get('location')).toBe(to);
   expect((await get(from.slice(0, -1))).headers.get('location')).toBe(to);
 });
 
-it('gives a page the headers of its address, with a slash at its end or without [SITE-1]', async () => {
+it('sends a page with the headers of its address, with or without a trailing slash [SITE-1]', async () => {
   expect((await get('/news')).headers.get('x-page')).toBe('news');
   expect((await get('/news/')).headers.get('x-page')).toBe('news');
 });
@@ -141,7 +141,7 @@ describe('the built site', () => {
     ]);
   });
 
-  it('says 503 of an item that is not built while the database is down, as the function does [SITE-3, OPS-2]', async () => {
+  it('answers an item that is not built with 503 while the database is down, like the function [SITE-3, OPS-2]', async () => {
     const answer = await get('/news-details/down');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(logged).toEqual([
@@ -158,7 +158,7 @@ describe('the built site', () => {
     '/%00',
     '/%',
     '/news.html/x',
-  ])('answers %s with 404, to be kept by nobody', async (path) => {
+  ])('answers %s with an uncached 404', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
@@ -190,7 +190,7 @@ describe('the built site', () => {
     expect(headers.get('x-page')).toBe('news');
   });
 
-  it('sends the policy of pages with what can be opened as one, and with no script or picture [SITE-1]', async () => {
+  it('sends the page policy with everything that opens as a page, and not with scripts or pictures [SITE-1]', async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get(policyHeader);
     for (const path of ['/', '/news', '/nope', '/feed.xml', '/mark.svg']) {
       expect(await policyOf(path), path).toBe("default-src 'self'");
@@ -200,7 +200,7 @@ describe('the built site', () => {
     }
   });
 
-  it('caches hashed files for ever, and revalidates pages', async () => {
+  it('lets browsers cache hashed files for ever, and revalidate pages', async () => {
     const script = await get('/_astro/app.Hash1234.js');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const page = await get('/news');
@@ -215,11 +215,11 @@ describe('the built site', () => {
     ['If-None-Match', '/news', { 'if-none-match': `a${' '.repeat(1_000_000)}b` }],
     ['Accept-Encoding', '/news', { 'accept-encoding': `br${'; '.repeat(500_000)}q=0` }],
     ['path', `${'/'.repeat(1_000_000)}x`, {}],
-  ])('is not kept busy by a long %s', async (_, path, headers) => {
+  ])('stays responsive for a long %s', async (_, path, headers) => {
     expect((await get(path, headers)).status).toBeLessThan(500);
   });
 
-  it('sends the security headers with every answer', async () => {
+  it('sends the security headers with every response', async () => {
     const etag = (await get('/news')).headers.get('etag') ?? '';
     for (const [path, init, status] of [
       ['/news', {}, 200],
@@ -234,7 +234,7 @@ describe('the built site', () => {
     }
   });
 
-  it('compresses as a CDN would', async () => {
+  it('compresses like a CDN', async () => {
     const small = await get('/news', { 'accept-encoding': 'gzip, br' });
     expect(small.headers.get('content-encoding')).toBe('br');
     const text = brotliDecompressSync(Buffer.from(await small.arrayBuffer())).toString();
@@ -243,7 +243,7 @@ describe('the built site', () => {
     expect(refused.headers.get('content-encoding')).toBeNull();
   });
 
-  it('answers HEAD without a body, and no other method', async () => {
+  it('answers HEAD without a body, and refuses other methods', async () => {
     const head = await app.request('/news', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await app.request('/news', { method: 'POST' })).status).toBe(405);
@@ -259,19 +259,19 @@ describe('the addresses of netlify.toml', () => {
     ['/CONTACT-US', '/contact'],
     ['/partners', '/our-clients'],
     ['/feed', '/rss.xml'],
-  ])('lead %s to %s, which is meant [SITE-1]', async (path, page) => {
+  ])('redirect %s to %s [SITE-1]', async (path, page) => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     expect(redirectFor(path)).toEqual({ to: page, status: 301, force: false });
   });
 
-  it('leave items and their pages alone [SITE-1]', async () => {
+  it('do not affect items and their pages [SITE-1]', async () => {
     const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
     for (const path of ['/news-details/a', '/services/service-details/b', '/nowhere']) {
       expect(redirectFor(path)).toBeNull();
     }
   });
 
-  it('let browsers keep files with a hash in their name, and no other [OPS-1]', async () => {
+  it('let browsers cache only files with a hash in their name [OPS-1]', async () => {
     const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
     const cachingOf = (path: string) => new Headers(headersFor(path)).get('cache-control');
     expect(cachingOf('/_astro/app.Hash1234.js')).toBe('public, max-age=31536000, immutable');
@@ -280,7 +280,7 @@ describe('the addresses of netlify.toml', () => {
     }
   });
 
-  it('name the feed by its media type [SITE-1]', async () => {
+  it('send the feed with its media type [SITE-1]', async () => {
     const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
     expect(new Headers(headersFor('/rss.xml')).get('content-type')).toMatch(
       /^application\/rss\+xml/,

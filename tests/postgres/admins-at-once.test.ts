@@ -48,7 +48,7 @@ const adminsLeft = async () => {
 
 const way = fc.constantFrom<Ending>('demote', 'curb', 'delete', 'erase');
 
-it(`keeps one of two admins who end each other’s rights at the same moment, in ${runs} runs [AUTH-13, AUTH-15]`, async () => {
+it(`keeps one of two admins who remove each other’s rights at the same moment, in ${runs} runs [AUTH-13, AUTH-15]`, async () => {
   await fc.assert(
     fc.asyncProperty(way, way, async (one, another) => {
       await restore();

@@ -91,7 +91,7 @@ describe('many simultaneous writers', () => {
     expect(await deadlocks()).toBe(0);
   });
 
-  it('create the same new records once, in whatever order they name them [API-3]', async () => {
+  it('create each new record once, whatever order they name the records in [API-3]', async () => {
     for (let round = 0; round < 8; round += 1) {
       const news = Array.from({ length: 30 }, (_, at) => ({ _id: `n${round}-${at}`, title: 'A' }));
       const imports = [1, 2, 3, 4].map(() =>
@@ -152,7 +152,7 @@ describe('two simultaneous editors of one record', () => {
     expect(await api.store.read((db) => db.select().from(drafts))).toEqual([]);
   });
 
-  it('each receive what they stored, not what the other one did [PUB-3]', async () => {
+  it('each receive what they stored, not what the other stored [PUB-3]', async () => {
     const id = await news();
     const titles = Array.from({ length: 24 }, (_, at) => `title ${at}`);
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('two simultaneous editors of one record', () => {
     expect(new Set(answers.map(({ etag }) => etag)).size).toBe(titles.length);
   });
 
-  it('find it while it is published and unpublished, and change it in either place [PUB-3]', async () => {
+  it('find it while it is published and unpublished, and change it in both states [PUB-3]', async () => {
     const id = await news();
     let isDone = false;
     const moving = (async () => {
@@ -189,7 +189,7 @@ describe('two simultaneous editors of one record', () => {
 describe('a transaction that the database rolls back because of another one', () => {
   const conflictOf = (code: string) => Object.assign(new Error('no'), { code });
 
-  it.each(['23505', '40001', '40P01'])('with %s is done again, whole [API-3]', async (code) => {
+  it.each(['23505', '40001', '40P01'])('with %s is repeated as a whole [API-3]', async (code) => {
     let tries = 0;
     await api.store.transaction(async (tx) => {
       tries += 1;
@@ -200,7 +200,7 @@ describe('a transaction that the database rolls back because of another one', ()
     expect(stored).toEqual([{ _id: 'try 3' }]);
   });
 
-  it('every time is reported as a conflict after some tries, not as a fault of ours [API-3]', async () => {
+  it('is reported as a conflict after several attempts, not as an error of ours [API-3]', async () => {
     let tries = 0;
     const work = api.store.transaction(async () => {
       tries += 1;

@@ -76,7 +76,7 @@ const eventOf = (context: string, id?: string) =>
 const change = () => store.transaction((tx) => raiseContentNumber(tx, 1));
 
 describe('reports of the platform about its deploys', () => {
-  it('count for the site: a failure is reported, a success requests a build of later changes [PUB-1]', async () => {
+  it('are recorded for the site: a failure is reported, and a success requests a build of later changes [PUB-1]', async () => {
     await change();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await deployEvents.deployFailed(eventOf('production'));
@@ -95,7 +95,7 @@ describe('reports of the platform about its deploys', () => {
     });
   });
 
-  it('give the changes during a failed build their own build, and request no more [PUB-1]', async () => {
+  it('cause one build of the changes during a failed build, and request no more [PUB-1]', async () => {
     await change();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     await change();
@@ -106,7 +106,7 @@ describe('reports of the platform about its deploys', () => {
     expect(asked).toBe(1);
   });
 
-  it('counts while the site still shows an older deploy: publishing is locked, and no deploy is requested again [PUB-1]', async () => {
+  it('are recorded even if the site still shows an older deploy, and publishing is locked without another request [PUB-1]', async () => {
     await change();
     await sweep();
     deployed = 1;
@@ -121,7 +121,7 @@ describe('reports of the platform about its deploys', () => {
     });
   });
 
-  it('counts for nothing when it is of a preview [PUB-1]', async () => {
+  it('are ignored for a preview [PUB-1]', async () => {
     await change();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     const before = await readPublishState(systemContext(store));
@@ -136,7 +136,7 @@ describe('reports of the platform about its deploys', () => {
     expect(asked).toBe(0);
   });
 
-  it('counts for nothing when it is of another site, as what somebody made up would be [PUB-1]', async () => {
+  it('are ignored for another site, as forged ones would be [PUB-1]', async () => {
     await change();
     await claimBuild(systemContext(store), { leaseSeconds: 600 });
     const before = await readPublishState(systemContext(store));
@@ -156,7 +156,7 @@ describe('reports of the platform about its deploys', () => {
     vi.stubEnv('SITE_ID', '');
   });
 
-  it('counts as a deploy of the month, each once, and previews do not [PUB-6]', async () => {
+  it('are counted as one deploy of the month each, except previews [PUB-6]', async () => {
     await deployEvents.deploySucceeded(eventOf('production', 'd1'));
     await deployEvents.deploySucceeded(eventOf('production', 'd1'));
     await deployEvents.deployFailed(eventOf('production', 'd2'));
@@ -167,11 +167,11 @@ describe('reports of the platform about its deploys', () => {
 });
 
 describe('the functions that answer events', () => {
-  it('let a sleeping database sleep: the sweep comes once an hour', () => {
+  it('let an idle database suspend, because the sweep runs once an hour', () => {
     expect(config.schedule).toBe('@hourly');
   });
 
-  it('delete messages that are kept no longer, if a number of days is set [OPS-5]', async () => {
+  it('delete messages past their retention period, if one is set [OPS-5]', async () => {
     const receivedAt = new Date(Date.now() - 3 * dayMs);
     await store.transaction((tx) => tx.insert(messages).values({ _id: 'old', receivedAt }));
     const deletedAt = async () =>
@@ -231,7 +231,7 @@ describe('the functions that answer events', () => {
     }
   });
 
-  it('keep one connection to the database, however many events come', async () => {
+  it('keep one connection to the database, however many events arrive', async () => {
     const connections = async () => {
       const counted = await store.read((db) => db.select({ number: count() }).from(sessions));
       return counted[0]?.number ?? 0;
@@ -247,7 +247,7 @@ describe('the functions that answer events', () => {
   });
 });
 
-describe('a preview of a branch [OPS-2]', () => {
+describe('a branch preview [OPS-2]', () => {
   const background: Promise<unknown>[] = [];
   const onPreview = {
     ip: '203.0.113.9',
@@ -279,7 +279,7 @@ describe('a preview of a branch [OPS-2]', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('asks for no deploy that is due', async () => {
+  it('requests no due deploy', async () => {
     await change();
     const person = { uid: 'uid-owner', email: 'owner@firm.example', name: 'O' };
     await store.transaction((tx) =>
@@ -301,7 +301,7 @@ describe('a preview of a branch [OPS-2]', () => {
 describe('a write on the platform', () => {
   const admin = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
 
-  it('removes the lists from the CDN, and is stored even if that fails [API-6]', async () => {
+  it('removes the lists from the CDN, and succeeds even if that fails [API-6]', async () => {
     await store.transaction((tx) =>
       tx.insert(users).values({ _id: 'a', ...admin, role: 'admin', validFrom: null }),
     );

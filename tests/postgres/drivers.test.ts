@@ -40,7 +40,7 @@ describe.each<[string, (url: string) => Store]>([
   });
   afterAll(() => store.close());
 
-  it('stores and reads content, moments to the millisecond', async () => {
+  it('stores and reads content, with times to the millisecond', async () => {
     const time = '2026-02-03T04:05:06.789Z';
     const { record } = await createContent(
       { store, ...author },
@@ -57,7 +57,7 @@ describe.each<[string, (url: string) => Store]>([
     expect(records).toHaveLength(1);
   });
 
-  it('stores a transaction whole or not at all', async () => {
+  it('stores a transaction as a whole or not at all', async () => {
     const cut = store.transaction(async (tx) => {
       await tx.insert(news).values({ _id: 'half' });
       throw new Error('cut');
@@ -68,11 +68,11 @@ describe.each<[string, (url: string) => Store]>([
     ).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('sees one moment in a snapshot', async () => {
+  it('reads a snapshot at one moment', async () => {
     expect((await takeSnapshot(systemContext(store))).profile._id).toBe('profile');
   });
 
-  it('reads on after the server cut its connections', async () => {
+  it('continues to read after the server closed its connections', async () => {
     await listContent(systemContext(store), { kind: 'news' });
     await database.cutConnections();
     expect(
@@ -80,7 +80,7 @@ describe.each<[string, (url: string) => Store]>([
     ).toBeGreaterThan(0);
   });
 
-  it('reports an interrupted write as unavailable, and never tries it twice', async () => {
+  it('reports an interrupted write as unavailable, and never repeats it', async () => {
     const { record } = await createContent(
       { store, ...author },
       { kind: 'news', fields: { title: 'before' } },
@@ -108,7 +108,7 @@ describe('statements that a connection prepares', () => {
   const add = (store: Store, title: string) =>
     createContent({ store, ...author }, { kind: 'news', fields: { title } });
 
-  it('are run unprepared if a pooler gave them a session that does not know them [API-7]', async () => {
+  it('are sent unprepared if a pooler switched to a session without them [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     await add(store, 'prepared');
     await store.write(sql`deallocate all`);
@@ -120,7 +120,7 @@ describe('statements that a connection prepares', () => {
     await store.close();
   });
 
-  it('query results are read unprepared too if a pooler gave them this session [API-7]', async () => {
+  it('are sent unprepared for query results too if a pooler switched the session [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     const names = sql`select name from pg_prepared_statements where name !~ '^[0-9a-f]{40}$'`;
     const tag = await readContentTag(systemContext(store));
@@ -132,7 +132,7 @@ describe('statements that a connection prepares', () => {
     await store.close();
   });
 
-  it('go on after a migration added a column [API-7]', async () => {
+  it('continue to work after a migration added a column [API-7]', async () => {
     const store = openPostgres(database.url, { connections: 1 });
     for (let time = 0; time < 8; time += 1) await add(store, 'before');
     await store.write(sql`alter table news add column extra text not null default 'x'`);
@@ -148,8 +148,8 @@ describe('statements that a connection prepares', () => {
   });
 });
 
-describe('the pg driver without the password that is asked for', () => {
-  it('says so as an outage, in one line, and leaves no connection open [OPS-1]', async () => {
+describe('the pg driver without the required password', () => {
+  it('reports an outage in one line, and leaves no connection open [OPS-1]', async () => {
     const { url, left } = await startPasswordServer();
     const timeouts = { ...defaultTimeouts, retryFor: 0 };
     const store = openPostgres(url, { connections: 1, timeouts });
@@ -161,9 +161,9 @@ describe('the pg driver without the password that is asked for', () => {
   });
 });
 
-describe('the Neon driver while Neon is away', () => {
+describe('the Neon driver during an outage of Neon', () => {
   it.each([429, 500, 503])(
-    'reads on, and begins a write again, where a status of %d passes',
+    'continues to read, and starts a write again, if a temporary status of %d ends',
     async (status) => {
       const neon = openNeon(database.url);
       proxy.fail(status, 2);
@@ -179,7 +179,7 @@ describe('the Neon driver while Neon is away', () => {
   );
 
   it.each([429, 500, 503])(
-    'reports reads and writes as unavailable if a status of %d stays',
+    'reports reads and writes as unavailable if a status of %d persists',
     async (status) => {
       const timeouts = { ...defaultTimeouts, retryFor: 300 };
       const store = openNeon(database.url, { timeouts });
@@ -198,7 +198,7 @@ describe('the Neon driver while Neon is away', () => {
 });
 
 describe('without a server', () => {
-  it('says that the database is unavailable', async () => {
+  it('reports the database as unavailable', async () => {
     const nobody = openPostgres('postgres://nobody@127.0.0.1:9/none');
     await expect(listContent(systemContext(nobody), { kind: 'news' })).rejects.toBeInstanceOf(
       DatabaseUnavailableError,

@@ -58,7 +58,7 @@ const statusOf = (work: Promise<unknown>) =>
   );
 
 describe('an import', () => {
-  it('asks the database as often for a thousand records as for one [API-7]', async () => {
+  it('sends as many queries for a thousand records as for one [API-7]', async () => {
     const askedFor = async (records: object[]) => {
       const before = proxy.roundTrips();
       await take(records);
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(changedMore - changed).toBeLessThan(10);
   });
 
-  it('of 10,000 records reports each that it changed [API-7]', async () => {
+  it('of 10,000 records reports each changed record [API-7]', async () => {
     expect(await take(questions(10_000))).toMatchObject({ created: 10_000, updated: 0 });
     expect((await call(routes.getPublishState)).data.requested).toBe(10_000);
     const some = questions(10_000).map((faq, at) => (at % 2 ? faq : { ...faq, answer: 'No.' }));
@@ -107,7 +107,7 @@ describe('an import', () => {
       () => call(contentRoutes.faqs.update, { params: { id: 'q1500' }, body: { answer: 'mine' } }),
     ],
   ])(
-    'beside %s is done or reported as a conflict, never a fault [API-7, API-3]',
+    'beside %s succeeds or is reported as a conflict, never as an error [API-7, API-3]',
     async (_, beside) => {
       await take(questions(1500));
       const statuses = await Promise.all(
@@ -119,7 +119,7 @@ describe('an import', () => {
     },
   );
 
-  it('against a lock that is held too long is reported as a conflict [API-7, API-3]', async () => {
+  it('that waits too long for a lock is reported as a conflict [API-7, API-3]', async () => {
     await take(questions(3));
     const hasty = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 100 } });
     const other = await startApi({ store: hasty });

@@ -51,7 +51,7 @@ const sent = {
 const open = (path: string) => livePage(new Request(`https://site.test${path}`));
 
 describe('the function behind the pages of news and services', () => {
-  it('shows stored records with the live page, anything else with the 404 page [SITE-3]', async () => {
+  it('answers stored records with the live page, and everything else with the 404 page [SITE-3]', async () => {
     const stored = await open('/news-details/stored');
     expect([stored.status, await stored.text()]).toEqual([200, 'the page /live/news-details']);
     for (const path of ['/news-details/unknown', '/services/service-details/stored', '/%ff']) {
@@ -60,7 +60,7 @@ describe('the function behind the pages of news and services', () => {
     }
   });
 
-  it('leads from the id of an item to its readable address, to be kept by nobody [SITE-3]', async () => {
+  it('redirects from the id of an item to its readable address, without caching [SITE-3]', async () => {
     const values = { _id: 'moved', title: 'B', slug: 'cranes' };
     await store.transaction((tx) => tx.insert(news).values(values));
     const { status, headers } = await open('/news-details/moved?utm_source=mail');
@@ -72,7 +72,7 @@ describe('the function behind the pages of news and services', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('uses one connection, however many requests there are', async () => {
+  it('uses one connection, however many requests arrive', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => open('/news-details/stored')),
     );
@@ -82,7 +82,7 @@ describe('the function behind the pages of news and services', () => {
   });
 
   it.each(['/news-details/stored', '/news-details/unknown'])(
-    'says of %s what the site says of its pages, and lets nobody keep it [SITE-3]',
+    'answers %s with the headers of the site’s pages, without caching [SITE-3]',
     async (path) => {
       const { headers } = await open(path);
       expect(Object.fromEntries(headers)).toEqual({

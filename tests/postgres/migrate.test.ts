@@ -45,7 +45,7 @@ async function migrationTexts(): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('are applied once when several deploys run them at the same moment', async () => {
+  it('are applied once if several deploys run them at the same moment', async () => {
     const database = await databaseOfTest();
     await Promise.all([1, 2, 3, 4].map(() => migratePostgres(database.url)));
     const store = openPostgres(database.url);
@@ -66,7 +66,7 @@ describe('migrations', () => {
     );
   });
 
-  it('leave no lock behind in the sessions of a pooler', async () => {
+  it('leave no lock in the sessions of a pooler', async () => {
     const database = await databaseOfTest();
     const url = await behindPooler(database);
     await migratePostgres(url);
@@ -80,7 +80,7 @@ describe('migrations', () => {
     await migratePostgres(url);
   });
 
-  it('remember the addresses that were granted before addresses were remembered [AUTH-13]', async () => {
+  it('remember the addresses that were granted before addresses were stored [AUTH-13]', async () => {
     const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
     await client.connect();
     const texts = await migrationTexts();
@@ -97,7 +97,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ email: 'boss@firm.example' }]);
   });
 
-  it('end for good what was invalid, and keep what was valid [AUTH-13, AUTH-15, PUB-4]', async () => {
+  it('end what was invalid for good, and keep what was valid [AUTH-13, AUTH-15, PUB-4]', async () => {
     const { url } = await databaseOfTest();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -132,7 +132,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('send each address of the settings what waited for all of them [OPS-4]', async () => {
+  it('send each address of the settings what was queued for all of them [OPS-4]', async () => {
     const client = new pg.Client({ connectionString: (await databaseOfTest()).url });
     await client.connect();
     const texts = await migrationTexts();

@@ -141,7 +141,7 @@ const failing = drivers.flatMap(([driver, ...how]) =>
 );
 
 describe.concurrent.each(failing)(
-  'the %s driver, when a server fails by "%s",',
+  'the %s driver, if a server fails by "%s",',
   (driver, groupFault, open, idle) => {
     const failures = steps.map((step) => [step, groupFault] as const);
     const failuresOfOne = failures.filter(([step]) =>
@@ -150,7 +150,7 @@ describe.concurrent.each(failing)(
     const { store, proxy, occupyAllConnections, prepare, stored, titles, ...add } = useDriver(open);
 
     it.each(failures)(
-      'answers a write in time when step "%s" fails by "%s", stores it whole or not at all, and loses no connection',
+      'answers a write in time if step "%s" fails by "%s", stores it as a whole or not at all, and loses no connection',
       inOrder,
       async (step, fault) => {
         await prepare(step);
@@ -175,7 +175,7 @@ describe.concurrent.each(failing)(
     );
 
     it.each(failuresOfOne)(
-      'answers a write of one statement in time when step "%s" fails by "%s", and stores it once or not at all [API-7]',
+      'answers a write of one statement in time if step "%s" fails by "%s", and stores it once or not at all [API-7]',
       inOrder,
       async (step, fault) => {
         await prepare(step);
@@ -199,7 +199,7 @@ describe.concurrent.each(failing)(
     );
 
     it.each(failuresOfOne)(
-      'answers a read in time when step "%s" fails by "%s", and reads on afterwards',
+      'answers a read in time if step "%s" fails by "%s", and continues to read afterwards',
       inOrder,
       async (step, fault) => {
         await prepare(step);
@@ -222,7 +222,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
   const { store, direct, proxy, occupyAllConnections, addInOneStatement } = useDriver(open);
 
   it(
-    'begins again where only the first connection fails, and does the work once',
+    'starts again if only the first connection fails, and does the work once',
     inOrder,
     async () => {
       await occupyAllConnections();
@@ -237,27 +237,31 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     },
   );
 
-  it('waits no longer for a lock than it may, and reports that as an outage', inOrder, async () => {
-    const { record } = await addInOneStatement('locked');
-    const release = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = direct().transaction(async (tx) => {
-      await tx.select().from(news).for('update');
-      locked.resolve();
-      await release.promise;
-    });
-    await locked.promise;
-    const failure = await failureOf(
-      store().transaction((tx) => tx.update(news).set({ title: record.title })),
-    );
-    release.resolve();
-    await holding;
-    expect(failure).toBeInstanceOf(DatabaseUnavailableError);
-    await occupyAllConnections();
-  });
+  it(
+    'waits for a lock no longer than its limit, and reports that as an outage',
+    inOrder,
+    async () => {
+      const { record } = await addInOneStatement('locked');
+      const release = Promise.withResolvers<void>();
+      const locked = Promise.withResolvers<void>();
+      const holding = direct().transaction(async (tx) => {
+        await tx.select().from(news).for('update');
+        locked.resolve();
+        await release.promise;
+      });
+      await locked.promise;
+      const failure = await failureOf(
+        store().transaction((tx) => tx.update(news).set({ title: record.title })),
+      );
+      release.resolve();
+      await holding;
+      expect(failure).toBeInstanceOf(DatabaseUnavailableError);
+      await occupyAllConnections();
+    },
+  );
 
   it(
-    'sets how long a statement waits for a lock on the server, for the statement alone [API-7]',
+    'limits on the server how long a statement waits for a lock, for that statement only [API-7]',
     inOrder,
     async () => {
       const setting = sql`current_setting('lock_timeout')`;
@@ -272,7 +276,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
   );
 
   it(
-    'sets its timeouts for a transaction alone, not for the next user of the connection',
+    'sets its timeouts for one transaction, not for the next user of the connection',
     inOrder,
     async () => {
       // PostgreSQL writes a whole second as `1s`.
@@ -287,7 +291,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
     },
   );
 
-  it('asks for nothing when it connects that a pooler refuses', inOrder, async () => {
+  it('sends no connection parameter that a pooler refuses', inOrder, async () => {
     proxy().disconnect();
     await untilHeard();
     await store().transaction((tx) => tx.select().from(rebuild));

@@ -9,7 +9,7 @@ import { listContent } from '#services/content/read/list-content.ts';
 import { systemContext } from '#services/context.ts';
 import { makeMigratedDatabase, serverUrl } from '../support/own-database.ts';
 
-it('a locked record waits for the next run, and blocks no other from being published [PUB-3]', async () => {
+it('a locked record is left for the next run, and does not block others from being published [PUB-3]', async () => {
   const database = await makeMigratedDatabase(serverUrl());
   const store = openPostgres(database.url, { timeouts: { ...defaultTimeouts, lock: 200 } });
   const other = new pg.Client({ connectionString: database.url });

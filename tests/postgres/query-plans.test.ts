@@ -60,7 +60,7 @@ async function planOf(query: { getSQL(): SQL }) {
 const db = () => drizzle(pool, { schema });
 
 describe('among 21,000 revisions', () => {
-  it('the history of a record is found by its kind and id, through the index [PUB-1]', async () => {
+  it('the history of a record is found by its kind and id through the index [PUB-1]', async () => {
     const plan = await planOf(historyQuery(db(), { kind: 'news', id: 'id7' }, { limit: 100 }));
     expect(plan.indexes).toContain('revisions_version');
     expect(plan.scanned).not.toContain('revisions');
@@ -99,7 +99,7 @@ describe('among 21,000 revisions', () => {
     expect((await changed()).map(({ id }) => id).sort()).toEqual(['id0', 'id1000', 'id500']);
   });
 
-  it('the last authors of the records of a page are found through the index [DASH-17]', async () => {
+  it('the last authors of the records on a page are found through the index [DASH-17]', async () => {
     const ids = Array.from({ length: 20 }, (_, at) => `id${at}`);
     const last = () => lastChangesQuery(db(), 'news', ids);
     const plan = await planOf(last());
@@ -121,7 +121,7 @@ describe('among 21,000 revisions', () => {
     }
   });
 
-  it('those that wait for their number are found through the index [PUB-5]', async () => {
+  it('revisions that wait for their number are found through the index [PUB-5]', async () => {
     const waiting = db().select().from(revisions).where(sql`number is null and not is_draft`);
     const plan = await planOf(waiting);
     expect(plan.indexes).toEqual(['revisions_number']);
@@ -137,7 +137,7 @@ describe('among 10,000 drafts', () => {
     expect(await dueQuery(db(), new Date())).toHaveLength(9);
   });
 
-  it('a page of those of a kind is found through the index, with the records they are of [PUB-3, API-6]', async () => {
+  it('a page of the drafts of a kind is found through the index, with their records [PUB-3, API-6]', async () => {
     const page = listQuery(db(), 'news', { limit: 100 });
     const plan = await planOf(page);
     expect(plan.indexes).toContain('drafts_newest');
@@ -146,7 +146,7 @@ describe('among 10,000 drafts', () => {
   });
 });
 
-describe('among 10,000 changes more that were ten acts of 1,000 records', () => {
+describe('among 10,000 more changes in ten batches of 1,000 records', () => {
   beforeAll(async () => {
     await pool.query(`
       insert into revisions (_id, entity, entity_id, version, action, actor, data, at, batch)
@@ -156,7 +156,7 @@ describe('among 10,000 changes more that were ten acts of 1,000 records', () => 
     await pool.query('analyze revisions');
   });
 
-  it('the activity has a line for each act, and reads revisions through the indexes alone [AUTH-15]', async () => {
+  it('the activity log has a line for each batch, and reads revisions only through the indexes [AUTH-15]', async () => {
     const query = () => changesQuery(db(), { limit: 50 }, new Date());
     const { indexes, scanned } = await planOf(query());
     expect(indexes).toEqual(expect.arrayContaining(['revisions_at', 'revisions_batch']));

@@ -68,7 +68,7 @@ async function untilItWaits(sent: Promise<Response>): Promise<void> {
 }
 
 it.each(acting)(
-  '%s does nothing if the rights of the caller end after it was let in, before it acts [AUTH-13, API-2]',
+  '%s does nothing if the rights of the caller end between authorisation and action [AUTH-13, API-2]',
   async (name, route) => {
     await restoreEverything(api.store, filled);
     const person = route.access === 'admin' ? admin : editor;

@@ -95,7 +95,7 @@ describe.each(drivers)('with %s', (_, open) => {
   }
 
   it.each(listKinds)(
-    'a write of %s asks the database twice: for the caller, and to write [API-7]',
+    'a write of %s sends two queries: one for the caller, and one to write [API-7]',
     async (kind) => {
       const use = call as unknown as AnyCall;
       const { create, update, remove } = contentRoutes[kind];
@@ -121,7 +121,7 @@ describe.each(drivers)('with %s', (_, open) => {
     },
   );
 
-  it('a public read asks once, and a list that is not in memory twice [API-6]', async () => {
+  it('a public read sends one query, and a list that is not in memory two [API-6]', async () => {
     const { data } = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const list = () => api.send('/getNewses');
     expect(await roundTripsOf(() => api.send(`/getNews/${data._id}`))).toBe(1);

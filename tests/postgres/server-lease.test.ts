@@ -50,8 +50,8 @@ const secondsLeft = async () =>
 const runOut = () =>
   store.write(sql`update server_lease set until = now() - make_interval(secs => 1)`);
 
-describe('the one server on a database [OPS-1]', () => {
-  it('keeps a second one from starting, and says where the first one runs', async () => {
+describe('the only server on a database [OPS-1]', () => {
+  it('keeps a second one from starting, and reports where the first one runs', async () => {
     await startIn('/first');
     await expect(startIn('/second')).rejects.toThrow(DatabaseInUseError);
     await expect(startIn('/second')).rejects.toThrow(/:\/first\. Stop it first.* in \d+ s\.$/);
@@ -62,7 +62,7 @@ describe('the one server on a database [OPS-1]', () => {
     await startIn('/second');
   });
 
-  it('starts again at once after it was killed, elsewhere within a minute', async () => {
+  it('starts again at once after it was killed, or within a minute elsewhere', async () => {
     await startIn('/first');
     expect(await secondsLeft()).toBeLessThan(60.01);
     await startIn('/first');
@@ -78,7 +78,7 @@ describe('the one server on a database [OPS-1]', () => {
     await expect.poll(secondsLeft).toBeGreaterThan(30);
   });
 
-  it('reports, and logs once, that another server has taken its lease, until it has it again', async () => {
+  it('reports and logs once that another server has taken its lease, until it has it again', async () => {
     const first = await startIn('/first');
     await runOut();
     const second = await startIn('/second');

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('two processes on one database', () => {
-  it('never answer a list as it was before a write of the other one was answered [API-6]', async () => {
+  it('never answer with a list from before a write that the other one has answered [API-6]', async () => {
     const token = await accessToken(admin, new Date());
     const [writers, readers] = [addresses, [...addresses].reverse()];
     const tags = new Map<string, string>();

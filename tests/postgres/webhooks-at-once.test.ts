@@ -22,7 +22,7 @@ const waiting = async () =>
       and database = (select oid from pg_database where datname = current_database())`)
   ).length;
 
-it('a webhook that is added while another one is being stored is counted behind it [OPS-4]', async () => {
+it('a webhook that is added while another one is being stored is counted after it [OPS-4]', async () => {
   const most = Array.from({ length: 19 }, (_, at) => row(`w${at}`));
   await api.store.transaction((tx) => tx.insert(webhooks).values(most));
   const stored = Promise.withResolvers<void>();

@@ -28,7 +28,7 @@ it('a site is built into a folder that is emptied first, each file at its path [
   expect(await readFile(join(folder, 'about-us.html'), 'utf8')).toContain('Another');
 });
 
-it('a site that cannot be compiled is refused in one line, and nothing of it is left [PUB-1]', async () => {
+it('a site that cannot be compiled is refused in one line, and leaves nothing behind [PUB-1]', async () => {
   vi.stubEnv('SITE_TARGET', JSON.stringify({ ...testTarget, siteUrl: 'nowhere' }));
   onTestFinished(() => void vi.unstubAllEnvs());
   const code = randomUUID();
@@ -44,7 +44,7 @@ it('a page that could not be rendered is reported with its address and the reaso
   );
 });
 
-it('the files of the code are found in all folders, by their paths, and folders are none [PUB-1]', async () => {
+it('the files of the code are found in all folders by their paths, without the folders [PUB-1]', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'client', '_astro'), { recursive: true });
   await writeFile(join(folder, 'client', 'a.svg'), 'svg');
@@ -57,7 +57,7 @@ it('the files of the code are found in all folders, by their paths, and folders 
   expect(assets.get('_astro/b.js')).toMatchObject({ size: 4, queries: [], inlineCode: [] });
 });
 
-it('a store has a content once by its digest, and the newest one by its path [PUB-2]', async () => {
+it('a store keeps content once by its digest, and the newest by its path [PUB-2]', async () => {
   const folder = await temporaryFolder();
   const byPath = fileWriter({ folder, by: 'path' });
   expect(byPath('a/b.html', 'old')).toBe('a/b.html');
@@ -70,7 +70,7 @@ it('a store has a content once by its digest, and the newest one by its path [PU
   expect(await readFile(join(folder, name.slice(0, 2), name), 'utf8')).toBe('text');
 });
 
-it('the fingerprint of a site changes with its files and its target alone [PUB-2]', async () => {
+it('the fingerprint of a site depends only on its files and its target [PUB-2]', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'src', 'pages'), { recursive: true });
   const put = (file: string, text: string) => writeFile(join(root, file), text);

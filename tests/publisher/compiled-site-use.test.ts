@@ -17,7 +17,7 @@ async function makeSites(minutes: number[]): Promise<string> {
   return directory;
 }
 
-it('of the compiled sites the four that were used last are kept, and nothing else is touched [PUB-2]', async () => {
+it('the four most recently used compiled sites are kept, and nothing else is touched [PUB-2]', async () => {
   const directory = await makeSites([90, 5000, 100, 3, 4000, 80]);
   await mkdir(join(directory, 'collections'));
   const others = ['compiled-9000.being-made', 'not-compiled-9000'];

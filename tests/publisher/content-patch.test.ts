@@ -27,13 +27,13 @@ describe('the patch from one content to another [PUB-2]', () => {
     ['another picture for sharing was drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
     ['the number and its time rose', { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' }],
     ['nothing differs', {}],
-  ])('makes the very content if %s', (_, changes) => {
+  ])('reproduces the content exactly if %s', (_, changes) => {
     const after = { ...before, ...changes };
     expect(applyPatch(before, sent(before, after))).toEqual(after);
     expect(applyPatch(null, sent(null, after))).toEqual(after);
   });
 
-  it('holds what was edited alone, and the order of a kind if it is another one', () => {
+  it('contains only the edited records, and the order of a kind if it differs', () => {
     const after = { ...before, news: [first, edited, third, fourth] };
     expect(patchBetween(before, after).kinds).toEqual({ news: { changed: [edited] } });
     const moved = { ...before, news: [edited, first, third, fourth] };
@@ -42,7 +42,7 @@ describe('the patch from one content to another [PUB-2]', () => {
     expect(patchBetween(before, { ...before, contentNumber: 9 }).kinds).toEqual({});
   });
 
-  it('leaves records that did not change the same objects', () => {
+  it('keeps the objects of unchanged records', () => {
     const after = applyPatch(before, sent(before, { ...before, news: [fourth, edited, first] }));
     expect(after.news[0]).toBe(fourth);
     expect(after.news[2]).toBe(first);

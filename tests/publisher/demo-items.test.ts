@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('news', () => {
-  it('have picture, time, title and lines, and others beside [NEWS-1, NEWS-2, NEWS-3]', () => {
+  it('have a picture, a time, a title, lines and other news [NEWS-1, NEWS-2, NEWS-3]', () => {
     const [news] = pages.content.news;
     const main = pages.documentOf(pages.newest.news).querySelector('main');
     expect(wordsOf(main?.querySelector('h1'))).toBe(news?.title);
@@ -38,7 +38,7 @@ describe('news', () => {
     expect(others).not.toContain(pages.newest.news);
   });
 
-  it('are headed by the title, labelled by their kind, and lead to the list that they are of [NEWS-1]', () => {
+  it('are headed by the title, labelled by their kind, and link to their list [NEWS-1]', () => {
     const page = pages.documentOf(pages.newest.news);
     const banner = page.querySelector('main > div');
     expect(textsOf(banner, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
@@ -51,7 +51,7 @@ describe('news', () => {
     expect(main?.lastElementChild?.querySelector('a')?.getAttribute('href')).toBe('/contact');
   });
 
-  it('stand on one page while they are new, the others in an archive a year [NEWS-4]', () => {
+  it('are on one page while they are new, the others in one archive per year [NEWS-4]', () => {
     const newest = pages.documentOf('/news');
     expect(newest.querySelectorAll('main article').length).toBeGreaterThanOrEqual(9);
     const years = 'nav[aria-label="News by year"]';
@@ -74,7 +74,7 @@ describe('services', () => {
     expect(card).toContain(services[0]?.status);
   });
 
-  it('have picture, lines, options and the others, and the way to their list [SERV-2]', () => {
+  it('have a picture, lines, options, other services and a link to their list [SERV-2]', () => {
     const [service] = pages.content.services;
     const page = pages.documentOf(pages.newest.service);
     const main = page.querySelector('main');
@@ -89,7 +89,7 @@ describe('services', () => {
     expect(main?.querySelectorAll('aside a')).toHaveLength(7);
   });
 
-  it('have pictures with their size, several widths and a modern format, late below the fold [SITE-2]', () => {
+  it('have pictures with their size, several widths and a modern format, lazily loaded below the fold [SITE-2]', () => {
     const pictures = [...pages.documentOf('/our-services').querySelectorAll('article picture')];
     expect(pictures.length).toBeGreaterThan(4);
     for (const [at, picture] of pictures.entries()) {
@@ -104,7 +104,7 @@ describe('services', () => {
   });
 });
 
-describe('search engines and pages that are shared', () => {
+describe('search engines and shared pages', () => {
   /** What the head of a page says. */
   function headOf(path: string) {
     const page = pages.documentOf(path);
@@ -121,7 +121,7 @@ describe('search engines and pages that are shared', () => {
     };
   }
 
-  it('get title, description, canonical and picture of every page [SITE-1]', () => {
+  it('get the title, description, canonical address and picture of every page [SITE-1]', () => {
     const titles = new Set<string>();
     for (const path of pages.paths) {
       const { title, description, canonical, og, data } = headOf(path);
@@ -143,7 +143,7 @@ describe('search engines and pages that are shared', () => {
     expect(headOf('/about-us').og('og:image')).not.toContain('share-');
   });
 
-  it('get what items are, and where they are [SITE-1, NEWS-1]', () => {
+  it('get the type and the place of items [SITE-1, NEWS-1]', () => {
     const typesOf = (path: string) => headOf(path).data.map((each) => [each['@type']].flat()[0]);
     expect(typesOf(pages.newest.news)).toEqual(['Organization', 'BreadcrumbList', 'NewsArticle']);
     expect(typesOf(pages.newest.service)).toEqual(['Organization', 'BreadcrumbList', 'Service']);
@@ -166,7 +166,7 @@ describe('search engines and pages that are shared', () => {
     });
   });
 
-  it('get what the picture of an item shows, the language and the time [SITE-1]', () => {
+  it('get the description of an item’s picture, the language and the time [SITE-1]', () => {
     const [news] = pages.content.news;
     const item = headOf(pages.newest.news);
     const shown = pages.documentOf(pages.newest.news).querySelector('main article img');

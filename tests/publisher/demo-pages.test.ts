@@ -27,7 +27,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('has the first slide in its document, whose picture is asked for first [HOME-1]', () => {
+  it('has the first slide in its document, and loads its picture first [HOME-1]', () => {
     const home = pages.documentOf('/');
     expect(wordsOf(home.querySelector('h1'))).toBe(pages.content.sliders[0]?.secondTitle);
     expect(home.querySelector('link[rel=preload][as=image][imagesrcset]')).not.toBeNull();
@@ -43,7 +43,7 @@ describe('the home page', () => {
     expect(linkOf(about, 'Mission & Vision')).toBe('/about-us');
   });
 
-  it('shows in banner, services and stats what the profile says [HOME-3, HOME-4, HOME-6]', () => {
+  it('shows the profile in banner, services and stats [HOME-3, HOME-4, HOME-6]', () => {
     const { profile, services } = pages.content;
     expect(linkOf(section('/', 'banner'), 'Contact us')).toBe('/contact');
     const grid = section('/', 'services');
@@ -57,7 +57,7 @@ describe('the home page', () => {
     expect(stats).toContain(Number(profile.totalManpowers).toLocaleString('en'));
   });
 
-  it('leads from team and news to all of them, and heads the partners as specified [HOME-7, HOME-8, HOME-9]', () => {
+  it('links from team and news to all of them, and heads the partners as specified [HOME-7, HOME-8, HOME-9]', () => {
     expect(linkOf(section('/', 'team'), 'View All Member')).toBe('/our-team');
     expect(linkOf(section('/', 'news'), 'All news')).toBe('/news');
     expect(linkOf(section('/', 'news'), /^Read More/)).toMatch(/^\/news-details\//);
@@ -69,8 +69,8 @@ describe('the home page', () => {
   });
 });
 
-describe('what stands around every page', () => {
-  it('is a top bar with e-mail, phone and two external links [LAY-1]', () => {
+describe('the frame of every page', () => {
+  it('has a top bar with e-mail, phone and two external links [LAY-1]', () => {
     const bar = pages.documentOf('/about-us').querySelector('aside[aria-label=Contact]');
     expect(bar?.querySelector('a[href^="mailto:"]')).not.toBeNull();
     expect(bar?.querySelector('a[href^="tel:"]')).not.toBeNull();
@@ -80,7 +80,7 @@ describe('what stands around every page', () => {
     }
   });
 
-  it('has the links in order, of which the page itself is marked [LAY-2]', () => {
+  it('has the links in order, with the current page marked [LAY-2]', () => {
     const header = pages.documentOf('/license').querySelector('header');
     const links = [...(header?.querySelectorAll('nav[aria-label=Main] ul a') ?? [])];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -90,7 +90,7 @@ describe('what stands around every page', () => {
     expect(textsOf(header, '[aria-current=page]')).toEqual(['License']);
   });
 
-  it('leads everywhere from the footer, and credits there [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', () => {
+  it('links everywhere from the footer, with the credit [LAY-6, LAY-7, LAY-8, LAY-9, LAY-10]', () => {
     const footer = pages.documentOf('/license').querySelector('body > footer');
     for (const network of ['Facebook', 'Instagram', 'Twitter', 'LinkedIn']) {
       expect(linkOf(footer, new RegExp(network)), network).toMatch(/^https:/);
@@ -106,7 +106,7 @@ describe('what stands around every page', () => {
     expect(linkOf(footer, new RegExp(siteConfig.credit.label))).toBe(siteConfig.credit.href);
   });
 
-  it('welcomes on an inner page, which leads home [LAY-13]', () => {
+  it('welcomes visitors on an inner page, with a link home [LAY-13]', () => {
     const main = pages.documentOf('/certificate').querySelector('main');
     expect(textsOf(main, 'p').some((text) => /^Welcome to /.test(text))).toBe(true);
     expect(wordsOf(main?.querySelector('h1'))).toBe('Certificate');
@@ -128,7 +128,7 @@ describe('a page of the company', () => {
   it.each([
     ['/certificate', 'CERT-1'],
     ['/license', 'LIC-1'],
-  ])('has four papers at %s, each a link to itself enlarged [%s]', (path) => {
+  ])('has four documents at %s, each a link to its enlargement [%s]', (path) => {
     const gallery = pages.documentOf(path).querySelector('[data-lightbox]');
     const papers = [...(gallery?.querySelectorAll('a') ?? [])];
     expect(papers).toHaveLength(4);
@@ -140,7 +140,7 @@ describe('a page of the company', () => {
     }
   });
 
-  it('has the whole team, each of whom can be called, written to and messaged [TEAM-1]', () => {
+  it('shows the whole team, with links to call, e-mail and message each member [TEAM-1]', () => {
     const main = pages.documentOf('/our-team').querySelector('main');
     expect(wordsOf(main?.querySelector('h2'))).toBe(pages.content.profile.ourTeamSectionTitle);
     expect(main?.querySelectorAll('article')).toHaveLength(pages.content.team.length);
@@ -158,7 +158,7 @@ describe('a page of the company', () => {
     );
   });
 
-  it('has a row for every price, with its number and the amount in currency, and says what that means [MAN-1]', () => {
+  it('has a row for every price with its number and the amount in currency, and explains the price [MAN-1]', () => {
     const { manpower, profile } = pages.content;
     const page = pages.documentOf('/manpower-list');
     const rows = textsOf(page, 'tbody tr:not([data-sector])');

@@ -18,7 +18,7 @@ async function openTestPublisher(directory: string) {
 }
 
 describe('the publisher', () => {
-  it('has no site at first, and then the one that was published [PUB-1]', async () => {
+  it('has no site at first, and then the published one [PUB-1]', async () => {
     const { publisher, text, lines } = await openTestPublisher(await temporaryFolder());
     expect(publisher.live()).toBeNull();
     const content = contentWith(3);
@@ -57,7 +57,7 @@ describe('the publisher', () => {
     expect(rendered).toContain('/about-us');
   });
 
-  it('keeps the earlier page if one cannot be rendered, and says which [PUB-2]', async () => {
+  it('keeps the earlier page if one cannot be rendered, and reports which [PUB-2]', async () => {
     const { publisher, text } = await openTestPublisher(await temporaryFolder());
     const content = contentWith(1);
     await publisher.publish(content);
@@ -103,7 +103,7 @@ describe('the publisher', () => {
 });
 
 describe('the pages reported for changed records', () => {
-  it('are those that the publish renders then, and those that are gone [PUB-5]', async () => {
+  it('are those that the publish then renders, and those that are removed [PUB-5]', async () => {
     const { publisher } = await openTestPublisher(await temporaryFolder());
     const content = contentWith(60);
     expect(publisher.content()).toBeNull();

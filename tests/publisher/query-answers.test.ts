@@ -22,7 +22,7 @@ const answersFrom = (values: Record<string, unknown>) => {
 };
 
 describe('the answers of a content [PUB-2]', () => {
-  it('are asked for once each', () => {
+  it('are requested once each', () => {
     const { asked, after } = answersFrom({ a: 1 });
     const answers = after();
     expect(answers.of('a')).toBe(answers.of('a'));
@@ -33,7 +33,7 @@ describe('the answers of a content [PUB-2]', () => {
     expect([...answers.changed]).toEqual([]);
   });
 
-  it('are changed if a value, a part, the number of parts or their order differs, and if a record came or went', () => {
+  it('are changed if a value, a part, the number of parts or their order differs, and if a record was added or removed', () => {
     const [one, two, three] = [{ _id: '1' }, { _id: '2' }, { _id: '3' }];
     const list = [one, two];
     const before = {
@@ -67,7 +67,7 @@ describe('the answers of a content [PUB-2]', () => {
     expect(known.get('copy')).toEqual(first.known.get('copy'));
   });
 
-  it('keep their values if lists hold the same records, so that no fingerprint of them is made', () => {
+  it('keep their values if lists have the same records, so that they are not hashed again', () => {
     const record = { _id: '1' };
     const first = answersFrom({ list: [record], empty: [] }).after();
     for (const key of ['list', 'empty']) {
@@ -78,7 +78,7 @@ describe('the answers of a content [PUB-2]', () => {
   });
 });
 
-describe('the answers of a content that was edited [PUB-2]', () => {
+describe('the answers of an edited content [PUB-2]', () => {
   const before = contentWith(40);
   const [first, second, ...others] = before.news;
   const [service, ...services] = before.services;
@@ -154,7 +154,7 @@ describe('the answers of a content that was edited [PUB-2]', () => {
     ['the number', { contentNumber: 9 }],
     ['prices', { manpower: [] }],
     ['nothing', {}],
-  ])('are those that are asked again, after a change of %s', (_, changes) => {
+  ])('are those that are queried again after a change of %s', (_, changes) => {
     const after = { ...before, ...changes };
     const fingerprints = (answers: Answers['known']) =>
       [...answers].map(([key, { fingerprint }]) => [key, fingerprint]);
@@ -165,7 +165,7 @@ describe('the answers of a content that was edited [PUB-2]', () => {
     expect(fingerprints(again)).toEqual(fingerprints(old.answers));
   });
 
-  it('are asked for only if a part that they read is another one', () => {
+  it('are requested only if a part that they read differs', () => {
     asked.length = 0;
     const news = before.news.map((item, at) => (at === 20 ? { ...item, title: 'Edited' } : item));
     known({ ...before, news }, old);
@@ -207,7 +207,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     answers: new Map(),
   });
 
-  it('are those that asked a query whose answer differs, however many they asked', async () => {
+  it('are those that sent a query whose answer differs, however many they sent', async () => {
     const pages = {
       same: page(['a', 'b']),
       first: page(['new', 'a']),
@@ -219,7 +219,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     expect(await changedPages(asked, site(pages), from, to)).toEqual(['/first', '/last']);
   });
 
-  it('are those that one of both lacks, whatever their queries', async () => {
+  it('are those that only one of both contents has, whatever their queries', async () => {
     const pages = { stays: page(['a']), goes: page(['a']), comes: page(['a']) };
     const asked = app([
       ['stays', 'goes'],
@@ -228,7 +228,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     expect(await changedPages(asked, site(pages), from, to)).toEqual(['/goes', '/comes']);
   });
 
-  it('are those with unknown queries: they were never rendered', async () => {
+  it('are those with unknown queries, because they were never rendered', async () => {
     const asked = app([
       ['known', 'unknown'],
       ['known', 'unknown'],

@@ -56,7 +56,7 @@ const journalsIn = async (directory: string) =>
 const storedIn = async (directory: string) => (await openReleases(directory)).stored;
 
 describe('the releases', () => {
-  it('are found again as they were stored, without what an interrupted publish left', async () => {
+  it('are found again as they were stored, without leftovers of an interrupted publish', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     const stored = state(7, [releases.write('a', 'aaa'), releases.write('b', 'bbb')]);
@@ -66,7 +66,7 @@ describe('the releases', () => {
     expect(await contentsIn(directory)).toHaveLength(2);
   });
 
-  it('are found again with all that each file was rendered from, and a page that could not be [PUB-1, PUB-2]', async () => {
+  it('are found again with all sources of each file, and with a page that could not be rendered [PUB-1, PUB-2]', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     const rendered = {
@@ -110,7 +110,7 @@ describe('the releases', () => {
     expect(await contentsIn(directory)).toHaveLength(2);
   });
 
-  it('keep the files before, for requests under way, until the next start', async () => {
+  it('keep the earlier files for pending requests until the next start', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     for (const [at, text] of ['old', 'new'].entries()) {
@@ -122,7 +122,7 @@ describe('the releases', () => {
     expect(await contentsIn(directory)).toHaveLength(1);
   });
 
-  it('are none if the manifest is broken, or a file is missing or cut off [PUB-1]', async () => {
+  it('are empty if the manifest is broken, or a file is missing or truncated [PUB-1]', async () => {
     const directory = await temporaryFolder();
     const releases = await openReleases(directory);
     await releases.keep(state(1, ['f'.repeat(40)]));
@@ -150,7 +150,7 @@ describe('the journal of a release', () => {
     return { directory, releases, first, second, journal };
   }
 
-  it('has what changed since the manifest, so that a crash after going live finds it [PUB-1]', async () => {
+  it('has what changed since the manifest, so that the site is found again after a crash [PUB-1]', async () => {
     const { directory, releases, second, journal } = await openWithEdits();
     const manifest = await readFile(join(directory, 'manifest.json'), 'utf8');
     expect(manifest).not.toContain(second.changedAt);
@@ -161,7 +161,7 @@ describe('the journal of a release', () => {
     expect(await storedIn(directory)).toEqual(third);
   });
 
-  it('is read up to a last line that a crash has torn, which the next one replaces [PUB-1]', async () => {
+  it('is read up to a last line that a crash truncated, which the next line replaces [PUB-1]', async () => {
     const { directory, second, journal } = await openWithEdits();
     const { size } = await stat(journal);
     const lost = await openReleases(directory);
@@ -179,7 +179,7 @@ describe('the journal of a release', () => {
     expect(await storedIn(directory)).toEqual({ ...third, contentNumber: 9 });
   });
 
-  it('is no more than a manifest: then a new manifest takes its place with the same release [PUB-2]', async () => {
+  it('is replaced by a new manifest of the same release if it grows larger than the manifest [PUB-2]', async () => {
     const { directory, releases, second, journal } = await openWithEdits({ minJournalBytes: 0 });
     let last = second;
     for (const text of ['1', '2', '3', '4', '5']) {
@@ -193,7 +193,7 @@ describe('the journal of a release', () => {
     expect(await storedIn(directory)).toEqual(last);
   });
 
-  it('of an older manifest changes nothing, nor does one that has no manifest yet [PUB-1]', async () => {
+  it('of an older manifest, or without a manifest yet, is ignored [PUB-1]', async () => {
     const { directory, releases, second, journal } = await openWithEdits();
     const aside = join(directory, 'aside');
     await copyFile(journal, aside);
@@ -208,7 +208,7 @@ describe('the journal of a release', () => {
     expect(await journalsIn(directory)).toHaveLength(1);
   });
 
-  it('begins with the next publish if an older version stored the site without one [PUB-1]', async () => {
+  it('starts with the next publish if an older version stored the site without one [PUB-1]', async () => {
     const { directory, first, journal } = await openWithEdits();
     const file = join(directory, 'manifest.json');
     const { journal: _, ...older } = JSON.parse(await readFile(file, 'utf8'));
@@ -223,7 +223,7 @@ describe('the journal of a release', () => {
   });
 });
 
-it('writes a content again that could not be written [PUB-2]', async () => {
+it('writes content again that could not be written before [PUB-2]', async () => {
   const directory = await temporaryFolder();
   const { write } = await openReleases(directory);
   const folder = join(directory, 'files');

@@ -69,8 +69,8 @@ const texts = {
   'item 2': 'Two',
 };
 
-describe('a site that is rendered [PUB-2]', () => {
-  it('has every page, the files of the code and one policy of all their inline code', async () => {
+describe('a rendered site [PUB-2]', () => {
+  it('has every page, the files of the code and one policy for all their inline code', async () => {
     const { state, rendered, failures } = await publish(null, contentOf(texts, 7));
     expect(rendered).toEqual(texts.listed.split(' ').map((file) => `/${file}`));
     expect(failures).toEqual([]);
@@ -88,7 +88,7 @@ describe('a site that is rendered [PUB-2]', () => {
     expect([...state.answers.keys()].sort()).toEqual(Object.keys(texts).sort());
   });
 
-  it('renders what asked for something else than before alone, the pages of items first', async () => {
+  it('renders only pages whose queries changed, those of items first', async () => {
     const first = await publish(null, contentOf(texts));
     const home = await publish(first.state, contentOf({ ...texts, home: 'Other' }, 2));
     expect(home.rendered).toEqual(['/index.html', '/404.html']);
@@ -100,21 +100,21 @@ describe('a site that is rendered [PUB-2]', () => {
     expect((await publish(third.state, contentOf(both, 4))).rendered).toEqual([]);
   });
 
-  it('takes a page for one of an item if more than the item differs on it', async () => {
+  it('does not treat a page as an item’s page if more than the item differs on it', async () => {
     const first = await publish(null, contentOf(texts));
     const both = { ...texts, home: 'Other', 'item 1': 'First' };
     const { rendered } = await publish(first.state, contentOf(both, 2));
     expect(rendered).toEqual(['/index.html', '/one.html', '/two.html', '/404.html']);
   });
 
-  it('renders all of it if other code rendered it before', async () => {
+  it('renders everything if other code rendered it before', async () => {
     const first = await publish(null, contentOf(texts));
     const other = await publish(first.state, contentOf(texts, 2), 'other');
     expect(other.rendered).toEqual(first.rendered);
     expect(other.state.code).toBe('other');
   });
 
-  it('lists its pages again if the list may differ, and if that is not known', async () => {
+  it('lists its pages again if the list may differ or is unknown', async () => {
     const first = await publish(null, contentOf(texts));
     const listed = texts.listed.replace(' two.html', '');
     const fewer = await publish(first.state, contentOf({ ...texts, listed }, 2));
@@ -130,7 +130,7 @@ describe('a site that is rendered [PUB-2]', () => {
     listPaths.mockRestore();
   });
 
-  it('leaves a page that fails as it was, and renders it once it can be', async () => {
+  it('keeps a page that fails, and renders it once it can', async () => {
     const first = await publish(null, contentOf(texts));
     const { 'item 2': _, ...broken } = texts;
     const failed = await publish(first.state, contentOf({ ...broken, 'item 1': 'First' }, 2));
@@ -142,7 +142,7 @@ describe('a site that is rendered [PUB-2]', () => {
     expect(shown(mended, 'two.html')).toBe('<Two First>');
   });
 
-  it('leaves a page that fails under other code as it was, and renders it once it can be', async () => {
+  it('keeps a page that fails with other code, and renders it once it can', async () => {
     const first = await publish(null, contentOf(texts));
     const { 'item 2': _, ...broken } = texts;
     const failed = await publish(first.state, contentOf({ ...broken, home: 'Other' }, 2), 'other');
@@ -153,7 +153,7 @@ describe('a site that is rendered [PUB-2]', () => {
     expect(mended.rendered).toEqual(['/two.html']);
   });
 
-  it('forgets the answers on records that are gone, and keeps those that a page asks for', async () => {
+  it('forgets the answers about removed records, and keeps those that a page needs', async () => {
     const first = await publish(null, contentOf(texts));
     const { 'item 2': _, ...without } = texts;
     const listed = texts.listed.replace(' two.html', '');
@@ -164,7 +164,7 @@ describe('a site that is rendered [PUB-2]', () => {
   });
 
   it.each(['index.html', '404.html', 'revision.json'])(
-    'is none without %s, and says why [PUB-1]',
+    'is not published without %s, and reports why [PUB-1]',
     async (file) => {
       const listed = texts.listed.replace(file, '').trim().replace('  ', ' ');
       await expect(publish(null, contentOf({ ...texts, listed }))).rejects.toThrow(
@@ -180,7 +180,7 @@ describe('a site that is rendered [PUB-2]', () => {
     );
   });
 
-  it('shows the items’ own pages early if much follows, and only there', async () => {
+  it('shows only the items’ own pages early if many others follow', async () => {
     const early = async (home: string) => {
       const { state } = await publish(null, contentOf({ ...texts, home }));
       const seen: SiteState[] = [];

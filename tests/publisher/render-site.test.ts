@@ -44,7 +44,7 @@ describe('rendering what changed', () => {
     { newsCount: 12, editsAtOnce: 1, compareEvery: 25 },
     { newsCount: 240, editsAtOnce: 50, compareEvery: 100 },
   ])(
-    'makes the very files of a clean build, through a hundred edits of $newsCount news [PUB-2]',
+    'makes exactly the files of a clean build, through a hundred edits of $newsCount news [PUB-2]',
     async ({ newsCount, editsAtOnce, compareEvery }) => {
       const edit = randomEdits(randomNumbers(newsCount));
       let content = shortened(contentWith(newsCount));
@@ -72,7 +72,7 @@ describe('rendering what changed', () => {
     expect((await publish(state, content)).rendered).toEqual([]);
   });
 
-  it('makes and removes the page on privacy, which all pages link to while it is there [OPS-5]', async () => {
+  it('makes and removes the privacy page, which all pages link to while it exists [OPS-5]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     expect([...state.files.keys()]).not.toContain('privacy.html');
@@ -98,7 +98,7 @@ describe('rendering what changed', () => {
     expect([...gone.state.files.keys()]).not.toContain('privacy.html');
   });
 
-  it('renders only the pages that show times again for another time zone, and exactly the earlier pages for the default [NEWS-2, NEWS-4, PUB-2]', async () => {
+  it('renders only pages with times for another time zone, and exactly the earlier pages for the default [NEWS-2, NEWS-4, PUB-2]', async () => {
     const content = contentWith(12);
     const [first] = content.news as [Snapshot['news'][number]];
     // 1 January 2026, 01:00 AM on the default clock.
@@ -147,7 +147,7 @@ describe('rendering what changed', () => {
     }
   });
 
-  it('shares pages without their own picture with the one that was drawn, and has no earlier one [SITE-1]', async () => {
+  it('shares pages without their own picture with the drawn one, and keeps no earlier one [SITE-1]', async () => {
     const png = Buffer.from('not text: \u00ff\u0000', 'latin1');
     const drawnAs = (version: string, content: Snapshot): Snapshot => ({
       ...content,
@@ -183,7 +183,7 @@ describe('rendering what changed', () => {
     );
   });
 
-  it('renders again exactly the pages that show details of a picture [IMG-2, PUB-2]', async () => {
+  it('renders exactly the pages again that show details of a picture [IMG-2, PUB-2]', async () => {
     const content = contentWith(40);
     const { state } = await publish(null, content);
     const told = async (change: Partial<Snapshot>) => {
@@ -228,7 +228,7 @@ describe('rendering what changed', () => {
     expect((await told({ team })).pages).toEqual(['/', '/our-team']);
   });
 
-  it('shows the pages of an edited item before all others that its change is on [PUB-2]', async () => {
+  it('shows the pages of an edited item before all others with the change [PUB-2]', async () => {
     const content = contentWith(210);
     const { state } = await publish(null, content);
     const [first, ...others] = content.services;
@@ -245,7 +245,7 @@ describe('rendering what changed', () => {
     ]);
   });
 
-  it('reports the pages in which two contents differ, without rendering [PUB-2]', async () => {
+  it('reports the pages in which two contents differ without rendering [PUB-2]', async () => {
     const content = contentWith(60);
     const { state } = await publish(null, content);
     const [first, ...others] = withTitle(content, 30, 'Edited').news;
@@ -259,7 +259,7 @@ describe('rendering what changed', () => {
     expect(await changedPages(renderer.app, state, content, content)).toEqual([]);
   });
 
-  it('keeps the earlier page if one cannot be rendered, says which, and renders the others [PUB-2]', async () => {
+  it('keeps the earlier page if one cannot be rendered, reports which, and renders the others [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const broken = withTitle(content, 3, 'Broken');
@@ -273,12 +273,12 @@ describe('rendering what changed', () => {
     expect(result.state.files.get(edited)?.digest).not.toBe(state.files.get(edited)?.digest);
   });
 
-  it('rejects when a page is missing without which there is no site [PUB-1]', async () => {
+  it('rejects if an essential page is missing [PUB-1]', async () => {
     const content = { ...contentWith(1), sliders: null } as unknown as Snapshot;
     await expect(publish(null, content)).rejects.toThrow(/lacks index\.html/);
   });
 
-  it('lets a full render win over what was recorded, and reports the difference [PUB-2]', async () => {
+  it('replaces the recorded state with a full render, and reports the difference [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const page = 'news-details/news-3.html';
@@ -294,7 +294,7 @@ describe('rendering what changed', () => {
     expect(digestsOf(check.state)).toEqual(digestsOf(state));
   });
 
-  it('keeps policy, sitemap, feed and archives in step [PUB-2]', async () => {
+  it('keeps policy, sitemap, feed and archives up to date [PUB-2]', async () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     const [first] = content.news;

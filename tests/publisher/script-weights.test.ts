@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('the scripts of the dashboard', () => {
-  it('of each form keep to the budget, straight from the start [DASH-1]', () => {
+  it('of each form stay within the budget when it is opened first [DASH-1]', () => {
     const start = scripts.needed(startModules);
     for (const kind of contentKindNames) {
       // The modules of a kind's fields and of its view have its name.
@@ -27,14 +27,14 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
-  it('of the editor of formatted text keep to theirs, beside those of a form [TEXT-1]', () => {
+  it('of the formatted text editor stay within theirs, in addition to a form’s [TEXT-1]', () => {
     const form = scripts.needed([...startModules, 'edit-screen', 'news']);
     const bytes = scripts.bytesOf(scripts.needed(['rich-editor'], form));
     expect(bytes).toBeGreaterThan(40 * 1024);
     expect(bytes).toBeLessThanOrEqual(scriptBudgets.editor);
   });
 
-  it('of each list keep to the budget [DASH-1]', () => {
+  it('of each list stay within the budget [DASH-1]', () => {
     const start = scripts.needed(startModules);
     // The view of a kind, which lists do not show, has the same name as its fields.
     const featureOf = (kind: string) =>
@@ -47,7 +47,7 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
-  it('of the palette, and of what stands beside a list, keep to theirs [DASH-17]', () => {
+  it('of the palette and of the parts beside a list stay within theirs [DASH-17]', () => {
     const start = scripts.needed(startModules.filter((module) => module !== 'palette'));
     const palette = scripts.bytesOf(scripts.needed(['palette'], start));
     expect(palette).toBeGreaterThan(3 * 1024);
@@ -58,7 +58,7 @@ describe('the scripts of the dashboard', () => {
     expect(views).toBeLessThanOrEqual(scriptBudgets.besideList);
   });
 
-  it('of the pictures keep to the budget [DASH-1, IMG-2]', () => {
+  it('of the pictures stay within the budget [DASH-1, IMG-2]', () => {
     const start = scripts.needed(startModules);
     for (const module of [
       'pictures-screen',
@@ -73,7 +73,7 @@ describe('the scripts of the dashboard', () => {
     }
   });
 
-  it('of the start keep to theirs, with the palette [DASH-1]', () => {
+  it('of the start stay within theirs, with the palette [DASH-1]', () => {
     const start = scripts.needed(startModules);
     const bytes = scripts.bytesOf(start);
     expect(bytes).toBeGreaterThan(100 * 1024);
@@ -81,14 +81,14 @@ describe('the scripts of the dashboard', () => {
     expect(start.size).toBeLessThanOrEqual(scriptBudgets.firstFiles);
   });
 
-  it('of the identity service keep to theirs, and are not among those of the start [AUTH-14]', () => {
+  it('of the identity service stay within theirs, and are not loaded at the start [AUTH-14]', () => {
     const start = scripts.needed(startModules);
     const bytes = scripts.bytesOf(scripts.needed([identityModule], start));
     expect(bytes).toBeGreaterThan(15 * 1024);
     expect(bytes).toBeLessThanOrEqual(scriptBudgets.identity);
   });
 
-  it('of the alerts keep to theirs [DASH-1]', () => {
+  it('of the alerts stay within theirs [DASH-1]', () => {
     const start = scripts.needed(startModules);
     const bytes = scripts.bytesOf(scripts.needed([alertsModule], start));
     expect(bytes).toBeGreaterThan(10 * 1024);
@@ -96,7 +96,7 @@ describe('the scripts of the dashboard', () => {
   });
 });
 
-it('the script of every public page imports one file, which pages name, so that it comes along [SITE-2]', () => {
+it('the script of every public page imports only one file, which pages preload [SITE-2]', () => {
   const files = [...scripts.needed(['Page.astro_astro_type_script_index_0_lang'])];
   expect(files.map((file) => file.split('.', 1)[0])).toEqual(['Page', 'page']);
 });

@@ -5,7 +5,7 @@ import { buildSite } from '#publisher/build-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileTestSite, contentWith, testTarget } from '../support/test-site.ts';
 
-it('a compiled site is rendered for any address, with the settings for signing in there [OPS-1]', async () => {
+it('a compiled site is rendered for any address, with its settings for signing in [OPS-1]', async () => {
   const site = await compileTestSite();
   const target = {
     siteUrl: 'https://firm.example',

@@ -39,7 +39,7 @@ const site = { folder: '', target: testTarget, fingerprint: 'code' };
 const listeners = { goLive: () => {}, onDifferent: () => {}, onUnfinished: () => {} };
 const done = { rendered: [], failures: [] };
 
-it('rejects if the code cannot be compiled or the thread cannot start, and tries again on the next request [PUB-2]', async () => {
+it('rejects if the code cannot be compiled or the thread cannot start, and retries on the next request [PUB-2]', async () => {
   const compile = vi.fn(async () => site);
   const thread = siteThread({ compile, directory: '' }, listeners);
   compile.mockRejectedValueOnce(new Error('no such module'));
@@ -75,7 +75,7 @@ it('survives a check that fails after its publish was answered, and reports it [
   expect(rejections).not.toHaveBeenCalled();
 });
 
-it('reports what is live and which pages differed, as the thread does [PUB-2]', async () => {
+it('reports the live content and the pages that differed, like the thread [PUB-2]', async () => {
   const spies = { ...listeners, goLive: vi.fn(), onDifferent: vi.fn() };
   const thread = siteThread({ compile: async () => site, directory: '' }, spies);
   await thread.publish(demoSnapshot(() => ''));
@@ -83,7 +83,7 @@ it('reports what is live and which pages differed, as the thread does [PUB-2]', 
   expect(spies.onDifferent.mock.calls).toEqual([[['/news']]]);
 });
 
-it('rejects what waits for the code to be compiled once it is stopped [PUB-2]', async () => {
+it('rejects calls that wait for the compilation once it is stopped [PUB-2]', async () => {
   const compile = () => new Promise<never>(() => {});
   const thread = siteThread({ compile, directory: '' }, listeners);
   const refused = expect(thread.prepare()).rejects.toThrow('ended before it was done');

@@ -42,7 +42,7 @@ const withoutPolicy = (html: string) =>
 /** What it adds: the part of the pages' script that others share is fetched along with it. */
 const hint = /<link rel="modulepreload" href="\/_astro\/page\.[\w-]+\.js">/;
 
-it('renders what Astro’s own static build makes of the same pages, byte for byte [PUB-2]', async () => {
+it('renders exactly what Astro’s own static build makes of the same pages, byte for byte [PUB-2]', async () => {
   const png = Buffer.from([0x89, 0x50, 0xff]).toString('base64');
   const content = { ...contentWith(4), sharePicture: { version: 'one', png } };
   const renderer = await testRenderer();

@@ -183,14 +183,14 @@ const restoreInto = (store: Store, folder: string, file: string) =>
   restoreBackup(store, { pictures: stagedPictures(file, folder), file });
 
 describe('a backup [OPS-3]', () => {
-  it('is tried with rows of every table that is kept, also how pictures are framed [OPS-3, IMG-2]', async () => {
+  it('is tested with rows of every table in it, including the crops of pictures [OPS-3, IMG-2]', async () => {
     for (const [name, table] of keptTables) {
       const rows = await source.read((db) => db.select().from(table).limit(1));
       expect(rows, name).toHaveLength(1);
     }
   });
 
-  it('does not restore the content number, which begins again [PUB-5]', async () => {
+  it('does not restore the content number, which starts again [PUB-5]', async () => {
     const numbered = (await postgres()).store;
     const revision = { entity: 'news', entityId: 'a', actor: 'system', data: {} };
     await numbered.transaction((tx) =>
@@ -211,7 +211,7 @@ describe('a backup [OPS-3]', () => {
     expect(restored.map((row) => row.number)).toEqual([0, null, 0]);
   });
 
-  it('is the same after it went to PostgreSQL and back, byte for byte', async () => {
+  it('is the same after it was restored to PostgreSQL and backed up again, byte for byte', async () => {
     const there = (await postgres()).store;
     const onTheWay = await temporaryFolder();
     const counted = await restoreInto(there, onTheWay, original);
@@ -236,13 +236,13 @@ describe('a backup [OPS-3]', () => {
     expect((await readFile(third)).equals(await readFile(original))).toBe(true);
   });
 
-  it('asks for a build of the site once it is restored', async () => {
+  it('requests a build of the site after a restore', async () => {
     const { store } = await postgres();
     await restoreInto(store, await temporaryFolder(), original);
     expect(await readPublishState(systemContext(store))).toMatchObject({ requested: 1, built: 0 });
   });
 
-  it('contains neither counts against limits nor keys of requests', async () => {
+  it('contains neither rate limit counters nor idempotency keys', async () => {
     const text = gunzipSync(await readFile(original)).toString();
     expect(text).not.toMatch(/rate_limits|idempotency_keys|"table":"rebuild"/);
   });
@@ -270,7 +270,7 @@ function forged(file: Buffer, edit: (lines: string[]) => string[]): Buffer {
   return gzipSync(`${text}${JSON.stringify({ lines: lines.length, sha256 })}\n`);
 }
 
-describe('a file that is broken [OPS-3]', () => {
+describe('a broken backup file [OPS-3]', () => {
   const damaged = 'is damaged or incomplete';
   const changed = 'was changed or is incomplete';
   const newer = 'The backup is of a newer version of this product: update it first.';
@@ -362,7 +362,7 @@ describe('a file that is broken [OPS-3]', () => {
   });
 
   it.each(damages)(
-    '%s is refused whole, and says why, before the database is written to: %s',
+    '%s is refused as a whole with the reason, before the database is written: %s',
     async (_, why, damage) => {
       const there = await temporaryFolder();
       const file = join(there, 'broken.backup');
@@ -380,7 +380,7 @@ describe('a file that is broken [OPS-3]', () => {
   );
 });
 
-it('a file that is not there is no backup, and nothing is left behind [OPS-3]', async () => {
+it('that does not exist is reported, and leaves nothing behind [OPS-3]', async () => {
   const there = await temporaryFolder();
   const { store } = await postgres();
   await expect(
@@ -389,7 +389,7 @@ it('a file that is not there is no backup, and nothing is left behind [OPS-3]', 
   expect(await readdir(there)).toEqual([]);
 });
 
-describe('a database that is in use [OPS-3]', () => {
+describe('a database in use [OPS-3]', () => {
   it.each([
     [
       'content',
@@ -430,7 +430,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
       { env: { ...commandVariables(), ...environment } },
     );
 
-  it('carry a site from the embedded database to PostgreSQL, and refuse in one line', async () => {
+  it('move a site from the embedded database to PostgreSQL, and refuse in one line', async () => {
     const there = await temporaryFolder();
     const database = await makeDatabase(serverUrl());
     closing.push(database.drop);
@@ -452,7 +452,7 @@ describe('npm run backup and npm run restore [OPS-3]', () => {
     });
   });
 
-  it('make no backup of a database that is not there, nor the database', async () => {
+  it('make no backup of a missing database, and do not create it', async () => {
     const DATA_DIR = await temporaryFolder();
     await expect(command('backup', join(DATA_DIR, 'a.backup'), { DATA_DIR })).rejects.toMatchObject(
       {

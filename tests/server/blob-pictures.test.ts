@@ -79,7 +79,7 @@ it('a backup contains the pictures of the platform, and restores them to it or t
   expect((await readFile(back)).equals(bytes)).toBe(true);
 });
 
-it('a restore that fails removes only the pictures that it added to the platform [OPS-3]', async () => {
+it('a failed restore removes only the pictures that it added to the platform [OPS-3]', async () => {
   await blobs().add(small, randomBytes(10));
   const source = await openTestStore();
   const media = join(folder, 'media');
@@ -94,7 +94,7 @@ it('a restore that fails removes only the pictures that it added to the platform
   expect(await blobs().names()).toEqual([small]);
 });
 
-it('says in one line that the platform cannot be asked, and writes nothing [OPS-3]', async () => {
+it('reports in one line that the platform cannot be reached, and writes nothing [OPS-3]', async () => {
   const store = await openTestStore();
   const file = join(folder, 'never.backup');
   const refused = takeBackup(store, { pictures: blobs('another-token'), file });
@@ -105,7 +105,7 @@ it('says in one line that the platform cannot be asked, and writes nothing [OPS-
   expect(await readdir(folder)).not.toContain('never.backup');
 });
 
-it('is asked only if both variables are there [OPS-3]', () => {
+it('calls the platform only if both variables are set [OPS-3]', () => {
   expect(blobPicturesOf({})).toBeNull();
   expect(() => blobPicturesOf({ NETLIFY_SITE_ID: 'a-site' })).toThrow(InvalidSettingError);
 });

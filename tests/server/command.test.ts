@@ -68,7 +68,7 @@ it('npm run serve starts again without rendering anything, logs JSON and stops o
   });
 });
 
-it('npm run serve says in one line what is missing, and does not start [OPS-1]', async () => {
+it('npm run serve reports in one line what is missing, and does not start [OPS-1]', async () => {
   // The guide's file has names without values to begin with.
   const child = start({ DATA_DIR: await temporaryFolder(), FIREBASE_PROJECT_ID: '' });
   const said = text(child.stderr);
@@ -78,7 +78,7 @@ it('npm run serve says in one line what is missing, and does not start [OPS-1]',
   ]);
 });
 
-it('npm run serve says in one line that the database lets nobody in [OPS-1]', async () => {
+it('npm run serve reports in one line that the database refuses its password [OPS-1]', async () => {
   const wrong = new URL(serverUrl());
   wrong.pathname = '/not_there';
   const variables = serverVariables(await temporaryFolder(), await freePort());
@@ -91,7 +91,7 @@ it('npm run serve says in one line that the database lets nobody in [OPS-1]', as
 });
 
 it.each(['admin', 'person'])(
-  'npm run %s makes no database if there is none [OPS-5]',
+  'npm run %s creates no database if there is none [OPS-5]',
   async (name) => {
     const DATA_DIR = await temporaryFolder();
     const command = join(projectRoot, `server/commands/${name}.ts`);

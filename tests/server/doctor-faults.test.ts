@@ -278,7 +278,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     findsOnly(line, planted, 'netlify'),
   );
 
-  it('every fault of many at once, since none hides another', async () => {
+  it('every one of many faults, because none hides another', async () => {
     const { variables } = await plantBackups.backups('manpower-2026-01-01T03-15-00Z.backup');
     await plant.foreignFolder({ database, data: sound.data }, 'media');
     const faults = await faultsOf(
@@ -302,7 +302,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     ]);
   });
 
-  it('a database of a version that is too old, or that may not be extended', () => {
+  it('a database of a version that is too old, or without the right to create extensions', () => {
     const server = {
       version: 170004,
       encoding: 'UTF8',

@@ -31,7 +31,7 @@ describe('npm run doctor [OPS-2]', () => {
   it.each([
     ['Netlify', 'netlify'],
     ['a server', 'server'],
-  ] as const)('finds no fault in a sound installation, on %s', async (_, host) => {
+  ] as const)('finds no fault in a correct installation on %s', async (_, host) => {
     const { fetch, asked } = network();
     const found = await examine(sound[host], { fetch });
     expect(found.host).toBe(host);
@@ -52,7 +52,7 @@ describe('npm run doctor [OPS-2]', () => {
     },
   );
 
-  it('says which checks it did not run, and why', async () => {
+  it('lists the checks that it did not run, and why', async () => {
     const { findings } = await examine({ ...sound.server, URL: 'ftp://firm' }, network());
     expect(findings.filter(({ isGood }) => isGood === null)).toEqual(
       ['URL', 'FIREBASE_API_KEY', 'TRUSTED_PROXIES'].map((subject) => ({
@@ -63,7 +63,7 @@ describe('npm run doctor [OPS-2]', () => {
     );
   });
 
-  it('names every variable at fault, and no value', async () => {
+  it('names every invalid variable without its value', async () => {
     const { DATA_DIR, BACKUP_DIR } = sound.server;
     const wrong = { DATA_DIR, BACKUP_DIR, PORT: 'secret-port', URL: 'ftp://secret' };
     const faults = await faultsOf(wrong);
@@ -77,7 +77,7 @@ describe('npm run doctor [OPS-2]', () => {
     expect(faults.join()).not.toContain('secret-port');
   });
 
-  it('does not open an embedded database that a server has open, or has yet to create', async () => {
+  it('does not open an embedded database that a server has open or has yet to create', async () => {
     const variables = { ...sound.server, DATABASE_URL: undefined };
     expect(await faultsOf(variables)).toEqual([]);
     const embedded = join(sound.data, 'database');

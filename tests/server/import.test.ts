@@ -48,7 +48,7 @@ async function expectMovedIn(store: Store, folder: string): Promise<void> {
 const first = 'created, 0 updated, 1 unchanged, 0 skipped; 1 pictures copied';
 const second = '0 created, 0 updated, 2 unchanged, 0 skipped; 0 pictures copied';
 
-it('moves an older site into the data folder of a server, twice without a change [OPS-6]', async () => {
+it('moves an older site into the data folder of a server, and changes nothing the second time [OPS-6]', async () => {
   const folder = await temporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   expect(await run({ DATA_DIR: folder })).toBe(`${older.url}: 1 ${first}`);
@@ -58,7 +58,7 @@ it('moves an older site into the data folder of a server, twice without a change
   await store.close();
 });
 
-it('moves an older site into the PostgreSQL of DATABASE_URL, and migrates it before [OPS-6]', async () => {
+it('moves an older site into the PostgreSQL database of DATABASE_URL, after migrating it [OPS-6]', async () => {
   const folder = await temporaryFolder();
   const database = await makeDatabase(serverUrl());
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder };
@@ -69,7 +69,7 @@ it('moves an older site into the PostgreSQL of DATABASE_URL, and migrates it bef
   await database.drop();
 });
 
-it('hands the content to a running stack that has the database open, which publishes it [OPS-6]', async () => {
+it('passes the content to a running stack that has the database open and publishes it [OPS-6]', async () => {
   const folder = await temporaryFolder();
   await makeEmbeddedDatabase(join(folder, 'database'));
   const store = await openEmbeddedDatabase(join(folder, 'database'));

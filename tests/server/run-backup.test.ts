@@ -78,7 +78,7 @@ const refusedWith = (message: RegExp) => ({
 });
 
 describe('npm run backup [OPS-3]', () => {
-  it('names its file by the moment, and deletes what is older than a month once it is written', async () => {
+  it('names its file by the time, and deletes files older than a month afterwards', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const before = 'manpower-2026-10-01T03-15-00Z.backup';
     const yesterday = 'manpower-2026-11-21T03-15-00Z.backup';
@@ -91,7 +91,7 @@ describe('npm run backup [OPS-3]', () => {
     expect((await readdir(backups)).sort()).toEqual([monthOld, yesterday, ofNow, 'other.txt']);
   });
 
-  it('lists the pictures that content and history name and the file lacks, ends with a fault and deletes nothing', async () => {
+  it('lists referenced pictures that the file lacks, exits with a fault and deletes nothing', async () => {
     const { media, backups, environment } = await makeServer([lost]);
     await symlink(join(media, 'nowhere'), join(media, kept));
     const before = 'manpower-2026-10-01T03-15-00Z.backup';
@@ -104,7 +104,7 @@ describe('npm run backup [OPS-3]', () => {
     expect((await readdir(backups)).sort()).toEqual([before, ofNow]);
   });
 
-  it('writes nothing when the picture folder is missing or unreadable', async () => {
+  it('writes nothing if the picture folder is missing or unreadable', async () => {
     const { root, backups, environment } = await makeServer([kept]);
     const misspelt = { ...environment, DATA_DIR: join(root, 'dta') };
     expect(await run(misspelt)).toMatchObject(
@@ -121,7 +121,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readdir(backups)).toEqual([]);
   });
 
-  it('names a picture that cannot be read to its end, and not the folder of the file', async () => {
+  it('names a picture that cannot be read completely, and not the folder of the file', async () => {
     const { media, backups, environment } = await makeServer([]);
     await mkdir(join(media, kept));
     expect(await run(environment)).toMatchObject(
@@ -130,7 +130,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readdir(backups)).toEqual([]);
   });
 
-  it('leaves pictures out on request', async () => {
+  it('leaves out pictures on request', async () => {
     const { backups, environment } = await makeServer([]);
     const { DATA_DIR: _, ...onPlatform } = environment;
     expect(await run(onPlatform)).toMatchObject({
@@ -142,7 +142,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await run(environment, ['--pictures'])).toMatchObject(refusedWith(/^npm run backup /));
   });
 
-  it('writes the file that is named, deletes no other and replaces none', async () => {
+  it('writes the named file, and neither deletes nor replaces others', async () => {
     const { root, backups, environment } = await makeServer([kept, older]);
     // The newest of a folder is never deleted, so the older one shows that none is.
     const before = ['manpower-2026-10-01T03-15-00Z.backup', 'manpower-2026-10-02T03-15-00Z.backup'];
@@ -164,7 +164,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await run(nowhere)).toMatchObject(refusedWith(/^npm run backup /));
   });
 
-  it('takes away what killed backups left, and neither whole ones nor what another one is writing', async () => {
+  it('removes leftovers of killed backups, but no complete backups and none in progress', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const left = 'manpower-2026-11-20T03-15-00Z.backup.part';
     const whole = 'manpower-2026-11-20T03-15-00Z.backup';
@@ -186,7 +186,7 @@ describe('npm run backup [OPS-3]', () => {
     ]);
   });
 
-  it('is an alert while it fails, until one does not', async () => {
+  it('raises an alert while it fails, until a backup succeeds', async () => {
     const { root, environment } = await makeServer([kept, older]);
     const alerts = async () =>
       (await listAlerts(systemContext(store))).map(({ kind, reason }) => [kind, reason]);
@@ -204,7 +204,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('is of the embedded database if none is named, and makes none', async () => {
+  it('reads the embedded database by default, and creates none', async () => {
     const { backups, environment } = await makeServer([kept]);
     const { DATABASE_URL: _, ...ofServer } = environment;
     const error = { name: 'InvalidSettingError', variable: 'DATA_DIR' };
@@ -216,7 +216,7 @@ describe('npm run backup [OPS-3]', () => {
     });
   });
 
-  it('reads in a transaction that can write nothing', async () => {
+  it('reads in a transaction that cannot write', async () => {
     const asked: unknown[] = [];
     const transaction: typeof store.transaction = (work, options) =>
       store.transaction(async (tx) => {
@@ -232,7 +232,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(asked).toEqual([{ is_read_only: 'on' }]);
   });
 
-  it('is an alert, reported once, after backups have stopped', async () => {
+  it('raises an alert that is reported once, if backups have stopped', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const logged: LogEvent[] = [];
     const look = (folder: string | null, at: Date) =>
@@ -254,7 +254,7 @@ describe('npm run backup [OPS-3]', () => {
     await store.transaction((tx) => tx.delete(tables.alerts));
   });
 
-  it('is of one moment, even if something is saved while it runs', async () => {
+  it('is consistent even if something is saved while it runs', async () => {
     const { root, environment } = await makeServer([kept, older]);
     const file = join(root, 'named.backup');
     const waiting = sql`select 1 from pg_locks where not granted and relation = 'faqs'::regclass`;
@@ -269,7 +269,7 @@ describe('npm run backup [OPS-3]', () => {
     await store.transaction((tx) => tx.delete(tables.faqs));
   });
 
-  it('is complete if the database accepts no writes, as with a full disk', async () => {
+  it('succeeds if the database accepts no writes, as with a full disk', async () => {
     const { backups, environment } = await makeServer([kept, older]);
     const readOnly = await makeMigratedDatabase(serverUrl());
     const { pathname } = new URL(readOnly.url);
@@ -288,7 +288,7 @@ describe('npm run backup [OPS-3]', () => {
     await readOnly.drop();
   });
 
-  it('writes nothing of a database that is not migrated', async () => {
+  it('writes nothing if the database is not migrated', async () => {
     const { backups, environment } = await makeServer([]);
     const { url, drop } = await makeDatabase(serverUrl());
     expect(await run({ ...environment, DATABASE_URL: url })).toMatchObject(
@@ -298,7 +298,7 @@ describe('npm run backup [OPS-3]', () => {
     expect(await readdir(backups)).toEqual([]);
   });
 
-  it('says by its code why the database lets nobody in', async () => {
+  it('reports the code with which the database refuses the connection', async () => {
     const { environment } = await makeServer([]);
     const wrong = new URL(database.url);
     wrong.pathname = '/not_there';
@@ -345,32 +345,29 @@ describe('a restore [OPS-3]', () => {
         }),
       0,
     ],
-  ])(
-    'that fails %s leaves the pictures and rows that were there',
-    async (_, reason, disturb, faqs) => {
-      const { backups, environment } = await makeServer([kept, older]);
-      await run(environment);
-      const mediaDir = await temporaryFolder();
-      await writeFile(join(mediaDir, kept), 'was here before');
-      await writeFile(join(mediaDir, lost), 'too');
-      const empty = await openTestStore();
-      const before = await allRows(empty);
-      const file = join(backups, ofNow);
-      const restored = restoreBackup(disturbed(empty, disturb(empty)), {
-        pictures: stagedPictures(file, mediaDir),
-        file,
-      });
-      await expect(restored).rejects.toThrow(reason);
-      expect((await readdir(mediaDir)).sort()).toEqual([kept, lost]);
-      expect(await readFile(join(mediaDir, kept), 'utf8')).toBe('was here before');
-      const after = await allRows(empty);
-      expect(after['faqs']?.length ?? 0).toBe(faqs);
-      expect({ ...after, faqs: before['faqs'] }).toEqual(before);
-      await empty.close();
-    },
-  );
+  ])('that fails %s keeps the existing pictures and rows', async (_, reason, disturb, faqs) => {
+    const { backups, environment } = await makeServer([kept, older]);
+    await run(environment);
+    const mediaDir = await temporaryFolder();
+    await writeFile(join(mediaDir, kept), 'was here before');
+    await writeFile(join(mediaDir, lost), 'too');
+    const empty = await openTestStore();
+    const before = await allRows(empty);
+    const file = join(backups, ofNow);
+    const restored = restoreBackup(disturbed(empty, disturb(empty)), {
+      pictures: stagedPictures(file, mediaDir),
+      file,
+    });
+    await expect(restored).rejects.toThrow(reason);
+    expect((await readdir(mediaDir)).sort()).toEqual([kept, lost]);
+    expect(await readFile(join(mediaDir, kept), 'utf8')).toBe('was here before');
+    const after = await allRows(empty);
+    expect(after['faqs']?.length ?? 0).toBe(faqs);
+    expect({ ...after, faqs: before['faqs'] }).toEqual(before);
+    await empty.close();
+  });
 
-  it('that was killed leaves nothing once it is done again', async () => {
+  it('that was killed leaves nothing behind once it is repeated', async () => {
     const { media, backups, environment } = await makeServer([kept, older]);
     await run(environment);
     const mediaDir = await temporaryFolder();
@@ -390,7 +387,7 @@ describe('a restore [OPS-3]', () => {
     }
   });
 
-  it('that was killed and is not done again leaves nothing to a server after some hours', async () => {
+  it('that was killed and is not repeated leaves nothing on a server after some hours', async () => {
     const mediaDir = await temporaryFolder();
     for (const name of [kept, `${kept}.before`, `${older}.before`, `${lost}.part`, 'notes.part']) {
       await writeFile(join(mediaDir, name), name);
@@ -403,7 +400,7 @@ describe('a restore [OPS-3]', () => {
     expect(await readFile(join(mediaDir, kept), 'utf8')).toBe(kept);
   });
 
-  it('is complete after the database retries its transaction, over pictures that were there', async () => {
+  it('is complete after the database repeats its transaction, over existing pictures', async () => {
     const { media, backups, environment } = await makeServer([kept, older]);
     await run(environment);
     const mediaDir = await temporaryFolder();

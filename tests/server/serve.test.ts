@@ -90,7 +90,7 @@ describe('one server [OPS-1]', () => {
     expect((await get('/nothing-here')).status).toBe(404);
   });
 
-  it('answers a program that calls what the API does not have as the API does, and people with a page [API-4]', async () => {
+  it('answers an unknown call by a program like the API, and one by a person with a page [API-4]', async () => {
     const accept = 'application/json, text/plain, */*';
     for (const init of [
       { headers: { accept } },
@@ -122,7 +122,7 @@ describe('one server [OPS-1]', () => {
     ]);
   });
 
-  it('has no draft in any file of the site, feed and sitemap among them [PUB-3]', async () => {
+  it('has no draft in any file of the site, including feed and sitemap [PUB-3]', async () => {
     const call = await adminOf(server);
     const secret = 'not-for-visitors';
     const publishAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -149,7 +149,7 @@ describe('one server [OPS-1]', () => {
     expect(texts.filter((text) => text.includes(secret))).toEqual([]);
   });
 
-  it('keeps pictures in its data folder', async () => {
+  it('stores pictures in its data folder', async () => {
     const call = await adminOf(server);
     const body = new FormData();
     body.set('image', new File([new Uint8Array(await pixel('png'))], 'a.png'));
@@ -161,7 +161,7 @@ describe('one server [OPS-1]', () => {
     expect(await readdir(join(folder.path, 'media'))).toEqual([url.slice('/media/'.length)]);
   });
 
-  it('sends a new message by e-mail, and a change to a webhook, right after it was stored [OPS-4]', async () => {
+  it('sends an e-mail about a new message and calls a webhook about a change right after they were stored [OPS-4]', async () => {
     const call = await adminOf(server);
     const body = { ...defaultSettings, notificationEmails: ['office@firm.example'] };
     expect((await call(updateSettings, { body })).data.mailIsConfigured).toBe(true);
@@ -185,7 +185,7 @@ describe('one server [OPS-1]', () => {
     await call(updateSettings, { body: defaultSettings });
   });
 
-  it('counts for the limits whom its proxy names [CON-5]', async () => {
+  it('limits the client that its proxy names [CON-5]', async () => {
     const message = {
       name: 'V',
       email: 'v@mail.example',
@@ -204,7 +204,7 @@ describe('one server [OPS-1]', () => {
     expect(await statusFor('203.0.113.2')).toBe(201);
   });
 
-  it('logs one line a request, also of a file that is ready in memory [OPS-2]', async () => {
+  it('logs one line per request, including files that are cached in memory [OPS-2]', async () => {
     await get('/about-us');
     server.logged.length = 0;
     const answer = await get('/about-us?q=secret');
@@ -216,13 +216,13 @@ describe('one server [OPS-1]', () => {
   });
 });
 
-describe('a page that is ready in memory [OPS-1]', () => {
+describe('a page that is cached in memory [OPS-1]', () => {
   const headersOf = (answer: Response) => {
     const { 'x-request-id': _, date: __, ...headers } = Object.fromEntries(answer.headers);
     return headers;
   };
 
-  it.each(['br', 'gzip', 'identity'])('is as it was the first time: %s', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('is the same as the first time: %s', async (encoding) => {
     const ask = () => get('/our-team', { headers: { 'accept-encoding': encoding } });
     const first = await ask();
     const text = await first.text();
@@ -243,7 +243,7 @@ describe('a page that is ready in memory [OPS-1]', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is no longer shown once content has changed', async () => {
+  it('is no longer sent once content has changed', async () => {
     const call = await adminOf(server);
     for (const title of ['First words', 'Second words']) {
       await get('/news');
@@ -253,7 +253,7 @@ describe('a page that is ready in memory [OPS-1]', () => {
   });
 });
 
-describe('a server that anybody can reach [OPS-1]', () => {
+describe('a public server [OPS-1]', () => {
   it('has no identity service and no commands of the local stack', async () => {
     const paths = [
       '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key',
@@ -302,7 +302,7 @@ describe('a server that anybody can reach [OPS-1]', () => {
     await expect(startOwnServer(demo)).rejects.toThrow(InvalidSettingError);
   });
 
-  it('says in one line that its data folder cannot be written to [OPS-1]', async () => {
+  it('reports in one line that its data folder cannot be written [OPS-1]', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
     const message = `DATA_DIR cannot be written to (${file}): give it to the user that runs the server`;
@@ -335,7 +335,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     await folderOfOwn.remove();
   });
 
-  it('migrates the database, shows a save at once and lets a request under way end when it stops', async () => {
+  it('migrates the database, shows a save at once and finishes a pending request when it stops', async () => {
     const own = await start();
     const call = await adminOf(own);
     await call(contentRoutes.news.create, { body: { title: 'Stored in PostgreSQL' } });
@@ -370,7 +370,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     expect(statuses()).toEqual([100, 201]);
   });
 
-  it('shows the earlier pages while other code builds them again', async () => {
+  it('shows the earlier pages while new code builds them again', async () => {
     const manifest = join(serverFolders(dataDir).releases, 'manifest.json');
     const text = await readFile(manifest, 'utf8');
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(text), code: 'older' }));

@@ -59,7 +59,7 @@ it('releases a version with its number, its commit in the changelog, and a tag [
 });
 
 it.each([undefined, 'next', '0.2.0', '0.3.0'])(
-  'refuses to release %s: no number, released already, or nothing unreleased [OPS-8]',
+  'refuses to release %s: no number, already released, or nothing unreleased [OPS-8]',
   (version) => {
     const before = git('rev-parse', 'HEAD');
     expect(() => release(git, folder, version, now)).toThrow(/VERSION|already|Unreleased/);
@@ -80,20 +80,20 @@ it('pushes a version and its tag to the remote, where a clone finds both [OPS-8]
   expect(clone('rev-parse', 'HEAD')).toBe(git('rev-parse', 'v0.3.0'));
 });
 
-it('checks out an older version, and says that the database needs a backup [OPS-8]', () => {
+it('checks out an older version, and warns that the database needs a backup [OPS-8]', () => {
   const text = useVersion(git, 'v0.1.0');
   expect(text).toMatch(/The database was changed by 0\.2\.0: .* restore the backup from before/);
   expect(current()).toContain('0.1.0');
 });
 
-it('says that code after the version can have changed the database [OPS-8]', async () => {
+it('warns that code after the version may have changed the database [OPS-8]', async () => {
   await setUnreleased(changed);
   expect(useVersion(git, '0.2.0')).toMatch(
     /changed by code after 0\.2\.0 .*: .* the backup from before/,
   );
 });
 
-it('says what an update does to the database [OPS-8]', () => {
+it('reports what an update does to the database [OPS-8]', () => {
   git('reset', '--quiet', '--hard', 'v0.1.0');
   git('checkout', '--quiet', 'HEAD@{1}', '--', 'CHANGELOG.md');
   git('commit', '--quiet', '--message', 'as fetched');
@@ -101,7 +101,7 @@ it('says what an update does to the database [OPS-8]', () => {
   expect(current()).toContain('0.2.0');
 });
 
-it('lists the versions for an unknown one, and leaves changed files alone [OPS-8]', async () => {
+it('lists the versions if one is unknown, and leaves changed files alone [OPS-8]', async () => {
   expect(() => useVersion(git, '9.9.9')).toThrow('one of 0.2.0, 0.1.0');
   await writeFile(join(folder, 'package.json'), '{}');
   expect(() => useVersion(git, '0.1.0')).toThrow(/have changes/);

@@ -31,7 +31,7 @@ export function describeLife({ seed, runs, length, render }: Extent): void {
 
   describe('the life of a record', () => {
     it.each(contentKindNames)(
-      `of %s keeps every promise, whatever two editors do to it (seed ${seed}) [API-3, PUB-3, OPS-3, IMG-2]`,
+      `of %s keeps every invariant, whatever two editors do to it (seed ${seed}) [API-3, PUB-3, OPS-3, IMG-2]`,
       (kind) =>
         fc.assert(
           fc.asyncProperty(walks(length), async (moments) => {
