@@ -243,6 +243,28 @@ describe('changing many records', () => {
     expect(trash.map(({ data }) => data['title']).sort()).toEqual(['Draft', 'Shown again']);
   });
 
+  it('discards drafts, keeps what is published, and leaves the drafts of others unless they are included [DASH-18, PUB-3]', async () => {
+    const shown = await addNews({ title: 'Shown' });
+    const untouched = await addNews({ title: 'Untouched' });
+    await saveDraft(theirs, 'news', shown, { fields: { title: 'Changed' } });
+    const draft = await addDraft(theirs, 'news', { title: 'Draft' });
+    const ids = [shown, untouched, draft];
+    const discard: ManyChange = { action: 'discard' };
+    expect((await change('news', ids, discard)).skipped.map(({ reason }) => reason)).toEqual([
+      ...['draft', 'same', 'draft'],
+    ]);
+    const before = await everything();
+    const { batch, records } = await change('news', ids, discard, { othersDrafts: true });
+    expect(records).toBe(2);
+    expect(await draftOf('news', shown)).toMatchObject({ hasChanges: false });
+    expect(await draftOf('news', draft).catch(({ problem }: ProblemError) => problem.code)).toBe(
+      'not-found',
+    );
+    expect((await titles()).sort()).toEqual(['Shown', 'Untouched']);
+    expect(await undo(batch)).toMatchObject({ records: 2, changedSince: [] });
+    expect(await everything()).toBe(before);
+  });
+
   it('requests an immediate publish only if it unpublishes records [DASH-18, PUB-6]', async () => {
     const [one, other] = [await addNews({ title: 'One' }), await addNews({ title: 'Other' })];
     const ids = [one, other];

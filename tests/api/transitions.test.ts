@@ -86,6 +86,12 @@ const transitions = {
   unpublish: async (kind: Kind, id: string) => {
     await call(routes.unpublish, { ...paramsOf(kind, id), body: {} });
   },
+  discard: async (kind: Kind, id: string) => {
+    const { data } = await call(routes.getDraft, paramsOf(kind, id));
+    const { isPublished, hasChanges, publishAt, unpublishAt } = data;
+    if (isPublished && !hasChanges && !publishAt && !unpublishAt) return;
+    await call(routes.deleteDraft, paramsOf(kind, id));
+  },
   delete: async (kind: Kind, id: string) => {
     const { data } = await call(routes.getDraft, paramsOf(kind, id));
     if (data.isPublished) await call(contentRoutes[kind].remove, { params: { id } });

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { ManyChange } from '#contract/entities/change-many.ts';
 import { BatchDialog } from '#dashboard/editing/batch/batch-dialog.tsx';
+import type { RowAction } from '#dashboard/editing/batch/batch-labels.ts';
 import { acknowledge, passage, user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
@@ -46,7 +46,7 @@ function playChanges(): object[] {
   return sent;
 }
 
-function open(action: ManyChange['action'], shown: Resource = resource) {
+function open(action: RowAction, shown: Resource = resource) {
   const onClose = vi.fn();
   const onDone = vi.fn();
   render(

@@ -25,7 +25,7 @@ export const undoBatchResult = z.extend(batchResult, {
 export type UndoBatchResult = z.output<typeof undoBatchResult>;
 
 /** The actions on many records of a kind. */
-export const batchActions = ['publish', 'unpublish', 'delete', 'set', 'raise'] as const;
+export const batchActions = ['publish', 'unpublish', 'discard', 'delete', 'set', 'raise'] as const;
 
 /** The multiples to which raised numbers can be rounded. */
 export const roundingSteps = [5, 10, 50] as const;

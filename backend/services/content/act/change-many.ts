@@ -12,6 +12,7 @@ import { checkInput } from '../../check-input.ts';
 import type { Context } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { planDelete } from '../plan/delete.ts';
+import { planDiscard } from '../plan/discard.ts';
 import type { Planned } from '../plan/planned.ts';
 import { planPublishPrepared } from '../plan/publish.ts';
 import { planSetField } from '../plan/set-field.ts';
@@ -46,6 +47,7 @@ function planOf(
   const { action } = change;
   if (action === 'publish') return (stored) => planPublishPrepared(stored, now);
   if (action === 'unpublish') return (stored) => planUnpublish(stored, now);
+  if (action === 'discard') return planDiscard;
   if (action === 'delete') return planDelete;
   const { field = '' } = change;
   if (!isSettable(kind, field))

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type ManyChange, maxBatchRecords } from '#contract/entities/change-many.ts';
+import { maxBatchRecords } from '#contract/entities/change-many.ts';
 import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import type { Resource } from '../../data/content/resource.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { BatchDialog } from './batch-dialog.tsx';
-import { actionTitles } from './batch-labels.ts';
+import { actionTitles, type RowAction } from './batch-labels.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BatchBarProps<F extends string> {
@@ -19,10 +19,10 @@ interface BatchBarProps<F extends string> {
 /** The actions for the selected rows [DASH-18]. On a phone they are in a menu. */
 export function BatchBar<F extends string>({ resource, selection, found }: BatchBarProps<F>) {
   const { selected, select, clear } = selection;
-  const [action, setAction] = useState<ManyChange['action'] | null>(null);
+  const [action, setAction] = useState<RowAction | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const hasPrices = fieldsOfKind('wholeNumber', resource.name).length > 0;
-  const actions = (Object.keys(actionTitles) as ManyChange['action'][]).filter(
+  const actions = (Object.keys(actionTitles) as RowAction[]).filter(
     (name) => name !== 'raise' || hasPrices,
   );
   const selectable = found.slice(0, maxBatchRecords).map(({ _id }) => _id);

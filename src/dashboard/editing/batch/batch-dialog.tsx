@@ -8,7 +8,7 @@ import type { Resource } from '../../data/content/resource.ts';
 import { pluralize } from '../../data/pluralize.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
-import { actionTitles } from './batch-labels.ts';
+import { actionTitles, type RowAction } from './batch-labels.ts';
 import { DryRun } from './dry-run.tsx';
 import { FieldChange } from './field-change.tsx';
 import { PriceChange } from './price-change.tsx';
@@ -16,7 +16,7 @@ import { useBatch, useDryRun } from './use-batch.ts';
 
 interface BatchDialogProps<F extends string> {
   resource: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'label'>;
-  action: ManyChange['action'];
+  action: RowAction;
   ids: string[];
   onClose: () => void;
   onDone: () => void;
@@ -81,7 +81,7 @@ export function BatchDialog<F extends string>(props: BatchDialogProps<F>) {
   );
 }
 
-function confirmVerb(action: ManyChange['action']): string {
+function confirmVerb(action: RowAction): string {
   if (action === 'publish') return 'Publish';
   if (action === 'unpublish') return 'Unpublish';
   return action === 'delete' ? 'Delete' : 'Change';

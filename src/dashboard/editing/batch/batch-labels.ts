@@ -2,8 +2,11 @@ import type { BatchSummary } from '#contract/entities/batches.ts';
 import type { ManyChange, SkipReason } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 
+/** An action for selected rows. Drafts are discarded where they are proposed, not among the rows of a list. */
+export type RowAction = Exclude<ManyChange['action'], 'discard'>;
+
 /** The actions for selected rows, in menu order, and the titles of their dialogs. Destructive actions come last. */
-export const actionTitles: Record<ManyChange['action'], string> = {
+export const actionTitles: Record<RowAction, string> = {
   publish: 'Publish',
   set: 'Change a field',
   raise: 'Change prices',
@@ -15,6 +18,7 @@ export const actionTitles: Record<ManyChange['action'], string> = {
 export const doneVerbs: Record<ManyChange['action'], string> = {
   publish: 'published',
   unpublish: 'unpublished',
+  discard: 'discarded',
   delete: 'deleted',
   set: 'changed',
   raise: 'changed',
@@ -36,6 +40,7 @@ export function describeBatch(
   const verbs = {
     publish: 'published',
     unpublish: 'unpublished',
+    discard: 'drafts discarded',
     delete: 'deleted',
     import: 'imported',
     replace: 'picture replaced',
