@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+interface RadioOption<V extends string> {
+  value: V;
+  label: string;
+  /** A sentence about what the option means. */
+  hint: string;
+  /** The hint is a warning. */
+  isWarning?: boolean;
+}
+
+interface RadioGroupProps<V extends string> {
+  legend: string;
+  options: RadioOption<V>[];
+  chosen: V;
+  onChoose: (value: V) => void;
+}
+
+/** Options under a legend, each with a sentence about it, of which one is chosen. */
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const { legend, options, chosen, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-3 font-medium text-sm text-strong">{legend}</legend>
+      {options.map(({ value, label, hint, isWarning }) => {
+        const id = `${name}-${value}`;
+        return (
+          <div key={value} className="flex items-start gap-3">
+            <input
+              id={id}
+              type="radio"
+              name={name}
+              className="mt-1 size-4 shrink-0 accent-accent"
+              aria-describedby={`${id}-hint`}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <div>
+              <label htmlFor={id} className="cursor-pointer text-strong">
+                {label}
+              </label>
+              <p
+                id={`${id}-hint`}
+                className={classNames(
+                  'text-sm',
+                  isWarning ? 'font-medium text-danger' : 'text-muted',
+                )}
+              >
+                {hint}
+              </p>
+            </div>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
