@@ -130,17 +130,14 @@ describe('an API key', () => {
     screen.getByText('Choose at least one');
     await user.type(screen.getByLabelText('Name'), key.name);
     await user.click(screen.getByLabelText('FAQ'));
-    await user.selectOptions(
-      screen.getByLabelText('Permissions'),
-      'Read, change, publish and delete',
-    );
+    await user.click(screen.getByRole('radio', { name: 'Publish' }));
     await press('Create key');
     const keyDialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
     expect(keyDialog.getByLabelText<HTMLInputElement>('Secret').value).toBe('mpk_1');
     await user.click(keyDialog.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
     await answer('Did you save the secret?', 'Yes, close');
     const row = await screen.findByRole('list', { name: 'API keys' });
-    expect(row.textContent).toContain('Reads and writes: FAQ');
+    expect(row.textContent).toContain('Reads and publishes: FAQ');
     expect(row.textContent).toContain('Never used.');
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
       ...{
@@ -156,5 +153,87 @@ describe('an API key', () => {
     await screen.findByText('The key no longer works.');
     await waitFor(() => expect(screen.queryByRole('list', { name: 'API keys' })).toBeNull());
     expect(asked.some(({ path }) => path === '/deleteApiKey/k')).toBe(true);
+  });
+
+  it('says in one sentence what each permission means; that of publishing is a warning [AUTH-15, API-8]', async () => {
+    playAnswers({ getApiKeys: [] });
+    openDashboard('/settings/api-keys');
+    const options = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(options.map(({ checked }) => checked)).toEqual([true, false, false]);
+    const hintOf = (name: string) => {
+      const option = screen.getByRole('radio', { name });
+      return document.getElementById(option.getAttribute('aria-describedby') ?? '');
+    };
+    expect(hintOf('Read')?.textContent).toBe('It reads content, also drafts, and changes nothing.');
+    expect(hintOf('Propose')?.textContent).toBe(
+      'It also prepares drafts, which a person publishes or discards.',
+    );
+    expect(hintOf('Publish')?.textContent).toBe(
+      'Warning: it can change and delete what is on the website without anybody’s review.',
+    );
+    expect(hintOf('Publish')?.className).toContain('text-danger');
+  });
+
+  it('reads messages only if its maker allows it, and the list says so [API-8]', async () => {
+    let stored: ApiKey[] = [];
+    const made: ApiKey = { ...key, scope: 'propose', readsMessages: true };
+    const asked = playAnswers({
+      getApiKeys: () => stored,
+      postApiKey: () => {
+        stored = [made];
+        return Response.json({ ...made, secret: 'mpk_1' }, { status: 201 });
+      },
+    });
+    openDashboard('/settings/api-keys');
+    await user.type(await screen.findByLabelText('Name'), key.name);
+    await user.click(screen.getByLabelText('FAQ'));
+    await user.click(screen.getByRole('radio', { name: 'Propose' }));
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /messages from visitors/ });
+    expect(box.checked).toBe(false);
+    await user.click(box);
+    await press('Create key');
+    const row = await screen.findByRole('list', { name: 'API keys', hidden: true });
+    expect(row.textContent).toContain('Reads and proposes: FAQ');
+    expect(row.textContent).toContain('Also reads messages from visitors.');
+    expect(row.textContent).not.toContain('Nobody reviews its changes.');
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      ...{ scope: 'propose', readsMessages: true },
+    });
+  });
+
+  it('is shown once inside the configurations of assistants; without it they have a placeholder [API-8]', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    playAnswers({
+      getApiKeys: [],
+      postApiKey: () => Response.json({ ...key, secret: 'mpk_1' }, { status: 201 }),
+    });
+    openDashboard('/settings/api-keys');
+    await user.click(await screen.findByText('Cursor'));
+    await press('Copy: Configuration of Cursor');
+    expect(copied).toHaveBeenLastCalledWith(expect.stringContaining('Bearer YOUR_API_KEY'));
+    await user.type(screen.getByLabelText('Name'), key.name);
+    await user.click(screen.getByLabelText('FAQ'));
+    await press('Create key');
+    const dialog = within(await screen.findByRole('dialog', { name: 'The API key' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy: Address' }));
+    expect(copied).toHaveBeenLastCalledWith(`${location.origin}/mcp`);
+    const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+    await user.click(close as HTMLElement);
+    await answer('Did you save the secret?', 'No, go back');
+    await user.click(dialog.getByText('Cursor'));
+    await user.click(dialog.getByRole('button', { name: 'Copy: Configuration of Cursor' }));
+    expect(copied).toHaveBeenLastCalledWith(expect.stringContaining('Bearer mpk_1'));
+    await user.click(close as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.body.textContent).not.toContain('mpk_1');
+  });
+
+  it('is selected to be copied by hand where the browser refuses [API-8]', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    playAnswers({ getApiKeys: [] });
+    openDashboard('/settings/api-keys');
+    await press('Copy: Address');
+    await screen.findByText('Please copy the selected text.');
+    expect(getSelection()?.toString()).toBe(`${location.origin}/mcp`);
   });
 });

@@ -10,6 +10,8 @@ interface SecretDialogProps {
   secret: string;
   /** The purpose of the secret, before the instructions. */
   children: ReactNode;
+  /** Other forms of the secret to copy, which report that they were copied. */
+  more?: (onCopied: () => void) => ReactNode;
   onClose: () => void;
 }
 
@@ -22,7 +24,7 @@ const question = {
 };
 
 /** Shows the secret of a new webhook or key. It is shown only once, so closing asks first unless it was copied. */
-export function SecretDialog({ title, secret, children, onClose }: SecretDialogProps) {
+export function SecretDialog({ title, secret, children, more, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');
   const [isCopied, setCopied] = useState(false);
@@ -41,7 +43,7 @@ export function SecretDialog({ title, secret, children, onClose }: SecretDialogP
     if (isCopied || (await confirm(question))) onClose();
   };
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} onClose={close} className={more ? 'w-[min(44rem,calc(100vw-2rem))]' : ''}>
       <p className="[overflow-wrap:anywhere]">
         {children}
         <span>{` `}</span>
@@ -72,6 +74,7 @@ export function SecretDialog({ title, secret, children, onClose }: SecretDialogP
           Close
         </Button>
       </div>
+      {more?.(() => setCopied(true))}
     </Dialog>
   );
 }

@@ -1,22 +1,24 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { type ApiKeyInput, apiKeyDays, apiKeyInput } from '#contract/entities/api-keys.ts';
-import { type KeyScope, keyScopes } from '#contract/http/route.ts';
+import { keyScopes } from '#contract/http/route.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextField } from '#ui/field.tsx';
 import { useForm } from '../../../fields/form/use-form.ts';
 import { resources } from '../../../kinds/resources.ts';
 import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { scopeTexts } from './scope-texts.ts';
 
 const nothing: ApiKeyInput = {
   ...{ name: '', kinds: [], scope: 'read', readsMessages: false, days: 365 },
 };
 
-const scopeLabels: Record<KeyScope, string> = {
-  read: 'Read only, including drafts',
-  propose: 'Read, and prepare drafts for people to publish',
-  publish: 'Read, change, publish and delete',
-};
+const scopes = keyScopes.map((value) => ({
+  value,
+  ...scopeTexts[value],
+  isWarning: value === 'publish',
+}));
 
 interface ApiKeyFormProps {
   busy: boolean;
@@ -38,7 +40,7 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
     <form noValidate onSubmit={submit} className="space-y-5">
       <TextField
         label="Name"
-        hint="The program that uses this key. The history shows its changes under this name."
+        hint="The program or assistant that uses this key. The history shows its changes under this name."
         maxLength={60}
         value={values.name}
         error={errors['name']}
@@ -52,42 +54,61 @@ export function ApiKeyForm({ busy, onSubmit }: ApiKeyFormProps) {
         className="grid grid-cols-2 sm:grid-cols-4"
         onChange={(kinds) => change({ kinds })}
       />
-      <div className="flex flex-wrap gap-5">
-        <Field label="Permissions">
-          {(control) => (
-            <select
-              {...control}
-              value={values.scope}
-              onChange={({ target }) => change({ scope: target.value as KeyScope })}
-            >
-              {keyScopes.map((scope) => (
-                <option key={scope} value={scope}>
-                  {scopeLabels[scope]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Expires">
-          {(control) => (
-            <select
-              {...control}
-              value={values.days ?? 'never'}
-              onChange={({ target }) =>
-                change({ days: target.value === 'never' ? null : Number(target.value) })
-              }
-            >
-              {apiKeyDays.map((days) => (
-                <option key={days} value={days}>{`After ${days} days`}</option>
-              ))}
-              <option value="never">Never</option>
-            </select>
-          )}
-        </Field>
-      </div>
+      <RadioGroup
+        legend="Permissions"
+        options={scopes}
+        chosen={values.scope}
+        onChoose={(scope) => change({ scope })}
+      />
+      <MessagesBox
+        isOn={values.readsMessages}
+        onChange={(readsMessages) => change({ readsMessages })}
+      />
+      <Field label="Expires" className="max-w-xs">
+        {(control) => (
+          <select
+            {...control}
+            value={values.days ?? 'never'}
+            onChange={({ target }) =>
+              change({ days: target.value === 'never' ? null : Number(target.value) })
+            }
+          >
+            {apiKeyDays.map((days) => (
+              <option key={days} value={days}>{`After ${days} days`}</option>
+            ))}
+            <option value="never">Never</option>
+          </select>
+        )}
+      </Field>
       <Button type="submit" busy={busy}>
         Create key
       </Button>
     </form>
+  );
+}
+
+interface MessagesBoxProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function MessagesBox({ isOn, onChange }: MessagesBoxProps) {
+  const hint = useId();
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-strong">
+        <input
+          type="checkbox"
+          className="size-4 shrink-0 accent-accent"
+          aria-describedby={hint}
+          checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Also read messages from visitors
+      </label>
+      <p id={hint} className="pl-7 text-muted text-sm">
+        The program and its operator then see the names, addresses and requests of your customers.
+      </p>
+    </div>
   );
 }

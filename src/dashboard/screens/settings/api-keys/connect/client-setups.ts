@@ -1,0 +1,114 @@
+/** What a client needs to connect to this website. */
+export interface Connection {
+  /** The name of this website in the client's list of servers. */
+  name: string;
+  /** The address of the endpoint. */
+  url: string;
+  /** The API key, or a placeholder for it. */
+  key: string;
+}
+
+/** How one client is connected [API-8]. */
+export interface ClientSetup {
+  client: string;
+  /** Where the configuration goes, as a sentence. */
+  where: string;
+  /** The configuration, ready to copy. */
+  configuration: (connection: Connection) => string;
+}
+
+/** Shown in a configuration instead of a key that nobody can see any more. */
+export const keyPlaceholder = 'YOUR_API_KEY';
+
+/** The connection to the website at an origin. Clients allow only letters, digits, hyphens and underscores in its name. */
+export const connectionTo = (origin: string, key: string): Connection => ({
+  name: new URL(origin).hostname
+    .replace(/^www\./, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, ''),
+  url: new URL('/mcp', origin).href,
+  key,
+});
+
+const authorizationOf = ({ key }: Connection) => `Bearer ${key}`;
+/** A place that the client fills in. */
+const variable = (name: string) => `\${${name}}`;
+const asJson = (value: object) => JSON.stringify(value, null, 2);
+
+/** Claude Desktop starts local programs only. On Windows it splits an argument at its spaces, so the header is a variable. */
+const desktopServer = (connection: Connection) => ({
+  command: 'npx',
+  args: [
+    '-y',
+    'mcp-remote',
+    connection.url,
+    '--header',
+    `Authorization:${variable('AUTHORIZATION')}`,
+  ],
+  env: { AUTHORIZATION: authorizationOf(connection) },
+});
+
+/** VS Code asks for the key and stores it encrypted, so that its file contains none. */
+const codeServers = ({ name, url }: Connection) => ({
+  inputs: [
+    { type: 'promptString', id: 'api-key', description: `API key of ${name}`, password: true },
+  ],
+  servers: {
+    [name]: {
+      type: 'http',
+      url,
+      headers: { Authorization: `Bearer ${variable('input:api-key')}` },
+    },
+  },
+});
+
+/** The common clients, each in the format that its documentation describes. */
+export const clientSetups: ClientSetup[] = [
+  {
+    client: 'Claude Code',
+    where: 'Run this command in a terminal.',
+    configuration: (connection) =>
+      `claude mcp add --transport http --scope user ${connection.name} ${connection.url} --header "Authorization: ${authorizationOf(connection)}"`,
+  },
+  {
+    client: 'Claude Desktop',
+    where:
+      'Open Settings, Developer, Edit Config, add this to the file and restart Claude. Node.js must be installed on the computer.',
+    configuration: (connection) =>
+      asJson({ mcpServers: { [connection.name]: desktopServer(connection) } }),
+  },
+  {
+    client: 'ChatGPT desktop app and Codex',
+    where: 'Add this to the file ~/.codex/config.toml and restart the app.',
+    configuration: (connection) =>
+      [
+        `[mcp_servers.${connection.name}]`,
+        `url = "${connection.url}"`,
+        `http_headers = { Authorization = "${authorizationOf(connection)}" }`,
+      ].join('\n'),
+  },
+  {
+    client: 'VS Code',
+    where:
+      'Run “MCP: Open User Configuration” from the Command Palette and add this to the file. VS Code then asks for the key.',
+    configuration: (connection) => asJson(codeServers(connection)),
+  },
+  {
+    client: 'Cursor',
+    where: 'Add this to the file ~/.cursor/mcp.json and restart Cursor.',
+    configuration: (connection) =>
+      asJson({
+        mcpServers: {
+          [connection.name]: {
+            url: connection.url,
+            headers: { Authorization: authorizationOf(connection) },
+          },
+        },
+      }),
+  },
+  {
+    client: 'Another client',
+    where: 'It must support Streamable HTTP and send this header with each request.',
+    configuration: (connection) => `Authorization: ${authorizationOf(connection)}`,
+  },
+];

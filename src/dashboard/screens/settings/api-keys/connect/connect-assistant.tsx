@@ -1,0 +1,32 @@
+import { ClientSetupList } from './client-setup-list.tsx';
+import { connectionTo, keyPlaceholder } from './client-setups.ts';
+
+const rules = [
+  'It reads and searches the content that its key includes, also drafts.',
+  'A key that proposes lets it write drafts and upload pictures. They wait on the dashboard, and visitors see nothing of them until a person publishes them.',
+  'A key that publishes lets it change the website immediately, without anybody’s review.',
+  'It reads messages from visitors only if its key allows that.',
+  'It never invites people, and never changes users or settings.',
+  'The activity and the history show everything it does, under the name of its key. You can undo it.',
+];
+
+/** How an assistant is connected with a key, and what it may do then [API-8]. */
+export const ConnectAssistant = () => (
+  <section
+    id="connect"
+    className="scroll-mt-24 rounded-2xl border border-line bg-surface p-6 sm:p-8"
+  >
+    <h2 className="mb-2 text-xl">Connect an assistant</h2>
+    <p className="mb-4 text-muted">
+      Assistants such as Claude and ChatGPT can work on this website through the Model Context
+      Protocol (MCP). Create a key for each assistant, and replace{' '}
+      <code translate="no">{keyPlaceholder}</code> with it.
+    </p>
+    <ul className="mb-6 list-disc space-y-2 pl-5 marker:text-muted">
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+    <ClientSetupList connection={connectionTo(location.origin, keyPlaceholder)} />
+  </section>
+);

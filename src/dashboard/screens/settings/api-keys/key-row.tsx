@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ApiKey } from '#contract/entities/api-keys.ts';
+import { Button } from '#ui/button.tsx';
+import { resources } from '../../../kinds/resources.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { scopeTexts } from './scope-texts.ts';
+import { useRevokeApiKey } from './use-api-keys.ts';
+
+/** A key with what it may do, who made it, and whether it still works [AUTH-15]. */
+export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { name, kinds, scope, readsMessages, by, at } = apiKey;
+  const revoking = useRevokeApiKey();
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+      <div className="min-w-0 grow text-muted text-sm [overflow-wrap:anywhere]">
+        <p className="font-semibold text-base text-strong">{name}</p>
+        <p>
+          <span>{scopeTexts[scope].does}</span>:{' '}
+          <span>{kinds.map((kind) => resources[kind].label).join(', ')}</span>
+        </p>
+        {scope === 'publish' && (
+          <p className="font-medium text-danger">Nobody reviews its changes.</p>
+        )}
+        {readsMessages && <p>Also reads messages from visitors.</p>}
+        <p>
+          <span>{`Created by ${by} `}</span>
+          <Moment at={at} />
+          <span>. </span>
+          <Used apiKey={apiKey} />
+        </p>
+        <Validity apiKey={apiKey} />
+      </div>
+      <Button
+        look="danger"
+        className="self-start sm:self-center"
+        busy={revoking.isPending}
+        aria-label={`Revoke ${name}`}
+        onClick={() => revoking.mutate(apiKey)}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+const Used = ({ apiKey: { lastUsedAt } }: { apiKey: ApiKey }) =>
+  lastUsedAt === null ? (
+    'Never used.'
+  ) : (
+    <>
+      <span>Last used </span>
+      <Moment at={lastUsedAt} />
+      <span>.</span>
+    </>
+  );
+
+function Validity({ apiKey: { state, by, expiresAt } }: { apiKey: ApiKey }) {
+  if (state === 'unowned') {
+    return (
+      <Warning>{`This key no longer works, because ${by} is no longer an admin. Create a new key.`}</Warning>
+    );
+  }
+  if (expiresAt === null) return null;
+  if (state === 'expired') {
+    return (
+      <Warning>
+        This key no longer works. It expired <Moment at={expiresAt} />.
+      </Warning>
+    );
+  }
+  return (
+    <p>
+      Expires <Moment at={expiresAt} />.
+    </p>
+  );
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className="font-semibold text-strong">{children}</p>
+);

@@ -1,0 +1,29 @@
+import type { KeyScope } from '#contract/http/route.ts';
+
+interface ScopeTexts {
+  /** The option of the form. */
+  label: string;
+  /** What a key with this scope does, for the list of keys. */
+  does: string;
+  /** What the scope means, in one sentence. */
+  hint: string;
+}
+
+/** The scopes of keys in words [AUTH-15, API-8]. */
+export const scopeTexts: Record<KeyScope, ScopeTexts> = {
+  read: {
+    label: 'Read',
+    does: 'Reads',
+    hint: 'It reads content, also drafts, and changes nothing.',
+  },
+  propose: {
+    label: 'Propose',
+    does: 'Reads and proposes',
+    hint: 'It also prepares drafts, which a person publishes or discards.',
+  },
+  publish: {
+    label: 'Publish',
+    does: 'Reads and publishes',
+    hint: 'Warning: it can change and delete what is on the website without anybody’s review.',
+  },
+};
