@@ -1,5 +1,5 @@
-// The least that a server over PostgreSQL does: `node:http`, `pg` and the same rows read and stored, without checks, users
-// or cache. `node bench/api-floor.ts {database}` prints its port.
+// The minimum that a server over PostgreSQL does: `node:http`, `pg` and the same rows read and stored, without
+// validation, users or cache. `node bench/api-floor.ts {database}` prints its port.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -14,11 +14,11 @@ const insertion =
 
 type Given = Record<string, string>;
 
-/** Stores a record alone. */
+/** Stores only a record. */
 const insert = async ({ title, description }: Given): Promise<unknown> =>
   (await pool.query(insertion, [randomUUID(), title, description])).rows[0];
 
-/** Stores a record, its revision and the number of the content: together, since one without the others is worth nothing. */
+/** Stores a record, its revision and the content number in one transaction. */
 async function create({ title, description }: Given): Promise<unknown> {
   const id = randomUUID();
   const client = await pool.connect();

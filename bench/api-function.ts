@@ -1,11 +1,12 @@
-// Plays the platform around the bundled function `api`, without a network: `node bench/api-function.ts` prints its port.
+// Simulates the platform around the bundled function `api`, without a network: `node bench/api-function.ts` prints its
+// port.
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { bundledFile } from '#netlify/build/bundle-functions.ts';
 import { listen } from '../tests/support/listen.ts';
 
-// The build hook and the CDN's purge take every request.
+// The build hook and the CDN's purge accept every request.
 globalThis.fetch = async () => new Response();
 
 type PlatformFunction = (request: Request, context: object) => Promise<Response>;

@@ -19,7 +19,7 @@ import { contentWith } from './news-content.ts';
 import { report } from './report.ts';
 
 const milliseconds = Number(process.argv[2] ?? 500);
-/** Short and many, in turns: other load on the machine affects both alike. */
+/** Short and many, in turns, so that other load on the machine affects both equally. */
 const rounds = 15;
 const importSeconds = 5;
 const admin = { uid: 'bench', email: 'bench@firm.example', name: 'Bench' };
@@ -74,20 +74,20 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 
 interface Comparison {
   name: string;
-  /** What is sent to ours, and to the floor. */
+  /** The request to our API, and to the floor. */
   own: string;
   floor: string;
-  /** What ours answers. */
+  /** The status that our API answers. */
   status?: number;
   connections?: number;
-  /** The lowest ratio of ours to the floor; without one the ratio is only reported. */
+  /** The lowest allowed ratio of our API to the floor; without one, the ratio is only reported. */
   bar?: number;
 }
 
-/** Answers in a second. */
+/** Responses per second. */
 type Speeds = Record<'floor' | 'own', number>;
 
-/** Sends to both in turns; resolves to the answers in a second of each round. The first round warms up. */
+/** Sends to both in turns and resolves to the responses per second of each round. The first round warms up. */
 async function compare(
   { own, floor, status = 200, connections = 10 }: Omit<Comparison, 'name'>,
   ports: Record<'floor' | 'own', number>,

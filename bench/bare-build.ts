@@ -6,11 +6,11 @@ import { watchMemory } from './memory.ts';
 
 export interface Measured {
   seconds: number;
-  /** The most memory that it held, in megabytes. */
+  /** Its peak memory in megabytes. */
   memory: number;
 }
 
-/** Runs a Node program to its end. Rejects when it fails. */
+/** Runs a Node program until it exits. Rejects if it fails. */
 export async function measureProgram(
   parameters: string[],
   env: Record<string, string>,
@@ -27,7 +27,7 @@ export async function measureProgram(
   return { seconds: (performance.now() - started) / 1000, memory: memory() };
 }
 
-/** The floor: Astro builds a page of plain markup for each news of the content in a file. */
+/** The floor: Astro builds a plain page for each news item of the content in a file. */
 export const bareBuild = (content: string, folder: string): Promise<Measured> =>
   measureProgram(
     [

@@ -1,4 +1,4 @@
-/** Answers every request with what the page at COPY answered once: nothing but Node's own server. */
+/** Answers every request with the response that the page at COPY gave once, using only Node's own server. */
 import { createServer } from 'node:http';
 
 const answer = await fetch(process.env['COPY'] ?? '', {

@@ -1,4 +1,5 @@
-// npm run bench:batch: how long changing 1,000 records as one act takes, and undoing it, on the embedded database [DASH-18].
+// npm run bench:batch: measures how long it takes to change 1,000 records in one batch and to undo it, on the embedded
+// database [DASH-18].
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

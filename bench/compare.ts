@@ -1,18 +1,18 @@
 import type { Figure } from './report.ts';
 
-/** Figures by the name of their bench and their own. */
+/** Figures by the name of their bench and their own name. */
 export type Figures = Record<string, Record<string, Figure>>;
 
 interface Comparison {
-  /** Ratios that became worse by more than a tenth, and figures that were not measured any more. */
+  /** Ratios that became worse by more than a tenth, and figures that are no longer measured. */
   worse: string[];
-  /** Ratios that became better by more than a tenth, and figures that were not measured before. */
+  /** Ratios that improved by more than a tenth, and new figures. */
   changed: string[];
 }
 
 const tolerance = 0.1;
 
-/** Compares the benches of `now` with what they measured before; those that are not in `now` were not run. */
+/** Compares the benches of `now` with their earlier results. Benches that are missing in `now` were not run. */
 export function compareFigures(before: Figures, now: Figures): Comparison {
   const worse: string[] = [];
   const changed: string[] = [];
@@ -34,6 +34,6 @@ export function compareFigures(before: Figures, now: Figures): Comparison {
   return { worse, changed };
 }
 
-/** By which share of `from` the figure `to` is worse. */
+/** The share of `from` by which the figure `to` is worse. */
 const lossOf = (from: Figure, to: Figure): number =>
   (to.better === 'more' ? from.value - to.value : to.value - from.value) / from.value;

@@ -1,5 +1,5 @@
-// npm run bench:dashboard: how soon a list of 10,000 rows shows on a slow machine, how soon another one shows while it still
-// loads, how soon it is whole, how soon a key filters it, and how large its largest answer is.
+// npm run bench:dashboard: measures how soon a list of 10,000 rows is shown on a slow machine, how soon another list is
+// shown while it is loading, how soon it is complete, how soon a key filters it, and the size of its largest response.
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright/test';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const rows = 10_000;
 const slowdown = 4;
 const limits = { listMs: 1000, filterMs: 100, answerBytes: 1024 * 1024 };
 
-/** Stores so many news, an hour apart; resolves once they are published, which takes all of a core. */
+/** Stores this many news, an hour apart, and resolves once they are published, which uses a whole core. */
 async function fill(url: string): Promise<void> {
   const call = await demoAdminCall(url);
   const news = Array.from({ length: rows }, (_, at) => ({
@@ -56,7 +56,7 @@ const untilFiltered = (page: Page, words: string) =>
     const started = performance.now();
     set?.call(input, typed);
     input?.dispatchEvent(new Event('input', { bubbles: true }));
-    // Rows alone: a row that is not live yet has a list of badges in it.
+    // Only rows: a row that is not live yet contains a list of badges.
     while (document.querySelectorAll('#screen li:not(li li)').length !== 1) {
       await new Promise(requestAnimationFrame);
     }
@@ -78,7 +78,7 @@ try {
     largest = Math.max(largest, (await request.sizes()).responseBodySize);
   });
   const started = performance.now();
-  // That of the services is opened while the one of the news still loads.
+  // Opens the list of services while the list of news is still loading.
   for (const entry of ['Manage FAQ', 'Manage Manpower', 'Manage News', 'Manage Services']) {
     listed[entry] = await untilListed(page, entry);
   }

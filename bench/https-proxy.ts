@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeCertificate } from '../tests/deploy/network/certificate.ts';
 import { removeFolder } from '../tests/support/remove-folder.ts';
 
-/** What HTTP/2 has no headers for. */
+/** Headers that HTTP/2 does not have. */
 const ofConnections = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
@@ -18,8 +18,8 @@ const fieldsOf = (headers: Record<string, string | string[] | undefined>) =>
   );
 
 /**
- * Serves HTTPS with HTTP/2 in front of a server of this machine, as a CDN and the proxies of the guide do. A page then comes
- * over one connection. HTTP/1.1 opens several, each with its own round trips.
+ * Serves HTTPS with HTTP/2 in front of a server on this machine, like a CDN and the proxies of the guide. A page then
+ * uses one connection. HTTP/1.1 opens several, each with its own round trips.
  */
 export async function startHttpsProxy(target: string) {
   const folder = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
@@ -35,7 +35,7 @@ export async function startHttpsProxy(target: string) {
     await Promise.all([sent, pipeline(answer, outgoing.stream)]);
   };
   const server = createSecureServer({ cert, key }, (incoming, outgoing) => {
-    // Visitors go away, and the server behind says what is wrong with it.
+    // Visitors disconnect, and the server behind reports its own errors.
     forward(incoming, outgoing).catch(() => outgoing.stream.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findChromium } from '../tests/run/find-binaries.ts';
 
-/** Fetched when the bench first needs it: with all it brings it is too large to be installed by everybody. */
+/** Installed when the bench first needs it, because it is too large to be installed by everybody. */
 const lighthouse = ['--yes', 'lighthouse@13.5.0'];
 const flags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  // The certificate of the bench vouches for itself.
+  // The bench's certificate is self-signed.
   '--ignore-certificate-errors',
 ].join(' ');
 
-/** What Lighthouse measured on a phone with a slow line; scores from 0 to 100, times in milliseconds. */
+/** Lighthouse's results on a phone with a slow connection: scores from 0 to 100, times in milliseconds. */
 export interface LighthouseResult {
   performance: number;
   accessibility: number;

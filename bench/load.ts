@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request, written out for the wire. */
+/** A request as it is sent. */
 export type WireRequest = string;
 
 export function wireRequest(
@@ -22,7 +22,7 @@ export function wireRequest(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Resolves to the head of the answer once it has arrived whole. Rejects for an answer without a length. */
+/** Resolves to the head of the response once all of it has arrived. Rejects if a response has no length. */
 function send(socket: Socket, request: WireRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     let head = '';
@@ -48,8 +48,8 @@ function send(socket: Socket, request: WireRequest): Promise<string> {
 }
 
 /**
- * Sends requests to a server of this machine over so many connections, on each as soon as the one before is answered,
- * for a time. Resolves to how many were answered in a second. Rejects where an answer has another status.
+ * Sends requests to a server on this machine for a time. Each of the connections sends the next request when the last one
+ * is answered. Resolves to the responses per second. Rejects if a response has another status.
  */
 export async function requestsPerSecond(
   port: number,
@@ -77,7 +77,7 @@ export async function requestsPerSecond(
   return (answered / milliseconds) * 1000;
 }
 
-/** The `ETag` that a server answers a request with. */
+/** The `ETag` of the response to a request. */
 export async function etagOf(port: number, request: WireRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const head = await send(socket, request);

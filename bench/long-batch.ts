@@ -1,5 +1,5 @@
-// npm run bench:long-batch: measures how long changing 1,000 long news items as one act takes on a new PostgreSQL, and how
-// much memory the process needs for it [DASH-18].
+// npm run bench:long-batch: measures how long it takes to change 1,000 long news items in one batch on a new PostgreSQL,
+// and how much memory the process needs [DASH-18].
 import getPort from 'get-port';
 import { manyChange } from '#contract/entities/change-many.ts';
 import { migratePostgres } from '#db/migrate.ts';
@@ -16,7 +16,7 @@ const author = { actor: 'system', now: new Date() };
 const vocabulary =
   'crane welder visa company workers arrive contract salary housing transport mason'.split(' ');
 
-/** Text that is the same in every run: 38 words a paragraph, of some thousand different ones. */
+/** A text that is the same in every run: 38 words per paragraph, from about a thousand different ones. */
 let seed = 7;
 function nextWord(): string {
   seed = (seed * 48271) % 2147483647;

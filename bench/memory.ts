@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What a process and all below it hold in memory, in megabytes. */
+/** The memory of a process and its descendants in megabytes. */
 export function memoryOf(pid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=']).toString().trim().split('\n');
   const processes = rows.map((row) => row.trim().split(/\s+/).map(Number));
@@ -12,7 +12,7 @@ export function memoryOf(pid: number): number {
   return (own + sum(pid)) / 1024;
 }
 
-/** Watches that until it is asked for the most there was; nobody has to ask. */
+/** Samples the memory until it is asked for the peak; `unref`ed. */
 export function watchMemory(pid: number): () => number {
   let most = 0;
   const look = () => {

@@ -8,7 +8,7 @@ import { allTables as tables } from '#schema/all-tables.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 
-/** The demo's content with so many news, eight hours apart: ten thousand are those of nine years. */
+/** The demo's content with this many news, eight hours apart. Ten thousand cover nine years. */
 export function contentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const newest = Date.parse(demo.news[0]?.time ?? '');
@@ -27,7 +27,7 @@ export async function writeContent(folder: string, newsCount: number): Promise<s
   return file;
 }
 
-/** Makes the database of a stack, with the demo's content and so many news. */
+/** Creates the database of a stack with the demo's content and this many news. */
 export async function fillDatabase(dataDir: string, newsCount: number): Promise<void> {
   const { database: databaseDir, media: mediaDir } = readSettings({ DATA_DIR: dataDir });
   await mkdir(mediaDir, { recursive: true });

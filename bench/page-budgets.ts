@@ -5,18 +5,18 @@ import { report } from './report.ts';
 
 const kb = 1024;
 
-/** The most that pages may weigh. Pages without their own budget run only what all pages run. */
+/** The largest allowed weights of pages. Pages without their own budget run only the common scripts. */
 const budgets: Record<string, Partial<Record<keyof PageWeight, number>>> = {
   // The carousels.
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
-  // What keeps the typing, and hands the form over to its rules once a visitor enters it.
+  // The script that stores what is typed, and runs the form's rules once a visitor focuses it.
   '/contact': { script: 7 * kb, withoutPictures: 120 * kb },
-  // The filter of the prices in any script of the world, its chips and their order.
+  // The price filter for any script of the world, its chips and their order.
   '/manpower-list': { script: 7.25 * kb, withoutPictures: 120 * kb },
 };
 const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };
 
-/** One page of each kind that a site has. */
+/** One page of each type that a site has. */
 export async function pagesOf(origin: string): Promise<string[]> {
   const newest = async (list: string) => {
     const answer = await fetch(new URL(list, origin));
@@ -33,7 +33,7 @@ export async function pagesOf(origin: string): Promise<string[]> {
 
 const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
 
-/** Where a page is over its budget, in words; empty when it keeps to it. */
+/** Describes each figure of a page that exceeds its budget; empty if none does. */
 export const overweight = (weight: PageWeight): string[] =>
   Object.entries(budgets[weight.path] ?? plainBudget)
     .filter(([part, most]) => Number(weight[part as keyof PageWeight]) > most)

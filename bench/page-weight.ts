@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright/test';
 
-/** What a visitor's first sight of a page costs, in bytes; text counts as gzip would send it. */
+/** The cost of a visitor's first view of a page in bytes, with text as gzip compresses it. */
 export interface PageWeight {
   path: string;
   /** JavaScript before any interaction. */
   script: number;
   /** JavaScript that arrived before the largest thing on the first screen was painted. */
   scriptBeforePaint: number;
-  /** All but pictures of the content. */
+  /** Everything except the pictures of the content. */
   withoutPictures: number;
-  /** All, with the pictures of the first screen. */
+  /** Everything, including the pictures of the first screen. */
   total: number;
-  /** The names of the font files, without what a build adds to them. */
+  /** The names of the font files, without the hash that a build adds. */
   fonts: string[];
 }
 
@@ -22,7 +22,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
 const toView = (element: Element) => (element.firstElementChild ?? element).scrollIntoView();
 
-/** Opens a page as a new visitor with a phone does, waits until it is quiet, and weighs what came. */
+/** Opens a page like a new visitor with a phone, waits until it is idle, and weighs what it loaded. */
 export async function weigh(browser: Browser, origin: string, path: string): Promise<PageWeight> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -49,7 +49,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
       seen: onScreen.map(({ currentSrc }) => currentSrc),
     };
   });
-  // An island counts as needed, also where it starts only when it comes into view.
+  // An island counts as needed even if it starts only when it becomes visible.
   for (const island of await page.locator('astro-island').all()) await island.evaluate(toView);
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
 

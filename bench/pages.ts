@@ -1,4 +1,5 @@
-// npm run bench:pages: weight and Lighthouse of every kind of page, against the budgets. RUNS=1 for a quick look.
+// npm run bench:pages: measures the weight and Lighthouse scores of every type of page against the budgets. RUNS=1 is
+// faster.
 
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { startHttpsProxy } from './https-proxy.ts';

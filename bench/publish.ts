@@ -1,6 +1,6 @@
-// npm run bench:publish: measures the time from the answer of a save to the new page being served, on new stacks with 10,
-// 1,000 and 10,000 news items, and compares a change of every page with a bare Astro build of as many pages. Parameters:
-// some of these numbers.
+// npm run bench:publish: measures the time from the response to a save until the new page is served, on new stacks with
+// 10, 1,000 and 10,000 news items, and compares a change of every page with a bare Astro build of the same number of
+// pages. Parameters: some of these numbers.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const limits = [
 ];
 const many = { insert: 1500, slowest: 1000, everyPage: 1.3, burst: 1000, memory: 750 };
 
-/** Milliseconds from now until a page holds a text. */
+/** Milliseconds from now until a page contains a text. */
 async function untilServed(stack: OwnStack, path: string, text: string): Promise<number> {
   const started = performance.now();
   while (!(await stack.page(path)).includes(text)) await pause(5);
@@ -30,7 +30,7 @@ async function untilServed(stack: OwnStack, path: string, text: string): Promise
 
 const newTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Edits an item in the middle again and again. */
+/** Edits an item in the middle repeatedly. */
 async function edit(stack: OwnStack, count: number): Promise<{ median: number; p95: number }> {
   const id = `news-${Math.floor(count / 2)}`;
   const times: number[] = [];
@@ -57,7 +57,7 @@ async function burst(stack: OwnStack): Promise<number> {
   return untilServed(stack, '/news', last);
 }
 
-/** Seconds for a change on every page; it is whole when the oldest item's page and the number show it. */
+/** Seconds for a change of every page, which is complete when the oldest item's page and the content number show it. */
 async function changeEveryPage(stack: OwnStack, count: number): Promise<number> {
   const name = newTitle('Company');
   const { revision } = JSON.parse(await stack.page('/revision.json'));

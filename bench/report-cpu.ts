@@ -1,4 +1,4 @@
-/** Imported into a server before its own program: on request, reports how much processor time the server has used. */
+/** Imported into a server before its own program: reports on request how much processor time the server has used. */
 process.on('message', () => process.send?.(process.cpuUsage()));
-// The server ends when its own work does.
+// Does not keep the server running.
 process.channel?.unref();

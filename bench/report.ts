@@ -1,17 +1,17 @@
 import { appendFileSync } from 'node:fs';
 
-/** What a bench has measured. */
+/** A result of a bench. */
 export interface Figure {
   value: number;
-  /** `ratio`: to a floor that was measured in the same run. Only ratios are compared between runs. */
+  /** `ratio`: relative to a floor that was measured in the same run. Only ratios are compared between runs. */
   unit: 'ratio' | 'ms' | 's' | 'µs' | 'MB' | 'KB' | 'bytes' | '1/s' | 'points' | 'count';
-  /** Less is better where it does not say so. */
+  /** Less is better by default. */
   better?: 'more';
-  /** The program fails where the figure is worse. */
+  /** The program fails if the figure is worse. */
   limit?: number;
 }
 
-/** The variable that names the file which `bench/run.ts` gathers figures from: a line of JSON each. */
+/** The variable with the file from which `bench/run.ts` collects figures, one line of JSON each. */
 export const figuresFileVariable = 'BENCH_FIGURES';
 
 const isWithin = ({ value, better, limit = value }: Figure) =>
@@ -20,7 +20,7 @@ const isWithin = ({ value, better, limit = value }: Figure) =>
 const rounded = (value: number) =>
   Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 
-/** Prints a figure, keeps it for the register, and fails the program where it is beyond its limit, or no number. */
+/** Prints a figure, records it, and fails the program if it exceeds its limit or is not a number. */
 export function report(name: string, figure: Figure): void {
   const { unit, better, limit } = figure;
   if (!Number.isFinite(figure.value)) throw new Error(`${name} was not measured`);

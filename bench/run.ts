@@ -1,5 +1,5 @@
-// npm run bench [NAME…]: runs every `bench:NAME` of package.json in turn, or those that are named, and writes what they
-// measured into bench/results.json. With --compare it writes nothing, and says which ratio became worse by more than a tenth.
+// npm run bench [NAME…]: runs every `bench:NAME` of package.json in turn, or the named ones, and writes their figures to
+// bench/results.json. With --compare it writes nothing and reports each ratio that became worse by more than a tenth.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
@@ -13,7 +13,7 @@ import { type Figure, figuresFileVariable } from './report.ts';
 const resultsFile = join(projectRoot, 'bench/results.json');
 
 interface Results {
-  /** The commit of the code; with `-dirty` where it was changed since. */
+  /** The commit of the code, with `-dirty` if the code has changed since. */
   commit: string;
   machine: Record<'cpu' | 'cores' | 'memory' | 'node' | 'postgres', string | number>;
   figures: Figures;
@@ -36,7 +36,7 @@ function thisMachine(): Results['machine'] {
   };
 }
 
-/** Runs one bench with its output shown; the second part says whether it kept to its limits. */
+/** Runs one bench and shows its output. The second part is whether it met its limits. */
 function measure(name: string, folder: string): [Record<string, Figure>, boolean] {
   const file = join(folder, name);
   console.log(`\n— bench:${name}`);
@@ -91,7 +91,7 @@ if (values.compare) {
     before &&
     JSON.stringify([before.commit, before.machine]) ===
       JSON.stringify([results.commit, results.machine]);
-  // Figures of another commit or machine are not those of this one.
+  // Figures of another commit or machine cannot be combined with these.
   if (isSame) results.figures = { ...before.figures, ...results.figures };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -1,5 +1,5 @@
-// npm run bench:search: searching among 10, 1,000 and 10,000 news on PostgreSQL and 10,000 on the embedded database, as staff
-// and as visitors do, and what keeping their words costs a save.
+// npm run bench:search: measures searches among 10, 1,000 and 10,000 news on PostgreSQL and 10,000 on the embedded
+// database, by staff and by visitors, and how much time indexing adds to a save.
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import getPort from 'get-port';
@@ -25,7 +25,7 @@ const allNews = contentWith(10_000).news.map((item, at) => ({
   description: `${item.description} Camp ${at % 97} in sector ${at % 13}, crew ${at}.`,
 }));
 const searches = ['visas', 'camp 42', 'sector 7 crew', '9876', 'a', 'the news', 'c'];
-/** What nothing has as it is typed: endings, typing errors, and words that stand nowhere. */
+/** Searches without an exact match: endings, typing errors, and words that occur nowhere. */
 const rareSearches = [
   'arrivings',
   'visass',
@@ -56,7 +56,7 @@ const told = (value: number, limit?: number): Figure => ({
   ...(limit !== undefined && { limit }),
 });
 
-/** What the words alone cost a save: the same record is stored again and again by the statement that keeps them. */
+/** The cost of indexing alone: the statement that stores the words runs repeatedly for the same record. */
 async function wordTimes(store: Store, news: typeof allNews): Promise<number[]> {
   const words = (turn: number) => {
     const given = news

@@ -1,5 +1,5 @@
-// npm run bench:serve: what a page costs a server, against a bare one that has it in memory [OPS-1]. Measured is processor
-// time: the client here is no faster than the servers, so how many it gets in a second says little about them.
+// npm run bench:serve: measures how much processor time a page costs a server, compared with a bare server that has it in
+// memory [OPS-1]. Responses per second would say little, because the client here is no faster than the servers.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -52,7 +52,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return user + system;
 }
 
-/** Sends requests to a server for a time; resolves to the processor time that each has cost it, in microseconds. */
+/** Sends requests to a server for a time and resolves to the processor time of each in microseconds. */
 async function costOf(child: ChildProcess, serverPort: number): Promise<number> {
   const before = await cpuOf(child);
   const perSecond = await requestsPerSecond(serverPort, request, load);
@@ -88,7 +88,7 @@ try {
   const costs: number[] = [];
   const bareCosts: number[] = [];
   const shares: number[] = [];
-  // In turns, so that what else the machine does weighs on both.
+  // In turns, so that other load on the machine affects both.
   for (let round = 0; round < rounds; round += 1) {
     const cost = await costOf(server, port);
     const bareCost = await costOf(bareServer, barePort);

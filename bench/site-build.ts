@@ -1,4 +1,5 @@
-// npm run bench:build: a build of the site from nothing, beside a bare Astro build of as many pages.
+// npm run bench:build: measures a build of the site from scratch, compared with a bare Astro build of the same number of
+// pages.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// npm run size: what each page weighs, against its budget.
+// npm run size: compares the weight of each page with its budget.
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { pagesOf, reportSizes } from './page-budgets.ts';
 

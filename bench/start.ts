@@ -1,4 +1,5 @@
-// npm run bench:start: how long the second start takes, how much memory the stack holds, and what survives kill -9.
+// npm run bench:start: measures the time of the second start and the memory of the stack, and checks what survives kill
+// -9.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

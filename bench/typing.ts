@@ -1,5 +1,5 @@
-// npm run bench:typing: how long a key keeps the page busy in a text of 200 blocks with formatting, until the letter stands
-// there and the form, with its preview beside it, knows of it.
+// npm run bench:typing: measures how long a key keeps the page busy in a text of 200 formatted blocks, until the letter
+// is shown and the form and its preview have received it.
 import { chromium, type Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
@@ -24,7 +24,7 @@ const paragraph = (at: number) => ({
 });
 const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] };
 
-/** Stores news with a long text; resolves to its id. */
+/** Stores a news item with a long text and resolves to its id. */
 async function storeNews(url: string): Promise<string> {
   const call = await demoAdminCall(url);
   const content = Array.from({ length: blocks }, (_, at) => (at % 10 ? paragraph(at) : heading));
@@ -33,7 +33,7 @@ async function storeNews(url: string): Promise<string> {
   return (await call(contentRoutes.news.create, { body })).data._id;
 }
 
-/** Notes for each key the milliseconds from its event to the end of all that it did at once. */
+/** Records for each key the milliseconds from its event to the end of its synchronous work. */
 const noteKeys = (page: Page) =>
   page.evaluate(() => {
     const noted: number[] = [];
@@ -47,7 +47,7 @@ const noteKeys = (page: Page) =>
     });
   });
 
-/** Types in the middle of the text; resolves to the milliseconds of each key. */
+/** Types in the middle of the text and resolves to the milliseconds of each key. */
 async function typeKeys(page: Page): Promise<number[]> {
   const text = page.getByLabel('Description', { exact: true });
   await text.click();

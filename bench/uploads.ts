@@ -1,15 +1,15 @@
-// npm run bench:uploads: measures how much memory a server needs for four pictures of 40 megapixels that are sent at once,
-// and how long visitors wait for an answer of the API during that time [IMG-2].
+// npm run bench:uploads: measures how much memory a server needs for four simultaneous pictures of 40 megapixels, and how
+// long visitors wait for a response of the API during that time [IMG-2].
 import sharp from 'sharp';
 import { uploadImage } from '#contract/routes/routes.ts';
 import { startOwnStack } from '../tests/support/own-stack.ts';
 import { memoryOf, watchMemory } from './memory.ts';
 import { report } from './report.ts';
 
-/** A function has 1,024 MB, of which it holds about 150 without a picture. */
+/** A function has 1,024 MB, of which about 150 are used without a picture. */
 const limits = { memoryMb: 800, answerMs: 500 };
 
-/** A picture of 40 megapixels, each with its own grain, in less than the 4 MB that are accepted. */
+/** A picture of 40 megapixels with its own noise, below the accepted 4 MB. */
 async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
   const grain = await sharp({

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const later = (ms: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + ms);
 };
-/** The calls of a session that began now, whatever the time is later. */
+/** The calls of a session that starts now, whatever the time is later. */
 async function sessionOf(person: Person): Promise<() => Promise<number>> {
   const token = await api.signIn(person);
   const headers = { authorization: `Bearer ${token}` };

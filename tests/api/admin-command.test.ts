@@ -15,7 +15,7 @@ afterAll(() => store.close());
 beforeEach(() => emptyDatabase(store));
 
 const now = new Date();
-/** Signs in at this moment: what the commands change counts from theirs. */
+/** Signs in now: changes by the commands affect sessions from before them. */
 function signIn(name: string, uid = `uid-${name}`, emailVerified = true) {
   const signedInAt = Math.floor(Date.now() / 1000);
   const times = { signedInAt, issuedAt: signedInAt, expiresAt: signedInAt + 3600 };

@@ -68,7 +68,7 @@ async function change(kind: ListKind, ids: string[], act: ManyChange, options: O
 const undo = async (batch: string | null) =>
   (await call(undoBatch, { params: { id: batch ?? '' }, body: {} })).data;
 
-/** All that is stored of the content, byte for byte: what visitors see with its order, and the drafts. */
+/** All stored content, byte for byte: the published records with their order, and the drafts. */
 async function everything(): Promise<string> {
   const { data: file } = await call(fileRoutes.exportContent);
   const drafts: unknown[] = [];
@@ -80,7 +80,7 @@ async function everything(): Promise<string> {
   return JSON.stringify({ content, drafts });
 }
 
-/** Numbers from 0 to 1 that follow from the seed alone. */
+/** Numbers from 0 to 1 that depend only on the seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -652,7 +652,7 @@ describe('two people at once', () => {
         for (let at = 0; at < 10; at += 1) {
           const id = ids[Math.floor(random() * ids.length)] as string;
           await work(id, at).catch((error: ProblemError) => {
-            // What is not there any more, and a live record's form for one that is a draft now.
+            // The record no longer exists, or is a draft although its form shows it as live.
             expect([404, 409]).toContain(error.problem.status);
           });
         }

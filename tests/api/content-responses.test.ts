@@ -15,7 +15,7 @@ import { admin, startApi, type TestApi } from '../support/api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let api: TestApi;
-/** Another process on the same database, and how many questions it asked. */
+/** Another process on the same database, and the number of its queries. */
 let other: TestApi;
 let questions: number;
 beforeAll(async () => {

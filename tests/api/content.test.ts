@@ -35,7 +35,7 @@ const kinds = listKinds.map((kind) => {
   return [kind, create, list, read, update, remove, record, change] as const;
 });
 
-/** The table's routes differ in their types; what is tested here is what they have in common. */
+/** The table's routes differ in their types; the tests use only what they have in common. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: never; etag: string | null }>;
 
 describe.each(kinds)('%s', (kind, post, getAll, getOne, put, remove, fields, change) => {
@@ -383,7 +383,7 @@ describe('content', () => {
 
   describe('a change that collides with another change to the same record', () => {
     const author = { actor: 'somebody', now: startOfTime };
-    /** Finds the record in the hands of somebody else the first time, and stores nothing. */
+    /** Simulates a record that somebody else changes on the first attempt, so that nothing is stored. */
     const disturbed = (meanwhile: () => Promise<unknown>): Store => {
       let writes = 0;
       return {

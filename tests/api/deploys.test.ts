@@ -46,7 +46,7 @@ const built = (contentNumber: number) =>
 const failed = (reason = 'no') =>
   recordBuild(systemContext(api.store, api.clock.now), { event: 'failed', reason });
 const permalink = 'https://5f2a--site.test';
-/** The event that a deploy succeeded which shows content `contentNumber` at its own address. */
+/** The event of a successful deploy that shows content `contentNumber` at its own address. */
 const succeeded = (contentNumber?: number) => {
   if (contentNumber !== undefined) platform.deploys.set(permalink, contentNumber);
   return deploySucceeded(api.store, platform, { permalink });
@@ -258,7 +258,7 @@ describe('a build hook that refuses a request', () => {
   );
 });
 
-/** Everything that nobody but the platform knows of: a day of sweeps leads to no second build. */
+/** Everything except the platform's own state: a day of sweeps causes no second build. */
 async function sweepForADay(): Promise<void> {
   for (let sweeps = 0; sweeps < 24; sweeps += 1) {
     later(60);
@@ -356,7 +356,8 @@ describe('a deploy that visitors do not see yet', () => {
       return address === permalink && looks > 2 ? 0 : null;
     };
     await succeeded();
-    // A deploy of older content, of code that was pushed in the meantime: the build of the new content is still to come.
+    // A deploy of older content, from code that was pushed in the meantime. The build of the new content has not happened
+    // yet.
     expect(await state()).toMatchObject({ built: 0, building: 1 });
   });
 

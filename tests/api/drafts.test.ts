@@ -70,7 +70,7 @@ const history = async (id: string) =>
 const sweep = () =>
   publishDue({ ...systemContext(api.store, api.clock.now), alert: scheduleAlert(api.store) });
 
-/** What anybody is answered at every public address, and what a build is made from. */
+/** The responses of every public address, and the content of a build. */
 async function everythingPublic(ids: string[]): Promise<string> {
   const readings = Object.values<Route>(contractRoutes)
     .filter(({ access, method }) => access === 'public' && method === 'GET')

@@ -120,7 +120,7 @@ async function message(): Promise<string> {
   return (await api.as(admin)(routes.getMessages)).data[0]?._id ?? '';
 }
 
-/** What an account leaves behind in other tables. */
+/** The rows that an account leaves in other tables. */
 async function leaveTraces({ _id }: { _id: string }) {
   const call = api.as(editor);
   const id = await message();

@@ -11,7 +11,7 @@ import { systemContext } from '#services/context.ts';
 import type { ImageBytes } from '#services/images/image-store.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 
-/** The files of the host, by their names; it takes `room` more. */
+/** The files of the host by their names; it accepts `room` more. */
 const files = new Map<string, ImageBytes>();
 let room = Number.POSITIVE_INFINITY;
 
@@ -46,7 +46,7 @@ async function stripe() {
     .toBuffer();
 }
 
-/** A picture of the library, with these bytes in the host's store. */
+/** A picture of the library, with these bytes in the host's storage. */
 async function keep(name: string, bytes: Uint8Array | null, address = `/media/${name}`) {
   const size = { width: 800, height: 400, bytes: 99 };
   if (bytes) files.set(name, new Uint8Array(bytes));
@@ -79,7 +79,7 @@ const show = async (missionImage: string) =>
     body: { missionImage },
   });
 
-/** The colour at a place of a framed copy, from 0 to 1: red or blue. */
+/** The colour at a position of a framed copy, from 0 to 1: red or blue. */
 async function colourAt(src: string, x: number) {
   const bytes = files.get(src.replace('/media/', '')) as Uint8Array;
   const { data, info } = await sharp(bytes)
@@ -137,7 +137,7 @@ describe('POST /framePicture', () => {
     const second = await framesOf(address);
     expect(second?.['1:1']?.src).not.toBe(first?.['1:1']?.src);
     expect(await colourAt(second?.['1:1']?.src ?? '', 1)).toMatchObject({ colour: 'blue' });
-    // Pages that are not built yet ask for the copies before.
+    // Pages that are not built yet request the earlier copies.
     expect([...files.keys()]).toContain(first?.['1:1']?.src.replace('/media/', ''));
     await frame(nothing);
     expect(await framesOf(address)).toBeUndefined();

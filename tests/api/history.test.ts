@@ -141,7 +141,7 @@ describe('the history credits an editor only with their own changes', () => {
   const title = { title: 'Drafted' };
   const description = { description: 'Published' };
 
-  /** A record, published by one, whose title another drafts. */
+  /** A record that one person published and another has a draft of with a new title. */
   async function drafted() {
     await api.settle(editor, 'admin');
     const { _id: id } = await post('First');

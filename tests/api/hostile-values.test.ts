@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const own = (path: string) => examplePath(path, admin);
 
-/** Sends something that nobody should, and expects that it is taken or refused. */
+/** Sends an invalid value, and expects that it is accepted or refused. */
 async function expectNoFault({ method, access }: Route, path: string, body?: unknown) {
   const token = await (access === 'identity' ? idToken : accessToken)(admin, api.clock.now);
   const answer = await api.send(path, {
@@ -38,7 +38,7 @@ async function expectNoFault({ method, access }: Route, path: string, body?: unk
 async function expectNoFaultOfBodies(name: RouteName, route: Route) {
   const read = (body: unknown) => route.body?.safeParse(body).data;
   const isTaken = (body: unknown) => read(body) !== undefined;
-  // What a schema refuses it refuses in one way, and what it reads as the same is the same further on.
+  // A schema refuses all its invalid values in the same way, and treats equal values equally.
   const sent = new Set<string>();
   for (const body of hostileBodies(exampleBodies[name] ?? {}, route, isTaken)) {
     const same = JSON.stringify(read(body)) ?? 'refused';

@@ -40,7 +40,7 @@ const maintain = (signal?: AbortSignal) =>
   });
 const fileOf = (address: string) => address.replace('/media/', '');
 
-/** Uploads a picture, whose file is kept. */
+/** Uploads a picture and stores its file. */
 async function upload(colour: string): Promise<string> {
   const address = await uploadPicture(api, colour);
   files.kept.set(fileOf(address), await pixel('png'));
@@ -55,7 +55,7 @@ const wait = (days: number) => {
 const rows = () => api.store.read((db) => db.select().from(pictures));
 const addresses = async () => (await rows()).map(({ address }) => address);
 
-/** The name of a framed copy that was made at a moment. */
+/** The name of a framed copy that was made at this time. */
 const frameMade = (at: Date) => `frame-${uuidv7({ msecs: at.getTime() })}.webp`;
 
 describe('framed copies that no picture uses any longer', () => {

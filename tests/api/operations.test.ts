@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => api.reset());
 afterAll(() => api.close());
 
-/** What the migrator writes down. */
+/** The migrator's own record. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   at: bigint('created_at', { mode: 'number' }),
 });

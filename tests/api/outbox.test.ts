@@ -39,7 +39,7 @@ afterAll(async () => {
   await smtp.close();
   await api.close();
 });
-/** Gives the messages an e-mail address from before the rule for addresses. */
+/** Gives the messages an e-mail address that is older than the address rule. */
 const storeEmail = (email: string) =>
   api.store.transaction((tx) => tx.update(messages).set({ email }));
 

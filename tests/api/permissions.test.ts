@@ -23,7 +23,7 @@ const reset: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ri
 
 const newcomer: Person = { uid: 'uid-newcomer', email: 'newcomer@mail.example', name: 'Nora' };
 
-/** Changed by tests of what happens above a limit. */
+/** Changed by the tests of rate limits. */
 const limits: Partial<Record<LimitName, number>> = {};
 
 let api: TestApi;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Something of everything, and four people. */
+/** One row of everything, and four people. */
 async function fill(): Promise<void> {
   await api.reset();
   await api.store.transaction(insertExamples);
@@ -57,12 +57,12 @@ async function fill(): Promise<void> {
   await api.as(admin)(routes.updateUser, { params, body: { role: 'editor' } });
 }
 
-/** Three admins, each made one in another way; only who signs in at this moment or later is one [AUTH-16]. */
+/** Three admins, each appointed in another way. Only sessions from now on have their rights [AUTH-16]. */
 async function makeAdmins(): Promise<void> {
   const params = { id: await api.settle(promoted, 'client') };
   await api.as(admin)(routes.updateUser, { params, body: { role: 'admin' } });
   await api.signIn(granted);
-  // The first registration did not prove the address; now its owner has, by choosing a new password.
+  // The first registration did not verify the address. Its owner has now verified it by choosing a new password.
   await api.settle({ ...reset, emailVerified: false }, 'admin');
   await api.signIn(reset);
 }
@@ -206,7 +206,7 @@ async function expectRefusal(
   await expectNoChange();
 }
 
-/** What is stored; a refusal that changes it is found by its own test. */
+/** The stored data. A refusal that changes it is reported by its own test. */
 let stored: string;
 
 async function expectNoChange(): Promise<void> {
@@ -283,7 +283,7 @@ describe('a refusal', () => {
   );
 
   const ofFaqs: Route[] = Object.values(routes.contentRoutes.faqs);
-  // Answers of FAQs hold pictures.
+  // Answers of FAQs contain pictures.
   const isOfAnotherKind = (route: Route) =>
     route.keys && !route.file && !route.anyKind && !ofFaqs.includes(route);
   it.each(guarded.filter(([, route]) => isOfAnotherKind(route)))(

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-/** A picture of the library; resolves to its address. */
+/** Stores a picture in the library and resolves to its address. */
 async function keep(name: string, frames: Partial<Record<FrameName, string>> = {}) {
   const address = `/media/${name}.webp`;
   const size = { width: 1600, height: 900, bytes: 99, focus: { x: 100, y: 50 } };
@@ -58,7 +58,7 @@ describe('the details of pictures', () => {
       [plain]: { alt: 'Masons' },
       [framed]: { frames },
     });
-    // It is no field: neither of what programs read, nor of the records in the file of all content.
+    // It is not a field: neither programs nor the content file contain it.
     const { data } = await api.as()(contentRoutes.news.read, { params: { id: one } });
     expect(data).not.toHaveProperty('pictures');
     const { data: file } = await api.as(admin)(fileRoutes.exportContent);

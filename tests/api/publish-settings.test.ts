@@ -15,7 +15,7 @@ import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
 let api: TestApi;
 let platform: FakePlatform;
-/** How often an open dashboard led to a look for what is due. */
+/** How often an open dashboard made the API look for due changes. */
 let sweeps: number;
 beforeAll(async () => {
   api = await startApi({
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   await api.reset();
-  // The database knows when a change came, by its own clock.
+  // The database timestamps a change by its own clock.
   api.clock.now = new Date();
   await api.settle(admin, 'admin');
   platform = fakePlatform();
@@ -46,7 +46,7 @@ const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);
 const state = () => readPublishState(systemContext(api.store, api.clock.now), { billed: true });
-/** The platform reports that a deploy of everything that was requested succeeded. */
+/** The platform reports a successful deploy of everything that was requested. */
 async function succeeded(id: string): Promise<void> {
   const { claimed, completed } = await readRebuild(systemContext(api.store));
   platform.deploys.set(id, claimed ?? completed);
@@ -288,7 +288,7 @@ describe('the deploys of a month', () => {
 });
 
 describe('two hundred saves', () => {
-  /** What goes wrong while they are stored. */
+  /** Faults while they are stored. */
   const faults: [string, (platform: FakePlatform) => Partial<FakePlatform>][] = [
     ['answers 500', () => ({ hookStatus: 500 })],
     ['does not answer', () => ({ hookStatus: null })],
@@ -313,7 +313,7 @@ describe('two hundred saves', () => {
       const { claimed, askedAt } = await readRebuild(systemContext(api.store));
       if (claimed !== null && askedAt) {
         await succeeded(`d${hours}`);
-        // The platform may build once more what it was asked for.
+        // The platform may build an accepted request once more.
         await succeeded(`e${hours}`);
       }
       later(60);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-/** What is wrong with a file of content; nothing where it is taken in. */
+/** The errors of a content file; empty if it is imported. */
 const faultsOf = (lists: object) =>
   call(fileRoutes.importContent, { body: { format: 2, ...lists } as never }).then(
     () => [],

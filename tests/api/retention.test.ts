@@ -22,7 +22,7 @@ beforeEach(async () => {
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
 const sweep = () => sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
 
-/** Stores versions of a news item, of which the last one is so many days old, and each one before a day more. */
+/** Stores versions of a news item. The last one is this many days old, and each earlier one a day older. */
 async function store(entityId: string, versions: number, daysOld: number, deleted = false) {
   await api.store.transaction((tx) =>
     tx.insert(revisions).values(

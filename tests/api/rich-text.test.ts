@@ -72,17 +72,17 @@ const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
 type Case = [before: Forms, sent: Forms, after: ReturnType<typeof plain>];
 
 const cases: Case[] = [
-  // Who knows only plain texts …
+  // A client that supports only plain texts …
   [plain('a'), { description: 'b' }, plain('b')],
   [bold('a'), { description: 'a' }, bold('a')],
   [bold('a'), { description: 'b' }, plain('b')],
   [bold('a'), { description: '' }, plain('')],
-  // … or sends the other form back as it was.
+  // … or sends the other form back unchanged.
   [plain('a'), plain('b'), plain('b')],
   [plain('a'), plain('a'), plain('a')],
   [bold('a'), { description: 'b', descriptionRich: boldText('a') }, plain('b')],
   [bold('a'), bold('a'), bold('a')],
-  // The plain text is made of the formatted one that a client sends.
+  // The plain text is derived from the formatted one that a client sends.
   [plain('a'), { descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), { descriptionRich: boldText('b') }, bold('b')],
   [bold('a'), { descriptionRich: boldText('a') }, bold('a')],

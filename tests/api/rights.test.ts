@@ -30,7 +30,7 @@ import { columnsNaming, openRowsNaming } from '../support/account-traces.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
-/** Named by the configuration, so that a grant is remembered. */
+/** Named by the configuration, so that a grant is stored. */
 const maker: Person = { uid: 'uid-maker', email: 'maker@firm.example', name: 'Mina Maker' };
 const office = 'office@mail.example';
 
@@ -125,7 +125,7 @@ const endings: Record<keyof Endings<unknown>, () => Promise<unknown>> = {
   curbing: () => change('editor'),
   demotion: () => change('client'),
   deletion: () => api.as(admin)(routes.deleteUser, { params: { id: makerId } }),
-  // Out of the configuration, as the refusal asks for.
+  // Removes the address from the configuration, as the refusal asks.
   erasure: () =>
     erasePerson({ ...systemContext(api.store, api.clock.now), adminEmails: [] }, maker.email),
 };
@@ -136,7 +136,7 @@ describe('what an account leaves behind', () => {
   });
 
   const ways = Object.keys(endings) as (keyof typeof endings)[];
-  /** The columns of the list that come to this by an ending. */
+  /** The columns of the list whose fate by this ending is one of these. */
   const columnsThat = (ending: keyof typeof endings, ...fates: Fate[]) =>
     Object.entries<Endings<Fate>>(accountTraces)
       .filter(([, trace]) => fates.includes(trace[ending]))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What is raised and logged for so many failures of records that are gone, by an alert that has begun or goes on. */
+/** The alert and the log of this many failures of removed records, for an alert that has begun or continues. */
 async function reportOf(count: number, hasBegun = true) {
   const done: unknown[] = [];
   const alert = {

@@ -30,7 +30,7 @@ const paths = async (words: string) => (await found(words)).map(({ path }) => pa
 
 describe('visitors of the demo find first', () => {
   it.each([
-    // A page by its own name, also where records have the word.
+    // A page by its own name, even if records contain the word.
     ['contact', '/contact'],
     ['Contact us', '/contact'],
     ['licence', '/license'],
@@ -44,7 +44,7 @@ describe('visitors of the demo find first', () => {
     ['our team', '/our-team'],
     ['services', '/our-services'],
     ['news', '/news'],
-    // By what people call it.
+    // By common words for it.
     ['job', '/for-workers'],
     ['jobs', '/for-workers'],
     ['apply', '/for-workers'],
@@ -54,14 +54,14 @@ describe('visitors of the demo find first', () => {
     ['phone number', '/contact'],
     ['how much', '/manpower-list'],
     ['ISO', '/certificate'],
-    // By what the profile says.
+    // By the texts of the profile.
     ['SPEC-RA-0142', '/license'],
     ['spec qm 26 017', '/certificate'],
     ['Dhow Wharf Street', '/contact'],
     ['+971 00 555 0142', '/contact'],
     ['Balaju Road', '/for-workers'],
     ['welfare officer', '/about-us'],
-    // By what it lists.
+    // By its list.
     ['nurse price', '/manpower-list?q=nurse'],
     ['price of a welder', '/manpower-list?q=welder'],
     ['how much does a nurse cost', '/manpower-list?q=nurse'],
@@ -70,9 +70,9 @@ describe('visitors of the demo find first', () => {
     ['certficate', '/certificate'],
     ['vacency', '/for-workers'],
     ['whatsap', '/contact'],
-    // By one of its names, where nothing has all the words.
+    // By one of its names, if nothing has all the words.
     ['astronaut jobs', '/for-workers'],
-    // Prices, in other forms and with an error.
+    // Prices in other forms and with a typing error.
     ['scafolder', '/manpower-list?q=Scaffolder%20Nepal'],
     ['physioterapist', '/manpower-list?q=Physiotherapist%20Jordan'],
   ])('%s: %s [DASH-17]', async (words, path) => {

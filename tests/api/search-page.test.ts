@@ -11,7 +11,7 @@ import { admin, startApi, type TestApi } from '../support/api.ts';
 import { hostileTexts } from '../support/hostile-values.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 
-/** `SEARCH_RUNS=1000` for more; each takes about 0.1 s. */
+/** `SEARCH_RUNS=1000` runs more; each takes about 0.1 s. */
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
 
 let api: TestApi;
@@ -30,7 +30,7 @@ const built = `<title>{"{x}"}</title><!--begin--><input autofocus><!--/begin--><
 <!--item--><li><a href="{path}">{title}</a>{about}: {text}</li><!--/item--></ul><!--/some-->
 <!--before--><a href="{before}">Previous</a><!--/before--><!--after--><a href="{after}">Next</a><!--/after-->`;
 
-/** What a visitor gets who searches. */
+/** The response to a visitor's search. */
 function search(q: string, page = 1, clientAddress?: string) {
   const address = new URL('https://firm.example/search');
   address.search = new URLSearchParams({ q, page: String(page) }).toString();
@@ -194,5 +194,5 @@ describe('the page of search results', () => {
   });
 });
 
-/** Ignores a refusal: the record may not be in the state that the act needs. */
+/** Ignores a refusal, because the record may be in another state than the change needs. */
 const attempt = (act: () => Promise<unknown>) => act().catch(() => undefined);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await api.settle(admin, 'admin');
 });
 
-/** Whether a text is found by a search, as the database answers it. */
+/** Whether the database finds a text by a search. */
 async function isFound(
   text: string,
   search: string,
@@ -174,7 +174,7 @@ const kept = () =>
       .orderBy(searchWords.entity, searchWords.entityId, searchWords.state),
   );
 
-/** The words of all records, as the statements that wrote the content left them, and as they are when indexed again. */
+/** The indexed words of all records as the writing statements left them, and after indexing again. */
 async function asKeptAndMadeAnew() {
   const comparable = (rows: Awaited<ReturnType<typeof kept>>) =>
     rows.map(({ entity, entityId, state, parts, words }) => ({
@@ -184,7 +184,7 @@ async function asKeptAndMadeAnew() {
       parts,
       words,
     }));
-  // The profile has none before it is first saved or filled.
+  // The profile has none before it is first saved.
   await fillWords(systemContext(api.store, startOfTime));
   const asKept = comparable(await kept());
   await api.store.transaction((tx) => tx.delete(searchWords));

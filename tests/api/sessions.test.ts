@@ -6,7 +6,7 @@ import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { admin, client, startApi, type TestApi } from '../support/api.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
-/** Named as an admin by the configuration; each sign-in says whether the address is verified. */
+/** Named as an admin by the configuration; each sign-in sets whether the address is verified. */
 const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
 const unverified = (person: Person) => ({ ...person, emailVerified: false });
 const registeredAgain = { ...boss, uid: 'uid-boss-again' };
@@ -21,7 +21,7 @@ beforeEach(() => api.reset());
 const passMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
 };
-/** The claims of a token renewed now, in a session that began so many minutes ago. */
+/** The claims of a token that was renewed now, in a session that began this many minutes ago. */
 const begunMinutesAgo = (minutes: number) => ({
   auth_time: Math.floor(api.clock.now.getTime() / 1000) - minutes * 60,
 });
@@ -33,7 +33,7 @@ const idOf = async (person: Person) => (await rowOf(person))?._id ?? '';
 const changeRole = async (person: Person, role: 'admin' | 'client') =>
   api.as(admin)(routes.updateUser, { params: { id: await idOf(person) }, body: { role } });
 
-/** What an access token is worth: the rights of an admin, of a client, or the code of the refusal. */
+/** The rights of an access token: admin, client, or the code of the refusal. */
 async function worth(token: string, { email }: Person): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.send(`/admin/${email}`, { headers });
@@ -47,7 +47,7 @@ describe('a configured address that somebody else registered before its owner', 
     const stolen = await api.signIn(unverified(boss));
     const stolenProof = await idToken(unverified(boss), api.clock.now);
     passMinutes(10);
-    // The owner has chosen a new password, which proves the address, and signs in with it.
+    // The owner has chosen a new password, which verifies the address, and signs in with it.
     const own = await api.signIn(boss);
     expect(await worth(own, boss)).toBe('admin');
     expect(await worth(stolen, boss)).toBe('reauthentication-required');
@@ -139,7 +139,7 @@ describe('a grant by configuration', () => {
     await changeRole(boss, 'client');
     await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
     const again = { ...registeredAgain, email: 'BOSS@firm.example' };
-    // Nor does a session of this account get the advice to sign in again for what it cannot get.
+    // A session of this account is not asked to sign in again for rights that it cannot get.
     expect(await worth(await api.signIn(again, begunMinutesAgo(5)), again)).toBe('client');
     expect(await worth(await api.signIn(again), again)).toBe('client');
   });
@@ -173,7 +173,7 @@ describe('a promotion', () => {
     await expect(api.signIn(client, begunMinutesAgo(2))).rejects.toMatchObject(mustSignInAgain);
     const after = await api.signIn(client);
     expect(await worth(after, client)).toBe('admin');
-    // Neither a demotion nor being promoted to what one is ends a session.
+    // A session survives a demotion and a promotion to the current role.
     passMinutes(2);
     await changeRole(client, 'admin');
     expect(await worth(after, client)).toBe('admin');

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const later = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
 
-/** A kind with pages, ordered by time, and one that people order. */
+/** A kind with pages, sorted by time, and one whose order editors choose. */
 const kinds = {
   news: { fields: { title: 'Cranes arrive', content: 'Two.' }, changed: { title: 'Cranes came' } },
   manpower: {
@@ -56,7 +56,7 @@ async function makeChanged(kind: Kind, schedule: object = {}): Promise<string> {
   return id;
 }
 
-/** Every state that a record can be in, and how it gets there. */
+/** Every state of a record, with the steps to it. */
 const states = {
   'a draft': (kind: Kind) => makeDraft(kind),
   'a draft with a start': (kind: Kind) => makeDraft(kind, { publishAt: later(1) }),
@@ -74,11 +74,11 @@ const states = {
     makeChanged(kind, { publishAt: later(1), unpublishAt: later(2) }),
 };
 
-/** Every change that can be made of one record and of many, by its name in `changeMany`. */
+/** Every change to one record and to many, by its name in `changeMany`. */
 const transitions = {
   publish: async (kind: Kind, id: string) => {
     const { data } = await call(routes.getDraft, paramsOf(kind, id));
-    // One record is published as its form has it; many are published as their drafts have them.
+    // One record is published with its form's values; many are published with their drafts' values.
     if (data.isPublished && !data.hasChanges) return;
     const body = { fields: {}, unpublishAt: data.unpublishAt };
     await call(routes.publishDraft, { ...paramsOf(kind, id), body });
@@ -99,7 +99,7 @@ const transitions = {
   },
 } satisfies { [A in ManyChange['action']]?: (kind: Kind, id: string) => Promise<void> };
 
-/** All that is seen of a record: by visitors, by editors, and in its history; and whether it is published at once. */
+/** Everything visible about a record to visitors, to editors and in its history, and whether it is published at once. */
 async function allOf(kind: Kind, id: string) {
   const published = await call(contentRoutes[kind].read, { params: { id } }).catch(() => null);
   const draft = await call(routes.getDraft, paramsOf(kind, id)).catch(() => null);

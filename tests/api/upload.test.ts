@@ -45,10 +45,10 @@ async function expectRefusal(response: Response, status: number, message: RegExp
   expect(api.kept).toHaveLength(0);
 }
 
-/** Where a PNG has its width and height, in four bytes each, and the range of bytes that the checksum after them covers. */
+/** The position of a PNG's width and height, four bytes each, and the range of bytes of the following checksum. */
 const pngHeader = { start: 12, sizeAt: 16, end: 29 };
 
-/** An animation whose frames differ, so that no encoder makes them one. */
+/** An animation with different frames, so that no encoder merges them. */
 async function moving(format: 'gif' | 'webp', count: number) {
   const frames = Array.from({ length: count }, (_, n) =>
     sharp({
@@ -72,7 +72,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** A PNG as the animation that says it has two frames, of which it is the first. */
+/** A PNG as an animation that claims to have two frames, of which it is the first. */
 function animatedPng(png: Buffer): Buffer {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2);

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 type Fields = Record<string, unknown>;
 
-/** What each field of machines refuses, by what its schema takes. */
+/** Invalid values for each machine-readable field, by its schema. */
 const refused = {
   instant: ['2026-02-30', '12/31/2026', `2026-11-22T10:00:00.${'0'.repeat(100)}Z`],
   email: ['a@b', 'a.@mail.example', 'Ann <a@mail.example>', 'a@mail.example, b@mail.example'],
@@ -50,7 +50,7 @@ const refused = {
   image: ['javascript:alert(1)', `https://${'a'.repeat(2000)}.example`],
 };
 
-/** The fields of a kind that machines read, each with what no way takes. */
+/** The machine-readable fields of a kind, each with a value that no way accepts. */
 function refusedValues(kind: ListKind): [field: string, value: string][] {
   const { fields, update } = contentKinds[kind];
   const valuesOf = (name: string, field: Field): string[] => {
@@ -70,7 +70,7 @@ function refusedValues(kind: ListKind): [field: string, value: string][] {
   );
 }
 
-/** Every way in that makes a record or changes one: resolves to whether these fields were taken as they are. */
+/** Every way to create or change a record; resolves to whether these fields were accepted unchanged. */
 const ways: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>> = {
   'the API': (kind, fields) => call(routes.contentRoutes[kind].create, { body: fields as never }),
   'an API key': (kind, fields) =>

@@ -16,7 +16,10 @@ const programs = {
   vitest: 'vitest/vitest.mjs',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
 };
-/** The tests that hold for every kind and need neither a server nor a browser. The last one compiles the website and renders it. */
+/**
+ * The tests that hold for every kind and need neither a server nor a browser. The last one compiles and renders the
+ * website.
+ */
 const testsOfKinds = [
   'tests/unit/contract/content-table.test.ts',
   'tests/unit/contract/openapi.test.ts',
@@ -32,11 +35,11 @@ const testsOfKinds = [
   'tests/publisher/kinds-on-pages.test.ts',
 ];
 
-/** The tests are compiled where they are. */
+/** The tests are compiled in place. */
 const codeAlone = 'tsconfig.code.json';
 const code = [...folders, 'src'].filter((folder) => folder !== 'bench' && folder !== 'docs');
 
-/** It is there to end what hangs: a compiler and a run of tests beside all other tests. */
+/** Ends a hanging process: a compiler and a test run work beside all other tests. */
 const timeout = 10 * 60_000;
 
 let copy: Awaited<ReturnType<typeof makeFolder>>;
@@ -50,7 +53,7 @@ function write(file: string, text: string) {
   writeFileSync(path, text);
 }
 
-/** What a program says that fails in the copy; nothing of one that ends well. */
+/** The output of a program that fails in the copy; empty if it succeeds. */
 async function faultsOf(program: keyof typeof programs, ...parameters: string[]): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const script = join(copy.path, 'node_modules', programs[program]);
@@ -80,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-/** The files that a part of the guide counts: the first that each of its steps names. */
+/** The files that a part of the guide counts: the first one of each step. */
 function stepsOf(heading: string): string[] {
   const [, part = ''] = read('docs/extending.md').split(`## ${heading}\n`);
   const [steps = ''] = part.split('\n## ');

@@ -21,7 +21,7 @@ vi.mock('#session/session.ts', async () => {
 
 const email = 'amina@example.com';
 
-/** The dialog as pages show it: until it asks to be closed. */
+/** Renders the dialog like a page, until it requests to be closed. */
 function Opened({ start }: { start: AuthView }) {
   const [isOpen, setOpen] = useState(true);
   return isOpen && <AuthDialog start={start} onClose={() => setOpen(false)} />;
@@ -43,7 +43,7 @@ const view = async (name: AuthView) =>
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   user.click(dialog.getByRole('button', { name }));
 
-/** What stands under a field. */
+/** The error below a field. */
 function saidOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

@@ -21,7 +21,7 @@ const prices = {
 type Resource = ComponentProps<typeof BatchDialog<string>>['resource'];
 const row = { id: 'a', version: 4 };
 
-/** Plays the API of changes of many items; resolves to what was to be done. */
+/** Simulates the API for batch changes and returns the requested changes. */
 function playChanges(): object[] {
   const sent: object[] = [];
   vi.stubGlobal('fetch', async (_path: unknown, { body }: RequestInit = {}) => {
@@ -69,7 +69,7 @@ it('changes one field of many items by keyboard alone, starting at the field [DA
   await passage('1 item will be changed.');
   const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change 1 item' });
   await waitFor(() => expect(change.disabled).toBe(false));
-  // What changes can be scrolled by keyboard; then Cancel.
+  // The list of changes can be scrolled by keyboard; then Cancel.
   await user.keyboard('{Tab}{Tab}{Tab}');
   expect(document.activeElement).toBe(change);
   await user.keyboard('{Enter}');

@@ -17,7 +17,7 @@ interface Sent {
   key: string | null;
 }
 
-/** Answers the form's calls, and keeps what they carried. */
+/** Answers the form's calls, and records their bodies. */
 function answering(answer: () => Response | Promise<Response>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', (_: unknown, init: RequestInit) => {
@@ -59,7 +59,7 @@ describe('the contact form', () => {
     await user.click(button());
     for (const label of Object.keys(written)) {
       const message = await screen.findByText(`${label} is required`);
-      // What is wrong comes first, before a hint.
+      // Errors are shown before hints.
       expect(field(label).getAttribute('aria-describedby')?.split(' ')[0]).toBe(message.id);
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
     }
@@ -80,7 +80,7 @@ describe('the contact form', () => {
     await fillIn();
     await user.clear(field('Phone Number'));
     await user.type(field('Phone Number'), 'abc');
-    // Some browsers do not focus a button that is pressed, and the rules may load as long as a finger presses.
+    // Some browsers do not focus a pressed button, and the rules may load while a finger is down.
     fireEvent.blur(field('Phone Number'));
     fireEvent.pointerDown(button());
     await import('#site/browser/scripts/contact-message.ts');

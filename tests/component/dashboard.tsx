@@ -12,7 +12,7 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-/** Plays the API: keeps what is sent to it, answers a record with an id, and for everything else nothing. */
+/** Simulates the API: records requests, answers a record with an id, and everything else with nothing. */
 export function playApi(): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET', body }: RequestInit = {}) => {
@@ -29,7 +29,7 @@ export function playApi(): Sent[] {
   return sent;
 }
 
-/** Opens the form in which a record of a kind is added; what would be its list is a heading. */
+/** Opens the form that adds a record of a kind. A heading replaces its list. */
 export async function openForm(kind: ListKind, client?: QueryClient): Promise<void> {
   const resource = listResources[kind];
   const { add, list, title } = resource;
@@ -44,7 +44,7 @@ export async function openForm(kind: ListKind, client?: QueryClient): Promise<vo
   await screen.findByRole('button', { name: 'Save as draft' });
 }
 
-/** The session of somebody who is signed in, as far as forms ask for it. */
+/** The session of a signed-in person, as far as forms use it. */
 export async function editorsSession() {
   const { createClient } = await import('#contract/http/client.ts');
   return {

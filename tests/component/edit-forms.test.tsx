@@ -16,7 +16,7 @@ const submitButton = () =>
   document.createElement('button');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-/** What is said under a field, once something is. */
+/** The error below a field, once there is one. */
 async function complaintOf(label: string): Promise<string> {
   await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
   const [error = ''] = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -280,7 +280,7 @@ describe('an autosave of another device', () => {
     device: 'phone',
   };
 
-  /** Plays a server that has kept this, and answers what it has kept when it is ready. */
+  /** Simulates a server that has stored these, and answers when `ready` resolves. */
   function playKept(
     autosaves: object[],
     editors: object[] = [],

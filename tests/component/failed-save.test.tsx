@@ -10,7 +10,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Answers what is saved; resolves to the requests that were. */
+/** Answers saves and returns their requests. */
 function answering(answer: () => Promise<Response> | Response): Request[] {
   const sent: Request[] = [];
   const others = globalThis.fetch;
@@ -81,7 +81,7 @@ describe('a save that fails', () => {
     const busy = await screen.findByRole('button', { name: 'Uploading...' });
     expect(busy.hasAttribute('disabled')).toBe(true);
     await user.keyboard('{Control>}s{/Control}');
-    // What is typed now would not be part of what is saved.
+    // Text that is typed now would not be part of the save.
     expect(title().closest('[inert]')).not.toBeNull();
     answer.resolve(stored());
     await acknowledge('Success!', 'News data add successfully');

@@ -23,7 +23,7 @@ const revision = (version: number, logo: string, batch: string | null): Revision
   isUndo: false,
 });
 
-/** Plays the API: a record of which the newest version is part of a batch; these pictures have no file. */
+/** Simulates the API: a record with a newest version that is part of a batch, and pictures without a file. */
 function playHistory(gone: string[] = []): string[] {
   const sent: string[] = [];
   const versions = [
@@ -63,7 +63,7 @@ describe('the history of a record', () => {
     await user.click(undo);
     const question = await alertTitled('Undo this change everywhere?');
     await user.click(within(question).getByRole('button', { name: 'Yes, undo it' }));
-    // What the screen shows is loaded again before the success message appears.
+    // The screen loads its data again before the success message appears.
     await alertTitled('Not everything was undone');
     expect(onRestored).toHaveBeenCalledOnce();
     await acknowledge('Not everything was undone', 'Undone. 2 items restored.');

@@ -15,7 +15,7 @@ vi.mock('#session/session.ts', async () =>
   (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
 );
 
-/** How publishing stands; asked for each time. */
+/** The publish state; read for each request. */
 let state: PublishState;
 
 /** Mocks a website with this overview. */
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Above the screen, whose heading stands in a header too. */
+/** The heading is in a header too, above the screen. */
 const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 const published = (asked: { path: string }[]) =>
   asked.filter(({ path }) => path === '/publish').length;

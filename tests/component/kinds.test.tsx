@@ -15,7 +15,7 @@ import { acknowledge, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-/** What is typed or chosen in the form of a kind: all of its example but pictures, moments and formatting. */
+/** The typed or chosen values in the form of a kind: all of its example except pictures, times and formatting. */
 function typedFields(kind: ListKind): [field: string, value: unknown][] {
   const left = (['image', 'instant', 'richText'] as const).flatMap((fieldKind) =>
     fieldsOfKind(fieldKind, kind),
@@ -82,7 +82,7 @@ it.each(contentKindNames)(
   },
 );
 
-/** What the specification says of its kinds, word for word. */
+/** The specification's texts about its kinds, word for word. */
 const specified = {
   news: {
     words: ['news', 'Manage News'],

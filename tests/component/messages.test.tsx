@@ -32,7 +32,7 @@ window.addEventListener('click', (event) => {
 let messages: Message[];
 let written: Asked[];
 let replies: MessageReplies;
-/** How many replies the server fails to take. */
+/** The number of replies that the server refuses. */
 let refusals: number;
 
 beforeEach(() => {

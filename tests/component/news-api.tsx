@@ -27,23 +27,23 @@ interface Stored {
   publishAt: string | null;
   unpublishAt: string | null;
   endedAt: null;
-  /** Counted by the saves; 1 where nothing is said. */
+  /** Incremented by saves; 1 by default. */
   version?: number;
 }
 
-/** What the API has of news; the keys are ids. */
+/** The news in the API, by their ids. */
 export let stored = new Map<string, Stored>();
 let deleted = new Map<string, Stored>();
-/** While set, a save waits for it. */
+/** While set, saves wait for it. */
 let held: Promise<void> | null = null;
 let isListDown = false;
 
-/** Makes each save from now on wait. */
+/** Makes every further save wait. */
 export const hold = (until: Promise<void>): void => {
   held = until;
 };
 
-/** Makes the list fail to load, or not any more. */
+/** Makes the list fail to load, or no longer fail. */
 export const breakList = (isBroken: boolean): void => {
   isListDown = isBroken;
 };
@@ -84,7 +84,7 @@ interface Asked {
   ifMatch: string | null;
 }
 
-/** Plays the API of news: it keeps what is sent, as a draft or published, and refuses what is based on an older version. */
+/** Simulates the news API: it stores drafts and published items, and refuses saves that are based on an older version. */
 function answer({ method, path, body, ifMatch }: Asked): Response {
   const id = path.split('/').at(-1) ?? '';
   const known = stored.get(id);
@@ -139,7 +139,7 @@ const link = {
   by: 'Reem',
 };
 
-/** Plays the API of news from the beginning, with nothing stored. */
+/** Resets the news API to an empty state. */
 export function playNews(): void {
   stored = new Map();
   deleted = new Map();
@@ -155,7 +155,7 @@ export function playNews(): void {
   });
 }
 
-/** Opens the list of news and its form, at the last of some addresses. */
+/** Opens the list of news and its form at the last of these addresses. */
 export async function openNews(...entries: string[]) {
   const { feature } = await import('#dashboard/kinds/news/news.tsx');
   const form = { lazy: formScreen(listResources.news), HydrateFallback: () => null };

@@ -17,7 +17,7 @@ beforeEach(() => {
   playAnswers({});
 });
 
-/** What it opens is loaded late, and React wants to be awaited. */
+/** Its contents load late, and React has to be awaited. */
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));

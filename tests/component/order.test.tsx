@@ -6,7 +6,7 @@ import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
-/** Opens the order of slides that are called by their numbers; resolves to what is stored of it. */
+/** Opens the order of slides that are named by numbers and returns the stored orders. */
 function openOrder(count: number): string[][] {
   const stored: string[][] = [];
   const records = Array.from({ length: count }, (_, at) => ({
@@ -26,7 +26,7 @@ function openOrder(count: number): string[][] {
   return stored;
 }
 
-/** The rows' list stands before the pages' one. */
+/** The list of rows comes before the list of pages. */
 const names = () =>
   within(screen.getAllByRole('list')[0] ?? document.body)
     .getAllByRole('paragraph')

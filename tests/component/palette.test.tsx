@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { user } from './steps.ts';
 
-/** The script of the palette, which comes when a test says so. */
+/** The script of the palette, which loads when a test resolves it. */
 let arrives: () => void;
 
 vi.mock('#session/session.ts', () => ({ useSession: () => ({ editor: false }) }));
@@ -45,7 +45,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(search.value).toBe('trash'));
     expect(document.activeElement).toBe(search);
     expect(screen.getByRole('option', { name: /^Trash/ })).toBeTruthy();
-    // Enter and the arrows belong to the input method while it composes a word.
+    // Enter and the arrow keys belong to the input method while it composes a word.
     for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
       press('ArrowDown', composing);
       press('Enter', composing);

@@ -5,7 +5,7 @@ import { cleanHtml, isUnformatted } from '#dashboard/fields/rich-text/paste/past
 import { sliceOfText } from '#dashboard/fields/rich-text/paste/pasted-text.ts';
 import { shown } from '../support/shown-document.ts';
 
-/** What programs put on the clipboard, as far as it is known: not recorded from them. */
+/** The clipboard contents of programs as documented; they were not recorded. */
 const clipboard = (name: string) =>
   readFileSync(join(import.meta.dirname, 'clipboards', `${name}.clipboard`), 'utf8');
 
@@ -14,7 +14,7 @@ const blocksOf = (text: string, asItIs = false) =>
 
 const link = (href: string, words: string) => `<a href="${href}">${words}</a>`;
 
-/** What stays of each, and how many pictures were left out. */
+/** What remains of each, and the number of dropped pictures. */
 const kept: Record<string, [pictures: number, blocks: string[]]> = {
   'word-windows': [
     1,

@@ -28,7 +28,7 @@ export interface Asked {
   ifMatch: string | null;
 }
 
-/** Plays the API: `answer` says what it answers. What is asked is kept. */
+/** Simulates the API with `answer` and records the requests. */
 export function playLibrary(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: unknown, init: RequestInit = {}) => {

@@ -31,7 +31,7 @@ function change(record: Manpower): void {
   versions.set(record._id, versionOf(record._id) + 1);
 }
 
-/** Plays the API of the price list. */
+/** Simulates the API of the price list. */
 function playPrices(prices: Manpower[], drafts: object[] = []): void {
   stored = new Map(prices.map((one) => [one._id, one]));
   versions = new Map();

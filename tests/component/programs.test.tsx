@@ -21,7 +21,7 @@ describe('a webhook', () => {
   };
   let stored: Webhook[];
 
-  /** Opens the webhooks; resolves to what is asked of the API. */
+  /** Opens the webhooks and returns the requests to the API. */
   async function open() {
     const asked = playAnswers({
       getWebhooks: () => stored,

@@ -22,7 +22,7 @@ const described = {
   help: { description: '', descriptionRich: null },
 } as const;
 
-/** A form with one field; `values` are all that it has held. */
+/** A form with one field; `values` records its values. */
 function openField(plain: string, rich = '') {
   const values: TextForms[] = [{ plain, rich }];
   const form = { reset: (_: TextForms) => {} };
@@ -47,7 +47,7 @@ function openField(plain: string, rich = '') {
   return { values, form };
 }
 
-/** Enters the field, and waits for its tools. */
+/** Focuses the field and waits for its tools. */
 async function enter() {
   await user.click(field());
   return screen.findByRole('toolbar', { name: 'Formatting' });

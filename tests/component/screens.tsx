@@ -10,7 +10,7 @@ import {
 import { vi } from 'vitest';
 import type { Session } from '#session/session-core.ts';
 
-/** What was asked of the API that a test plays. */
+/** A request to the simulated API. */
 export interface Asked {
   /** The method and the path, with its query. */
   call: string;
@@ -20,8 +20,8 @@ export interface Asked {
 }
 
 /**
- * Plays the API: the answer to a call, by how its method and path begin. For every other call it is an empty list. Resolves to
- * what was asked other than to read.
+ * Simulates the API: the response to a call by the start of its method and path. Every other call gets an empty list.
+ * Returns the requests that are not reads.
  */
 export function answerCalls(
   answers: Record<string, (asked: Asked) => unknown>,
@@ -42,12 +42,12 @@ export function answerCalls(
   return written;
 }
 
-/** The last part of a call's path: the id of what it is about. */
+/** The last part of a call's path: the id of its subject. */
 export const idIn = ({ call }: Asked): string => call.split(/[/?]/).at(-1) ?? '';
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Shows screens by their routes, at the last of some addresses. */
+/** Shows screens by their routes at the last of these addresses. */
 export function showScreens(
   routes: RouteObject[],
   addresses: InitialEntry | InitialEntry[] = '/',
@@ -62,7 +62,7 @@ export function showScreens(
   return router;
 }
 
-/** The module of the session, with the one that `world` holds by the time it is asked for. */
+/** The session module with the session that `world` has when it is first used. */
 export const sessionOf = (world: { session: Session | null }) => ({
   get session() {
     return world.session;

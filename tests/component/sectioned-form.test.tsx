@@ -6,7 +6,7 @@ import { FormSection } from '#dashboard/kinds/profile/form-section.tsx';
 import { SectionedForm } from '#dashboard/kinds/profile/sectioned-form.tsx';
 import { user } from './steps.ts';
 
-/** A form whose only field has to be empty. */
+/** A form with one field, which must be empty. */
 function Form() {
   const [value, setValue] = useState('');
   return (

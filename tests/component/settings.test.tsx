@@ -26,7 +26,7 @@ beforeEach(() => {
   stored = { ...defaultSettings, mailIsConfigured: true };
 });
 
-/** Opens the settings; resolves to what is asked of the API. */
+/** Opens the settings and returns the requests to the API. */
 async function openSettings(answers: Answers = {}) {
   const asked = playAnswers({
     getSettings: () => stored,

@@ -10,7 +10,7 @@ configure({
   getElementError: (message) => new Error(message ?? 'not found'),
 });
 
-/** A timer that still runs when the tests of its file have ended would find no page. */
+/** A timer that is still running after the tests of its file would find no page. */
 const timers: ReturnType<typeof setTimeout>[] = [];
 const startTimer = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...parameters: Parameters<typeof startTimer>) => {
@@ -22,7 +22,7 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
 });
 
-/** As in the browser's tests, `console.error` fails a test. */
+/** As in the browser tests, `console.error` fails a test. */
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {

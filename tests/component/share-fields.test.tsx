@@ -6,7 +6,7 @@ import { user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-/** The card under a caption. */
+/** The card below a caption. */
 const cardOf = (caption: string) =>
   within(screen.getByText(caption).closest('figure') as HTMLElement);
 

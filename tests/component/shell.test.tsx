@@ -28,7 +28,7 @@ it('a loader is shown until the profile is loaded, and in a list until its rows 
     getNewses: () => rows.promise,
   });
   openDashboard('/manageNews');
-  // Until then the script of the screen is loaded, which has the same loader.
+  // The script of the screen loads first, with the same loader.
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/getProfiles'));
   screen.getByText('Loading…');
   expect(screen.queryByRole('link', { name: 'Manage News' })).toBeNull();

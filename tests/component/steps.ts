@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** A person at the keyboard and the mouse, who does not rest between two keys. */
+/** A person at the keyboard and the mouse, without pauses between keys. */
 export const user = userEvent.setup({ delay: null });
 
 let hadAlert = false;
@@ -14,13 +14,13 @@ export function alertTitled(title: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: title });
 }
 
-/** SweetAlert gives the focus back 100 ms after an alert has gone: without this, in the middle of the next test. */
+/** SweetAlert returns the focus 100 ms after an alert has closed, which would otherwise be during the next test. */
 export async function untilAlertsAreOver(): Promise<void> {
   if (hadAlert) await pause(120);
   hadAlert = false;
 }
 
-/** Presses a button, once it is there. */
+/** Presses a button once it is shown. */
 export const press = async (name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
@@ -37,7 +37,7 @@ export async function acknowledge(title: string, text: string): Promise<void> {
   await answer(title, 'OK');
 }
 
-/** The smallest element whose whole text is this or matches it, once there is one: parts of the text can be elements. */
+/** The smallest element whose whole text is this or matches it, once there is one. Parts of the text can be elements. */
 export function passage(text: string | RegExp): Promise<HTMLElement> {
   const fits = ({ textContent }: Element) => {
     const words = textContent.replace(/\s+/g, ' ').trim();

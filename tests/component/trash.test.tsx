@@ -6,7 +6,7 @@ import { Component } from '#dashboard/screens/trash/trash.tsx';
 import { showScreens } from './screens.tsx';
 import { acknowledge, user } from './steps.ts';
 
-// The session that other tests share is made beside all screens, which would load this one before it.
+// The session that other tests share is created beside all screens, which would load this one before it.
 vi.mock('#session/session.ts', async () => {
   const { createClient } = await import('#contract/http/client.ts');
   return {
@@ -38,7 +38,7 @@ const deleted: Revision = {
   isUndo: false,
 };
 
-/** Opens the trash with one news item in it; `gone` are the pictures that have no file. Resolves to what is sent. */
+/** Opens the trash with one news item in it; the pictures in `gone` have no file. Returns the requests. */
 async function openTrash(gone: string[]): Promise<string[]> {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (path: unknown, { method = 'GET' }: RequestInit = {}) => {

@@ -7,10 +7,10 @@ import { press, user } from './steps.ts';
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () => null }));
 
-/** What an upload is answered; null where the connection is lost. */
+/** The response to an upload; null if the connection is lost. */
 let answer: Response | null;
 
-/** Plays the sending of a file. */
+/** Simulates an upload. */
 class Request {
   upload = {};
   status = 0;

@@ -30,7 +30,7 @@ const invitation = {
 
 let users: User[];
 let written: Asked[];
-/** Answers a change in place of what it answers else. */
+/** Answers a change instead of the default. */
 let refuse: (() => Response | Promise<Response>) | null;
 
 beforeEach(async () => {
@@ -166,7 +166,7 @@ describe('Manage Users', () => {
     await acknowledge('Reem cannot be an admin yet', 'reem@site.example is not verified.');
     expect(written).toEqual([]);
     users = users.map((it) => ({ ...it, emailVerified: true }));
-    // The list was loaded before: the press of the button asks again.
+    // The list was loaded before, so pressing the button requests it again.
     await press('Reem', 'Promote to Admin');
     await answer('Make Reem an admin?', 'Yes, promote');
     await waitFor(async () => (await row('Reem')).getByText('admin'));

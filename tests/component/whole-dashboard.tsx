@@ -15,7 +15,7 @@ export const demoProfile = completeRecord(
 
 export const allIsLive: PublishState = { requested: 1, built: 1, building: null, failure: null };
 
-/** The overview of a website on which nothing has been done yet. */
+/** The overview of an empty website. */
 export const emptyOverview: Overview = {
   counts: Object.assign(
     { profile: 1 },
@@ -35,7 +35,7 @@ export const emptyOverview: Overview = {
 
 type Answer = (sent: Sent) => unknown;
 
-/** The answer to each call, by its name; a value, or a function of the request. Any other call finds nothing. */
+/** The response to each call by its name: a value, or a function of the request. Any other call finds nothing. */
 export type Answers = Record<string, unknown | Answer>;
 
 /** Mocks the whole API for the dashboard and returns the requests to it. A test may change `answers` later. */
@@ -62,7 +62,7 @@ export function playAnswers(answers: Answers): Sent[] {
   return asked;
 }
 
-/** A session in place of `#session/session.ts`, of somebody who is signed in with a role; `role` is asked each time. */
+/** A session in place of `#session/session.ts` of a signed-in person with a role; `role` is called each time. */
 export async function sessionAs(role: () => 'admin' | 'editor' | 'client') {
   const { createClient } = await import('#contract/http/client.ts');
   return {
@@ -91,7 +91,7 @@ export async function sessionAs(role: () => 'admin' | 'editor' | 'client') {
   };
 }
 
-/** Opens the dashboard at an address of it, as its page does. */
+/** Opens the dashboard at one of its addresses, like its page. */
 export function openDashboard(path: string) {
   queryClient.clear();
   return showScreens(routes, path, queryClient);

@@ -1,6 +1,6 @@
 /**
- * Builds the image without Docker, with buildah on a base made from Debian and the Node of the npm package, and runs its
- * file system as its user, with nothing but the volumes and `/tmp` to write to.
+ * Builds the image without Docker, with buildah on a base made from Debian and the Node of the npm package. Runs its file
+ * system as its user, who can write only to the volumes and to `/tmp`.
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 const run = promisify(execFile);
 const programs = ['buildah', 'debootstrap', 'chroot', 'mount'];
 
-/** Why the image cannot be built on this machine; null when it can. */
+/** The reason why the image cannot be built on this machine; null if it can. */
 export function missingForRehearsal(): string | null {
   if (process.getuid?.() !== 0) return 'the rehearsal of the container needs root';
   const missing = programs.filter((name) => {

@@ -26,7 +26,7 @@ interface WorkerFixtures {
   call: Call;
 }
 
-/** Playwright's `test` on the rehearsed platform, in a browser for which this platform is the whole world. */
+/** Playwright's `test` on the rehearsed platform, in a browser that reaches only this platform. */
 export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
@@ -75,7 +75,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
   },
 });
 
-/** Signs somebody in as a browser does. */
+/** Signs somebody in like a browser. */
 async function idTokenOf({ email, password }: SeedAccount, { internet }: Platform) {
   const address = new URL('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword');
   address.searchParams.set('key', 'web-key');
@@ -87,12 +87,12 @@ async function idTokenOf({ email, password }: SeedAccount, { internet }: Platfor
   return idToken;
 }
 
-/** Sends what a client asks for to the platform, from one address. */
+/** Sends a client's requests to the platform from one address. */
 const fetchOf =
   (platform: Platform): typeof globalThis.fetch =>
   (input, init) =>
     platform.fetch(String(input), init, '203.0.113.9');
 
-/** Every change is due at once from now on, as fast as deploys can be had. */
+/** Makes every change due at once from now on, with an unlimited number of deploys. */
 export const publishAtOnce = (call: Call) =>
   call(updateSettings, { body: { ...defaultSettings, quietMinutes: 0, deployBudget: null } });

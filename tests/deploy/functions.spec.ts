@@ -14,18 +14,18 @@ import { test as base, expect } from './fixtures.ts';
 const compress = promisify(gzip);
 
 const test = base.extend<{ functions: FunctionResult[] }>({
-  /** As the platform’s own bundler made them. */
+  /** The output of the platform’s own bundler. */
   functions: async ({ platform }, use) =>
     use(platform.live().functions.map(({ bundled }) => bundled)),
 });
 
-/** Where the code of an unpacked function stands among its files. */
+/** The position of an unpacked function's code among its files. */
 function codeOf({ path, mainFile }: FunctionResult): string {
   const inProject = join(path, relative(projectRoot, mainFile));
   return existsSync(inProject) ? inProject : join(path, basename(mainFile));
 }
 
-/** What a function weighs compressed, in bytes. */
+/** The compressed size of a function in bytes. */
 async function compressedSize({ path }: FunctionResult): Promise<number> {
   let size = 0;
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {

@@ -6,7 +6,7 @@ import { avatar, fillLogin } from '../e2e/identity-steps.ts';
 import { pixel } from '../support/pictures.ts';
 import { expect, owner, test } from './fixtures.ts';
 
-// The dashboard looks for its own page's news before the first one is there.
+// The browser logs 404 responses for news that do not exist yet.
 test.use({ expectedErrors: [/404/] });
 
 async function addNews(page: Page, title: string) {

@@ -4,7 +4,7 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** A page reads it in half of the time that the one with comments takes. */
+/** A page parses it in half the time of the version with comments. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -12,25 +12,27 @@ const axeScript = readFileSync(
 
 type Theme = 'light' | 'dark';
 
-/** Themes differ in their colours only: what else axe looks at is the same in the dark one. */
+/** Themes differ only in their colours, so everything else that axe checks is the same in the dark one. */
 const rulesOf: Record<Theme, RunOptions> = {
   light: {},
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** Without reading all style sheets first: only rules on media and on the turning of phones ask for them, and there are none. */
+/**
+ * Does not load all style sheets first. Only rules about media and the rotation of phones need them, and there are none.
+ */
 const always: RunOptions = { resultTypes: ['violations'], preload: false };
 
-/** What of a page is looked at: one element of it, without those that other looks have seen. */
+/** The part of a page to check: one element, without those that other checks have covered. */
 interface Part {
   within?: string;
   without?: string[];
-  /** Also whether everything that is pressed is large enough: axe leaves that rule of WCAG 2.2 out by itself. */
+  /** Also checks that everything clickable is large enough, a rule of WCAG 2.2 that axe leaves out by default. */
   targets?: boolean;
 }
 
 async function run(page: Page, part: Part, options: RunOptions): Promise<string[]> {
-  // Colours behind an element without a layout are unknown.
+  // The colours behind an element without a layout are unknown.
   await page.waitForFunction(
     () => !document.querySelector('.hero-height ~ [data-section]:not([data-laid-out])'),
   );
@@ -48,14 +50,14 @@ async function run(page: Page, part: Part, options: RunOptions): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** What axe finds on a page as it stands, by all of its rules; the frames of previews are left out. */
+/** The findings of axe on a page in its current state, by all its rules, without the frames of previews. */
 export const axeFindings = (page: Page, part: Part = {}): Promise<string[]> =>
   run(page, part, {
     ...rulesOf.light,
     ...(part.targets && { rules: { 'target-size': { enabled: true } } }),
   });
 
-/** What axe finds on a page as it stands in both themes, or within one element of it; the page is left light. */
+/** The findings of axe on a page in its current state in both themes, or within one element. Leaves the page light. */
 export async function findingsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ['dark', 'light'] as const) {
@@ -67,8 +69,8 @@ export async function findingsInBothThemes(page: Page, within = 'html'): Promise
 }
 
 /**
- * What is wrong with a page at both widths: all that axe finds, on a phone in the dark theme and on a wide screen in the
- * light one, and whether it scrolls sideways. The contrast of every pair of colours is proven by the unit test of tokens.css.
+ * The faults of a page at both widths: all findings of axe, on a phone in the dark theme and on a wide screen in the
+ * light one, and whether it scrolls sideways. The unit test of tokens.css proves the contrast of every pair of colours.
  */
 export async function findingsInAllViews(page: Page, part: Part = {}): Promise<string[]> {
   const found: string[] = [];
@@ -88,10 +90,10 @@ export async function findingsInAllViews(page: Page, part: Part = {}): Promise<s
 
 async function show(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
-    // What is not laid out keeps the colours of before.
+    // Parts without a layout keep the earlier colours.
     for (const row of document.querySelectorAll<HTMLElement>('.price-list tr'))
       row.style.contentVisibility = 'visible';
-    // To end each transition would take longer than axe takes to look.
+    // Ending each transition would take longer than axe itself.
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [atOnce];

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Resolves once a script is loaded, of which a part of its name is given: what needs it then works without a connection. */
+/** Resolves once a script is loaded whose name contains `part`, so that its features then work without a connection. */
 export const scriptIsLoaded = (page: Page, name: string) =>
   page.waitForFunction(
     (part) =>
@@ -14,8 +14,8 @@ export const scriptIsLoaded = (page: Page, name: string) =>
 export const alertsAreLoaded = (page: Page) => scriptIsLoaded(page, 'sweetalert2');
 
 /**
- * Notes what the toasts of a page say, from its next load on: one is shown for a moment, in which nobody may look. The
- * result waits until a toast has said a text.
+ * Records the toasts of a page from its next load on, because one is shown only for a moment. The result waits until a
+ * toast has shown a text.
  */
 export async function noteToasts(page: Page): Promise<(text: string) => Promise<void>> {
   const said: string[] = [];

@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 
-/** What people, their browsers and their lines bring along. Each function puts one page under one condition. */
+/** Conditions of people, browsers and connections. Each function applies one condition to a page. */
 
-/** From the next page load on, all text nodes are wrapped as Google Translate wraps them, also those that come later. */
+/** From the next page load on, wraps all text nodes like Google Translate, including those that appear later. */
 export const translate = (page: Page) =>
   page.addInitScript(() => {
     const skipped = 'script, style, textarea, title, noscript, [translate=no], [data-translated]';
@@ -33,7 +33,7 @@ export const translate = (page: Page) =>
     });
   });
 
-/** From the next page load on, the browser refuses all access to what websites store. */
+/** From the next page load on, the browser refuses all access to site data. */
 export const blockStorage = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {
@@ -44,7 +44,7 @@ export const blockStorage = (page: Page) =>
     Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
   });
 
-/** From the next page load on, what browsers offer only with TLS is missing. */
+/** From the next page load on, browser features that require TLS are missing. */
 export const withoutTls = (page: Page) =>
   page.addInitScript(() => {
     const missing = { value: undefined };
@@ -55,7 +55,7 @@ export const withoutTls = (page: Page) =>
       Object.defineProperty(Navigator.prototype, name, missing);
   });
 
-/** From the next page load on, the reader's clock is so many days off. */
+/** From the next page load on, the reader's clock is wrong by this many days. */
 export const withClockOff = (page: Page, days: number) =>
   page.addInitScript((offset) => {
     const real = Date.now;
@@ -66,7 +66,7 @@ export const withClockOff = (page: Page, days: number) =>
     });
   }, days * 86_400_000);
 
-/** From the next page load on, the browser knows no time zone of a place by its name. */
+/** From the next page load on, the browser knows no time zone by its name. */
 export const withoutTimeZones = (page: Page) =>
   page.addInitScript(() => {
     const check = (options?: Intl.DateTimeFormatOptions) => {
@@ -87,17 +87,17 @@ export const withoutTimeZones = (page: Page) =>
 
 const scripts = '**/*.js';
 
-/** From now on every script that is not loaded yet answers 404, as in a tab that is older than the last deploy. */
+/** From now on, every script that is not loaded yet answers 404, as in a tab that is older than the last deploy. */
 export const ageTab = (page: Page) =>
   page.route(scripts, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '' }),
   );
 
-/** From now on no script that is not loaded yet is answered. */
+/** From now on, no script that is not loaded yet gets a response. */
 export const loseLine = (page: Page, lost = scripts) =>
   page.route(lost, () => new Promise(() => {}));
 
-/** From now on scripts and answers come so late. */
+/** From now on, scripts and responses are late by this much. */
 export const slowDown = (page: Page, milliseconds: number) =>
   page.route('**/*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -112,7 +112,9 @@ function keyboardOf(page: Page): Promise<CDPSession> {
   return known;
 }
 
-/** Types a text on a keyboard with its own letters: each key has the letter as `key` and the place of another as `code`. */
+/**
+ * Types a text on a keyboard with other letters: each key has the letter as `key` and the position of another as `code`.
+ */
 export async function typeOnLayout(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await keyboardOf(field.page());
@@ -123,7 +125,7 @@ export async function typeOnLayout(field: Locator, text: string): Promise<void> 
   }
 }
 
-/** Types a text by an input method: it is composed part by part under key 229, then put in. */
+/** Types a text with an input method: it is composed in parts with key code 229, then inserted. */
 export async function compose(field: Locator, text: string): Promise<void> {
   await field.focus();
   const keyboard = await keyboardOf(field.page());
@@ -138,7 +140,7 @@ export async function compose(field: Locator, text: string): Promise<void> {
       selectionEnd: part.length,
     });
   }
-  // The Enter that takes the composed text is no Enter of the page's.
+  // The Enter that accepts the composed text is not an Enter for the page.
   await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...process, code: 'Enter' });
   await keyboard.send('Input.insertText', { text });
 }

@@ -12,11 +12,11 @@ test.use(withoutMotion);
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected' });
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select / });
 
-/** The prices that are published, whatever their versions. */
+/** The published prices, whatever their versions. */
 const pricesOf = async (call: Call) =>
   (await call(contentRoutes.manpower.list)).data.map(({ _version, ...price }) => price);
 
-/** The action is in a menu where the window is narrow. */
+/** On a narrow screen the action is in a menu. */
 async function choose(page: Page, action: string): Promise<void> {
   const more = bar(page).getByRole('button', { name: 'Actions' });
   if (await more.isVisible()) await more.click();
@@ -83,7 +83,7 @@ test('deletes thirty old news at once and restores three [DASH-18]', async ({
   signInAs,
 }) => {
   const call = await demoAdminCall(baseURL ?? '');
-  // What was deleted in an earlier run is in the trash still.
+  // Records that an earlier run deleted are still in the trash.
   const story = `Old story ${Date.now().toString(36)}`;
   const records = Array.from({ length: 30 }, (_, at) => ({
     id: crypto.randomUUID(),

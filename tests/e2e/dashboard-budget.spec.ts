@@ -13,14 +13,17 @@ import { expect, test } from './fixtures.ts';
 
 const { besideFirst, besideForm, firstFilesInUse, firstScreen, furtherScreen } = scriptBudgets;
 
-/** Loaded when idle, with its own budget. */
+/** Loaded when the page is idle, with its own budget. */
 const comesLater = (file: string) =>
   [identityModule, alertsModule].some((module) => file.startsWith(`${module}.`));
 
-/** A script asks for others once it runs: only after so long without a request is nothing more to come. In milliseconds. */
+/**
+ * A script requests others only when it runs, so loading has ended only after this long without a request. In
+ * milliseconds.
+ */
 const stillMs = 500;
 
-/** Counts the scripts, without those that come later, and the calls of a page; `take` yields what came since it was asked last. */
+/** Counts the scripts, without late ones, and the calls of a page; `take` returns those since its last call. */
 function meter(page: Page) {
   let bytes = 0;
   let files: string[] = [];
@@ -36,7 +39,7 @@ function meter(page: Page) {
   page.on('requestfailed', (request) => underway.delete(request));
   page.on('requestfinished', async (request) => {
     if (request.resourceType() !== 'script') return void underway.delete(request);
-    // What still loads when the test ends cannot be read.
+    // Responses that are still loading when the test ends cannot be read.
     const answer = request.response().then((response) => response?.body());
     const body = await answer.catch(() => null);
     const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
@@ -60,7 +63,7 @@ async function openStart(page: Page) {
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible();
 }
 
-/** Every list is made like that of services, except that of users. */
+/** Every list works like that of services, except that of users. */
 const lists = ['Manage Users', 'Manage Services'];
 
 test('the dashboard loads by route and within its budgets [DASH-1]', async ({ page, signInAs }) => {
@@ -99,9 +102,9 @@ test('a form fetches its computed parts immediately [DASH-1]', async ({ page, si
     for (const file of (await take()).files) before.add(file);
     return [...start].filter((file) => !before.has(file));
   };
-  await expect.poll(lacking).toEqual([]); // the start and the palette are there
+  await expect.poll(lacking).toEqual([]); // the home screen and the palette are loaded
   await add.click();
-  // What the preview shows is loaded once the form stands.
+  // The preview's data is loaded after the form is shown.
   const shown = page.frameLocator('iframe[title^="Preview"]').locator('body > *');
   await expect(shown.first()).toBeAttached();
   let bytes = 0;
@@ -112,7 +115,7 @@ test('a form fetches its computed parts immediately [DASH-1]', async ({ page, si
     loaded.push(...more.files);
     return loaded.sort();
   };
-  // The preview comes after the form, as it needs the details of pictures.
+  // The preview is shown after the form because it needs the details of pictures.
   const needed = scripts.needed(['edit-screen', 'services'], before);
   await expect.poll(loadedFiles).toEqual(expect.arrayContaining([...needed]));
   expect(scripts.bytesOf(needed)).toBeLessThanOrEqual(furtherScreen);

@@ -20,7 +20,7 @@ test('the changes of a draft and of the next publish are listed by item and page
   const revision = await untilAllIsLive(baseURL ?? '');
   const fields = { ...body, title: corrected };
   await call(updateDraft, { params: { kind: 'news', id }, body: { fields } });
-  // From now on the website says that it was built from this content, as where changes wait.
+  // From now on, the website reports that it was built from this content, as if changes were waiting.
   await page.route('**/revision.json', (route) =>
     route.fulfill({ json: { revision, builtAt: new Date().toISOString() } }),
   );

@@ -9,10 +9,10 @@ import {
 } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
-/** Sets what this run leaves unsaved apart from what a run before on the same stack left. */
+/** Distinguishes the unsaved input of this run from that of an earlier run on the same stack. */
 const run = Date.now().toString(36);
 
-/** Answers what is offered of an earlier time with these words. */
+/** Answers the offer of an earlier autosave with this button. */
 const answerOffer = (
   page: Page,
   name: 'Restore changes' | 'Discard',
@@ -20,7 +20,7 @@ const answerOffer = (
 ) => page.getByRole('button', { name, description }).click();
 
 test.describe('a form', () => {
-  // The tracer of the test runner tries to read the preview of a picture that cannot be shown.
+  // The test runner's tracer tries to read the preview of a picture that cannot be shown.
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load|Connecting to 'blob:/] });
 
   test('previews what is typed, asks before it is left, once for two presses of Back, and offers what was typed, naming the picture that was not sent [DASH-6, DASH-14]', async ({
@@ -56,7 +56,7 @@ test.describe('a form', () => {
       await expect(title).toHaveValue('');
       await answerOffer(page, 'Restore changes', words);
       await expect(title).toHaveValue(words);
-      // Sooner, the second Back would leave the app.
+      // Earlier, the second Back would leave the app.
       await pressBackOverModal(page);
       await expect(question).toBeVisible();
       await page.goBack();
@@ -113,7 +113,7 @@ test.describe('a list', () => {
       const question = alertTitled(page, 'Are you sure?');
       await expect(question).toBeVisible();
       const popup = page.locator('.swal2-popup.swal2-show');
-      // Opens it once more, and stops there.
+      // Opens it again and pauses the animation.
       await popup.evaluate((element) => {
         element.classList.remove('swal2-show');
         element.getBoundingClientRect();
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     expect((await kept).ok()).toBe(true);
-    // From now on this is a device that has nothing of it.
+    // From now on, this is a device without stored data.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage))
         if (key.startsWith('autosave:')) localStorage.removeItem(key);

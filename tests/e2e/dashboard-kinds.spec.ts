@@ -17,7 +17,7 @@ const label = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 test.describe('services', () => {
   test.use({ expectedErrors: [/412/] });
 
-  /** One kind with its own page: tests/component/kinds.test.tsx has all of them. */
+  /** One kind with its own page; tests/component/kinds.test.tsx covers all of them. */
   test('are added, updated despite a conflict, deleted, restored by Undo and from the trash [DASH-7, DASH-14, DASH-15, DASH-18]', async ({
     page,
     signInAs,
@@ -25,7 +25,7 @@ test.describe('services', () => {
   }) => {
     await signInAs('admin');
     const call = await demoAdminCall(baseURL ?? '');
-    // Not those of a run before on the same stack, which are in the trash.
+    // Not those of an earlier run on the same stack, which are in the trash.
     const run = Date.now().toString(36);
     const [first, second, theirs] = [`Crane rental ${run}`, `Crane hire ${run}`, `Cranes ${run}`];
     const row = rowWith(page, second);
@@ -115,7 +115,7 @@ test('one answer opens at a time, a row is dragged by pointer and by keyboard, a
   await expect(said).toContainText(/is at position 3 of/);
   await grip(first).press('Space');
   await expect(said).toContainText(/is over position 3 of/);
-  // It is announced before keys move it: the first key can come too early.
+  // Waits for the announcement, because a key before it is lost.
   await expect(async () => {
     await grip(first).press('ArrowUp');
     await expect(said).toContainText(/is over position 2 of/, { timeout: 5000 });
@@ -162,7 +162,7 @@ test('the profile is updated as a whole and returns to the dashboard, and an inv
   await expect(page).toHaveURL(/\/dashboard\/?$/);
   await expect(page.getByText('Harbour Road 1, Doha')).toBeVisible();
 
-  // A page load does not start another screen where this one stood.
+  // A page load does not restore the scroll position of another screen.
   await page.goto('/dashboard/manageNews/addNews');
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -6,7 +6,10 @@ import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
 
-/** A large blue picture with a red stripe at its right edge: the face. The blue differs each time, since a file is stored once. */
+/**
+ * A large blue picture with a red stripe at its right edge, which represents the face. The blue differs each time,
+ * because a file is stored once.
+ */
 async function portrait() {
   const face = { create: { width: 200, height: 1200, channels: 3, background: '#f00' } } as const;
   const now = Date.now();
@@ -61,7 +64,7 @@ async function insertPicture(page: Page, name: string, alt: string) {
   await expect(text(page).getByRole('img', { name: alt })).toBeVisible();
 }
 
-/** The result waits for the picture that is sent from now on, and resolves to its width. */
+/** The result waits for the next upload and resolves to the width of its picture. */
 async function noteSent(page: Page): Promise<() => Promise<number>> {
   const sent = page.waitForRequest('**/uploadImage');
   await page.evaluate(() => {
@@ -89,7 +92,7 @@ async function describePicture(page: Page, alt: string) {
   await expect(page.getByText(`Alternative text: ${alt}`)).toBeVisible();
 }
 
-/** The colour at the right edge of the picture at an address, as it is answered. */
+/** The colour at the right edge of the picture at an address. */
 async function edgeOf(request: APIRequestContext, address: string) {
   const answer = await request.get(
     new URL(address, 'http://any.example').pathname + new URL(address, 'http://any.example').search,
@@ -100,7 +103,7 @@ async function edgeOf(request: APIRequestContext, address: string) {
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'face' : 'background';
 }
 
-/** Drags a point of the picture to another one, both given in parts of its width and height. */
+/** Drags a point of the picture to another one, both given as fractions of its width and height. */
 async function drag(page: Page, from: [number, number], to: [number, number]) {
   const picture = page.locator('svg:has(+ fieldset) image');
   await picture.scrollIntoViewIfNeeded();
@@ -113,7 +116,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]) {
   await page.mouse.up();
 }
 
-/** Says by a tap and by keys that the face at the right edge stays in sight, and cuts off some of the other sides. */
+/** Sets the focus to the face at the right edge by a tap and by keys, and crops some of the other sides. */
 async function frame(page: Page) {
   await use(page, 'Choose the focal point');
   const dialog = alertTitled(page, 'Crop picture');

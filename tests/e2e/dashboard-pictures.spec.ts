@@ -8,13 +8,13 @@ test.use(withoutMotion);
 
 const run = Date.now().toString(16);
 
-/** The pictures that are shown, by their names. */
+/** The names of the pictures that are shown. */
 const shown = (page: Page) =>
   page.getByRole('list', { name: 'Pictures' }).getByRole('link', { name: /\.png/ });
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 
-/** Follows the menu, which is behind a button on a phone. */
+/** Opens the screen from the menu, which is behind a button on a phone. */
 async function follow(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry }).click();
@@ -25,7 +25,7 @@ async function uploadFour(page: Page, word: string): Promise<void> {
   const files = ['one', 'two', 'three', 'four'].map(async (name, at) => ({
     name: `${word} ${name}.png`,
     mimeType: 'image/png',
-    // What was uploaded in an earlier run is in the library still.
+    // Uploads of an earlier run are still in the library.
     buffer: await pixel('png', 900, 600, `#${at}0${run.slice(-4)}`),
   }));
   await page.goto('/dashboard/pictures');

@@ -7,7 +7,7 @@ test.use(withoutMotion);
 
 const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 
-/** The top of an element of the preview, in the window of the dashboard. */
+/** The top of an element of the preview, in the coordinates of the dashboard. */
 const topIn = (page: Page, selector: string) =>
   page.locator('iframe[title^="Preview"]').evaluate((frame: HTMLIFrameElement, selector) => {
     const part = frame.contentDocument?.querySelector(selector)?.getBoundingClientRect().top ?? 0;
@@ -21,7 +21,7 @@ async function openProfile(page: Page, hash = '') {
   await expect(preview(page).locator('footer').last()).toBeAttached();
 }
 
-/** Goes to a section in the way that the width of the window offers. */
+/** Opens a section in the way that the window's width offers. */
 async function goToSection(page: Page, name: string) {
   const contents = page.getByRole('navigation', { name: 'Sections' });
   if (await contents.isVisible()) await contents.getByRole('link', { name }).click();
@@ -82,7 +82,7 @@ test('the preview follows the field that is focused or invalid [DASH-4, DASH-19]
     await phone.fill('+971 4 555 0188');
     await expect(pageName).toHaveText('Contact Us');
     await expect(preview(page).getByText('+971 4 555 0188').first()).toBeVisible();
-    // A part far down its page is in sight.
+    // A part far down its page is visible.
     await page.getByLabel('Facebook link').focus();
     await expect.poll(() => topIn(page, 'footer')).toBeLessThan(400);
   });

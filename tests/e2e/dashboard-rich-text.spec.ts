@@ -10,23 +10,23 @@ test.use({ ...withoutMotion, expectedErrors: [/412/] });
 
 const text = (page: Page) => page.getByLabel('Description', { exact: true });
 
-/** Enters the text of the form. */
+/** Focuses the text of the form. */
 async function enter(page: Page) {
   await text(page).click();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
 }
 
-/** Writes over a word of the text. */
+/** Replaces a word of the text. */
 async function overwrite(page: Page, line: string, words: string) {
   await enter(page);
-  // On the word: beside it a paragraph has no words.
+  // On the word, because a paragraph has no words beside it.
   await text(page)
     .getByText(line, { exact: true })
     .dblclick({ position: { x: 8, y: 8 } });
   await page.keyboard.type(words);
 }
 
-/** Pastes as a program's clipboard does. */
+/** Pastes from a program's clipboard. */
 async function paste(page: Page, name: string) {
   const path = join(import.meta.dirname, '../component/clipboards', `${name}.clipboard`);
   const html = await readFile(path, 'utf8');
@@ -50,13 +50,13 @@ test('an announcement is pasted from Word without its styles and pictures, and t
     await rowWith(page, title)
       .getByRole('link', { name: /^Update/ })
       .click();
-    // With what is stored until then: another editor's changes come after it.
+    // Uses the stored version, because another editor's changes follow it.
     await expect(headings).not.toHaveCount(0);
   };
   const update = () => page.getByRole('button', { name: 'Update news' }).click();
   await signInAs('admin');
   const call = await demoAdminCall(baseURL ?? '');
-  /** Another editor writes other words, each in both of the text's forms. */
+  /** Another editor writes other words in both forms of the text. */
   const changeAsSomebodyElse = async (from: string, to: string) => {
     const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
     const { data } = await call(contentRoutes.news.read, { params });

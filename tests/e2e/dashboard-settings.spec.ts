@@ -39,7 +39,7 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
 
   const privacy = async () => (await request.get('/privacy')).status();
   await expect.poll(privacy).toBe(200);
-  // A new page is live before the pages that lead to it.
+  // A new page is live before the pages that link to it.
   await expect.poll(async () => (await request.get('/contact')).text()).toContain('"/privacy"');
   await page.goto('/contact');
   expect.soft(await findingsInAllViews(page), '/contact').toEqual([]);

@@ -8,16 +8,16 @@ import { useTheDashboard } from './use-the-dashboard.ts';
 
 test.use(withoutMotion);
 
-/** How far the parts of a screen may move in all: a tenth of it by half of its height, say. */
+/** The limit of all shifts of a screen: for example, a tenth of it by half its height. */
 const limit = 0.05;
 
-/** The longest delay of an answer, in milliseconds; each address has its own delay. */
+/** The longest delay of a response in milliseconds; each address has its own delay. */
 const longest = 320;
 const delayOf = (address: string) =>
   [...new URL(address).pathname].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) %
   longest;
 
-/** Changes wait to be published, and a colleague and another device are at the same form. */
+/** Changes wait to be published, and a colleague and another device have the same form open. */
 const answers: Record<string, (route: Route) => Promise<unknown>> = {
   getOverview: (route) => withWaiting<Overview>(route, ({ publishing }) => publishing),
   getPublishState: (route) => withWaiting<PublishState>(route, (state) => state),
@@ -39,14 +39,14 @@ const typed = (device: 'phone' | 'computer') => ({
   ...{ values: { title: 'Typed' }, before: { title: '' }, etag: null },
 });
 
-/** What the server answers, with three changes more that wait. */
+/** The server's response with three more waiting changes. */
 async function withWaiting<Body>(route: Route, stateOf: (body: Body) => PublishState) {
   const body: Body = await (await route.fetch()).json();
   stateOf(body).requested += 3;
   return body;
 }
 
-/** Delays every answer; resolves once none is under way, nor was for some time. */
+/** Delays every response and resolves once none has been pending for some time. */
 async function slowDown(page: Page) {
   let underway = 0;
   let lastAt = Date.now();
@@ -64,7 +64,7 @@ async function slowDown(page: Page) {
   return () => expect.poll(() => underway === 0 && Date.now() - lastAt > 400).toBe(true);
 }
 
-/** How far parts of the screen moved that nobody had pressed, since it was asked last, and which. */
+/** The shifts of the screen that nobody caused by a click since the last call, with their elements. */
 const shifts = (page: Page) =>
   page.evaluate(() => {
     const { moved } = window as unknown as { moved: { value: number; parts: string[] }[] };
@@ -135,7 +135,7 @@ for (const [width, height] of [
       expect.soft(sum, `${screen}: ${parts}`).toBeLessThanOrEqual(limit);
     }
     if (width < 1024) return;
-    // All of the menu is in sight on a small laptop.
+    // The whole menu is visible on a small laptop.
     await expect(page.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'My account' })).toBeInViewport({ ratio: 1 });

@@ -12,7 +12,7 @@ export async function acknowledge(page: Page, title: string, text: string): Prom
   await expect(alert).toBeHidden();
 }
 
-/** Presses Back where something is open, which is closed by it: the browser goes back, and forth again. */
+/** Presses Back while something is open, which closes it: the browser goes back and forward again. */
 export async function pressBackOverModal(page: Page): Promise<void> {
   const historyIndex = () => page.evaluate(() => history.state?.idx);
   const before = await historyIndex();
@@ -28,11 +28,11 @@ export async function confirmDeletion(page: Page, text: string): Promise<void> {
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
 }
 
-/** The row of a list that holds these words. */
+/** The row of a list that contains these words. */
 export const rowWith = (page: Page, words: string): Locator =>
   page.locator('#screen').getByRole('listitem').filter({ hasText: words });
 
-/** What is written in a field for text with formatting, before its editor has come and after that. */
+/** The text in a field with formatting, before and after its editor is loaded. */
 export const textIn = (field: Locator): Promise<string> =>
   field.evaluate((element: HTMLElement) =>
     element instanceof HTMLTextAreaElement ? element.value : element.innerText,
@@ -41,7 +41,7 @@ export const textIn = (field: Locator): Promise<string> =>
 export const screenHeading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Goes to a screen as a link of the dashboard does: its scripts are loaded once for all screens. */
+/** Opens a screen like a link of the dashboard, so that scripts are loaded once for all screens. */
 export async function openScreen(page: Page, screen: string): Promise<void> {
   await page.evaluate((address) => {
     document.title = '';

@@ -14,14 +14,14 @@ export { expect };
 
 export type DemoRole = keyof typeof demoAccounts;
 
-/** What the local storage of a website holds in a browser in which somebody has signed in. */
+/** The local storage of a website in a browser in which somebody has signed in. */
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
 
 interface TestFixtures {
   /** Patterns of console errors that this test provokes on purpose. */
   expectedErrors: RegExp[];
   /**
-   * Signs a demo account in to a browser, that of `page` by default, without the dialog. If it is called several times
+   * Signs a demo account in to a browser, by default that of `page`, without the dialog. If it is called several times
    * before the first page, the last call counts.
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
@@ -30,17 +30,19 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   signIns: Map<DemoRole, { signedIn: SignedIn; since: number }>;
-  /** Which file's tests ran last in this worker. */
+  /** The file whose tests ran last in this worker. */
   lastFile: { name?: string };
 }
 
 /**
- * For files that are not about motion: without it a dialog opens and closes in a tenth of the time. The editing of a
- * record, the sign-in dialog and most journeys run with it.
+ * For files that do not test motion: without it a dialog opens and closes in a tenth of the time. The editing of a
+ * record, the sign-in dialog and most journeys run with motion.
  */
 export const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** How long a sign-in is used again: an access token is renewed after 13 minutes, which tests that count calls would see. */
+/**
+ * How long a sign-in is reused: an access token is renewed after 13 minutes, which tests that count calls would notice.
+ */
 const signedInMs = 5 * 60_000;
 
 /** Playwright's `test`, where an uncaught error or a `console.error` of the page fails the test. */
@@ -59,8 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // The tests of a file start from the demo content, in whatever order the files run, and so does what follows a failed
-  // test, whose worker is replaced.
+  // The tests of a file start from the demo content, in whatever order the files run. So does everything after a failed
+  // test, because its worker is replaced.
   ownContent: [
     async ({ baseURL, lastFile }, use, { file }) => {
       if (lastFile.name !== file) {
@@ -76,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const expectNoErrors = noteErrors(page, expectedErrors);
     await use(page);
     expectNoErrors();
-    // What the page asks for while the test ends is answered by nobody, and fails nothing.
+    // Requests of the page while the test ends get no response, and do not fail the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
@@ -102,7 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Signs in in a browser that is closed again, and resolves to what it held then. */
+/** Signs in in a browser that is then closed, and resolves to the contents of its storage. */
 async function signInElsewhere(browser: Browser, url: string, role: DemoRole): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: url });
   // Without it Firebase stores the account in the local storage, from where it reads it in any browser.
@@ -116,8 +118,8 @@ async function signInElsewhere(browser: Browser, url: string, role: DemoRole): P
 }
 
 /**
- * Runs before the scripts of each page, and fills the local storage at the first of them. Playwright's own way opens another
- * page for it, which takes a tenth of the time of a short test.
+ * Runs before the scripts of each page, and fills the local storage at the first of them. Playwright's own way opens
+ * another page for it, which takes a tenth of the time of a short test.
  */
 function restore({ origin, localStorage: entries, mark }: SignedIn & { mark: string }): void {
   // Others are frames, and pages of other websites.
@@ -126,7 +128,7 @@ function restore({ origin, localStorage: entries, mark }: SignedIn & { mark: str
   localStorage.setItem(mark, 'true');
 }
 
-/** Signs in as a person does, through the dialog; on a page that is quicker there than the home page. */
+/** Signs in like a person through the dialog, on a page that is faster than the home page. */
 async function signInByDialog(page: Page, role: DemoRole): Promise<void> {
   const { name, email, password } = demoAccounts[role];
   await page.goto('/about-us');

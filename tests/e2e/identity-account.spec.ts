@@ -28,7 +28,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
 
   const invitations = (await (await demoAdminCall(baseURL ?? ''))(getInvitations)).data;
   const { token } = invitations.find(({ email }) => email === edna.email) ?? {};
-  // Without an account until then.
+  // Without an account so far.
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
 
   await test.step('accepts with one click, once the address is verified', async () => {
@@ -50,12 +50,12 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await expect(accept).toBeVisible();
     expect(await findingsInAllViews(theirs)).toEqual([]);
     await accept.click();
-    // A link that was handed over proves no mailbox.
+    // A copied link does not verify an address.
     await theirs.getByRole('button', { name: 'Send verification e-mail' }).click();
     const opened = theirs.getByRole('button', { name: 'I have opened the link' });
     await expect(opened).toBeVisible();
     await request.get(await mailedLink(request, edna.email));
-    // What was accepted before the proof is accepted with it.
+    // An invitation that was accepted before the verification takes effect with it.
     await opened.click();
   });
 
@@ -95,7 +95,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   });
 
   await test.step('signing out everywhere requires the new password', async () => {
-    // The identity service counts in whole seconds: of the same second, the session would still hold.
+    // The identity service counts whole seconds; in the same second, the session would still be valid.
     await theirs.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
     await theirs.getByRole('button', { name: 'Yes, sign out' }).click();
@@ -133,7 +133,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
     await acknowledge(page, 'Deleted!', 'User deleted successfully');
     await expect(restore).toBeVisible();
-    // With all that the screen can show: accounts, an invitation, and somebody who was deleted.
+    // With everything that the screen can show: accounts, an invitation and a deleted person.
     expect(await findingsInAllViews(page)).toEqual([]);
     await restore.click();
     await expect(restore).toBeHidden();

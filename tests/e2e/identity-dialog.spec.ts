@@ -11,7 +11,7 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    // What still loads when the test ends cannot be read.
+    // Responses that are still loading when the test ends cannot be read.
     response.text().then((text) => scripts.push(text), console.warn);
   });
   const loaded = (words: string) => scripts.filter((text) => text.includes(words)).length;
@@ -39,7 +39,7 @@ test('the dialog is loaded on demand, traps the focus, and keeps what was typed 
     await page.unrouteAll();
     await login.click();
     await expect(dialog).toBeVisible();
-    // The same words are found now, so their absence meant something.
+    // The same words are found now, so their absence was meaningful.
     await expect.poll(() => loaded('identitytoolkit')).toBeGreaterThan(0);
     await expect.poll(() => loaded('react.dev/errors')).toBeGreaterThan(0);
   });

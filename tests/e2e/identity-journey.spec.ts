@@ -17,7 +17,7 @@ import {
 
 test.use({
   ...withoutMotion,
-  // A wrong password, and the refusals after promotion and demotion, are answers that the browser logs by itself.
+  // The browser itself logs a wrong password and the refusals after promotion and demotion.
   expectedErrors: [/signInWithPassword|401 \(Unauthorized\)|403 \(Forbidden\)/],
 });
 
@@ -91,7 +91,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     await signInAs('admin', adminContext);
     await admin.goto('/dashboard/manageUsers');
     await admin.getByRole('searchbox', { name: 'Search' }).fill(person.email);
-    // The link of the reset mail has proved the address.
+    // The link of the reset e-mail has verified the address.
     await expect(row.getByText('Verified', { exact: true })).toBeVisible();
     await row.getByRole('button', { name: 'Promote to Admin' }).click();
     await admin.getByRole('button', { name: 'Yes, promote' }).click();
@@ -111,7 +111,7 @@ test('a person registers, signs out, resets the password, signs in, is promoted 
     await page.getByRole('link', { name: 'Add FAQ' }).click();
     await page.getByLabel('Question').fill('Was this typed in vain?');
     await page.getByLabel('Answer').fill('No.');
-    // The identity service counts in whole seconds: of the same second, the session would still hold.
+    // The identity service counts whole seconds; in the same second, the session would still be valid.
     await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await changeRole(baseURL ?? '', person, 'client');
     await changeRole(baseURL ?? '', person, 'admin');

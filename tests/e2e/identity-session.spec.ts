@@ -67,7 +67,7 @@ test.describe(() => {
     await expect(dashboard).toBeHidden();
     await expect(avatar(page)).toBeFocused();
 
-    // Every script is held back: what is seen now is what was delivered and the script in the head.
+    // No script loads, so this is the delivered document with the script in its head.
     await page.route(/\.js$/, (route) => route.abort());
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -166,7 +166,7 @@ test.describe('refusals', () => {
 
     await test.step('after a password reset other browsers are signed out at their next page', async () => {
       const service = '/identitytoolkit.googleapis.com/v1/accounts';
-      // The identity service counts in whole seconds: a token of the same second would still hold.
+      // The identity service counts whole seconds; a token of the same second would still be valid.
       await page.waitForFunction((since) => Date.now() - since > 1100, Date.now());
       await request.post(`${service}:sendOobCode?key=demo`, {
         data: { requestType: 'PASSWORD_RESET', email: person.email },

@@ -3,7 +3,7 @@ import { getUsers, updateUser } from '../../src/contract/routes/routes.ts';
 import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { expect } from './fixtures.ts';
 
-/** Steps of people who register, sign in and out, for the journeys of identity. */
+/** Steps of people who register, sign in and sign out, for the journeys of identity. */
 
 export interface Person {
   name: string;
@@ -11,14 +11,14 @@ export interface Person {
   password: string;
 }
 
-/** Somebody whom nobody knows yet. */
+/** A person without an account. */
 export const newPerson = (name: string): Person => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}.${Date.now()}@example.com`,
   password: 'first-password',
 });
 
-/** Somebody who has an account with a verified address, and has not been here yet. */
+/** A person with an account and a verified address who has not been on this website yet. */
 export async function newVerifiedPerson(request: APIRequestContext, name: string): Promise<Person> {
   const person = newPerson(name);
   const service = '/identitytoolkit.googleapis.com/v1';
@@ -34,7 +34,7 @@ export async function newVerifiedPerson(request: APIRequestContext, name: string
   return person;
 }
 
-/** The demo's admin gives somebody who has signed in another role, elsewhere. */
+/** The demo's admin gives a signed-in person another role from elsewhere. */
 export async function changeRole(
   url: string,
   { email }: Pick<Person, 'email'>,
@@ -63,7 +63,7 @@ export const loginButton = (page: Page): Locator =>
 
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Account of / });
 
-/** Opens the dialog by the Login button, on its first view. */
+/** Opens the dialog with the Login button, on its first view. */
 export async function openDialog(page: Page): Promise<Locator> {
   await loginButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
@@ -87,7 +87,7 @@ export async function register(page: Page, { name, email, password }: Person): P
   await dialog.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Fills in the login view, from the page's Login button on. */
+/** Fills in the login view, starting at the page's Login button. */
 export async function fillLogin(page: Page, { email, password }: Omit<Person, 'name'>) {
   await (await openDialog(page)).getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });

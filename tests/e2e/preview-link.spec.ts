@@ -19,7 +19,7 @@ test.use(withoutMotion);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const noLongerValid = 'This preview link is no longer valid';
 
-/** Somebody else's phone, with no account; `asked` are the addresses that it asked for. */
+/** Another person's phone without an account; `asked` contains the addresses that it requested. */
 async function openPhone(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ ...phone, baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -28,11 +28,11 @@ async function openPhone(browser: Browser, baseURL: string | undefined) {
   return { context, page, asked };
 }
 
-/** The button beside the heading; another one is where it is said that a draft is saved. */
+/** The button beside the heading; there is another one in the message about a saved draft. */
 const copyButton = (page: Page) =>
   page.getByRole('button', { name: 'Copy preview link', exact: true }).first();
 
-/** Opens another link in the same tab, which needs no other page. */
+/** Opens another link in the same tab, which needs no new page. */
 const follow = (page: Page, link: string) =>
   page.evaluate((hash) => {
     window.location.hash = hash;
@@ -155,7 +155,7 @@ test('the link of a draft shows the finished page on a phone without an account 
   await call(contentRoutes.news.remove, { params: { id } });
 });
 
-/** The words by which a record of each kind is known on its page. */
+/** The words that identify a record of each kind on its page. */
 const words = <K extends ContentKind>(kind: K, record: RecordOf<K>) =>
   kind === 'manpower' ? (record as RecordOf<'manpower'>).category : titleOf(kind, record);
 
@@ -178,7 +178,7 @@ test.describe('a preview', () => {
       if (!record) throw new Error(`There is no ${kind}`);
       const link = (await call(postPreviewLink, { params: { kind, id: record._id }, body: {} }))
         .data;
-      // Another link in the same tab needs no other page.
+      // Another link in the same tab needs no new page.
       await page.goto(previewPath(link.token));
       await expect(page.getByText(/^Live – visitors see exactly this/), kind).toBeVisible();
       const name = words(kind, record as RecordOf<typeof kind>);
@@ -186,7 +186,7 @@ test.describe('a preview', () => {
       if (kind !== 'profile') await expect(content.getByText(name).first(), kind).toBeVisible();
       await expect(page.getByText('Loading…'), kind).toHaveCount(0);
       await expect(content.getByRole('heading', { level: 1 }), kind).toHaveCount(1);
-      // Pages of the website prove the same cards in both themes: news stand for how a preview surrounds them.
+      // Pages of the website prove the same cards in both themes; news represent the frame of a preview.
       const findings =
         kind === 'news' ? findingsInAllViews(page) : axeFindings(page, { within: 'main' });
       expect.soft(await findings, kind).toEqual([]);

@@ -4,12 +4,12 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: [/404/] });
 
-/** Sets this run's news apart from those of a run before on the same stack. */
+/** Distinguishes this run's news from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
 const begins = `A journey begins ${run}`;
 const goesOn = `A journey goes on ${run}`;
 
-/** A build takes seconds; until then the page is asked again and again, as a visitor would. */
+/** A build takes seconds; until then the page is requested repeatedly, as by a visitor. */
 
 const openNewsForm = async (page: Page, button: string) => {
   await page.getByRole('link', { name: button }).first().click();
@@ -49,7 +49,7 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
   const address = await row.getByRole('link', { name: 'Update' }).getAttribute('href');
   const newsPage = `/news-details/${address?.split('/').at(-1)}`;
 
-  // The header may have said so already before it knew of the save.
+  // The header may have shown this before it received the save.
   await expect.poll(async () => (await request.get('/')).text()).toContain(begins);
   await page.goto('/');
   await expect(page.getByText(begins).first()).toBeAttached();

@@ -5,7 +5,7 @@ import { type BuiltSites, openBuiltSites } from '../support/built-site.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What a visitor sees of content that designs are not made for. The sites have no API: pages alone are looked at. */
+/** What visitors see of awkward content. The sites have no API: only pages are checked. */
 let sites: BuiltSites;
 const urls = { awkward: '', sparse: '', empty: '' };
 
@@ -44,7 +44,7 @@ const pagesOf = {
   empty: ownPages,
 };
 
-/** Pages on which most of what is awkward stands; `findingsInAllViews` looks at them whole. */
+/** Pages with most of the awkward content; `findingsInAllViews` checks them completely. */
 const examined: Record<keyof typeof pagesOf, string[]> = {
   awkward: ['/', '/our-clients', '/license', '/manpower-list', '/news-details/news-1'],
   sparse: [],
@@ -58,7 +58,7 @@ for (const site of ['awkward', 'sparse', 'empty'] as const) {
     test.slow();
     for (const path of pagesOf[site]) {
       await page.goto(urls[site] + path);
-      // The widths at which the layout has least room.
+      // The widths at which the layout has the least space.
       for (const width of [320, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 740 });
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -139,7 +139,7 @@ test('the home page with awkward content works at every width [SITE-2]', async (
   });
 });
 
-/** The first slide begins below the bar, and all that it says is within it. */
+/** The first slide starts below the bar and contains all its text. */
 async function expectOpeningToHold(page: Page, width: number): Promise<void> {
   const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect());
   const slide = page.locator('[data-carousel=hero] .carousel-slide').first();
@@ -154,7 +154,7 @@ async function expectOpeningToHold(page: Page, width: number): Promise<void> {
 }
 
 test('a picture that is higher than its frame keeps its head', async ({ page }) => {
-  /** How red the middle of an element's upper half is drawn, from 0 to 255. */
+  /** The redness of the middle of an element's upper half, from 0 to 255. */
   const rednessOf = async (selector: string) => {
     const picture = page.locator(selector).first();
     await picture.scrollIntoViewIfNeeded();
@@ -178,7 +178,7 @@ test('a picture that is higher than its frame keeps its head', async ({ page }) 
   expect(await rednessOf('main article img')).toBeGreaterThan(120);
 });
 
-/** The fonts that an element's text is drawn with, which the site did not bring along itself. */
+/** The fonts of an element's text that the site did not load itself. */
 async function foreignFonts(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -219,7 +219,7 @@ test('only a page with Arabic letters asks for their font', async ({ page }) => 
   await expect.poll(arabic).toBe(1);
 });
 
-/** In how many lines an element or a text stands. */
+/** The number of lines of an element or a text. */
 const linesOf = (node: Node) => {
   const range = document.createRange();
   range.selectNodeContents(node);

@@ -9,7 +9,7 @@ const written = {
   Description: 'Twelve masons in Dubai from the first of May.',
 };
 
-/** Opens the form, and waits until its script has it. */
+/** Opens the form and waits for its script. */
 async function openForm(page: Page, path = '/contact') {
   await page.goto(path);
   await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
@@ -21,7 +21,7 @@ async function fillIn(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
-/** Answers the form's calls, and keeps what they carried. */
+/** Answers the form's calls, and records their bodies. */
 async function answering(page: Page, answer: (route: Route) => Promise<void>) {
   const sent: { body: Record<string, string>; key: string | undefined }[] = [];
   await page.route('**/postMessage', (route) => {
@@ -141,7 +141,7 @@ test('treats a message restored after a reload as a person’s, however soon it 
 test.describe('an enquiry on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** Follows the link of a price; resolves to the subject that it is to bring along. */
+  /** Follows the link of a price and resolves to the expected subject. */
   const enquire = async (page: Page) => {
     await page.goto('/manpower-list');
     const row = page.getByRole('row', { name: 'Steel fixer' });

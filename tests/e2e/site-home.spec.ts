@@ -14,7 +14,7 @@ const laidOut = (page: Page) =>
         .map((each) => each.getAttribute('data-section')),
     );
 
-/** Opens the home page with a clock that the test moves on; resolves to its slider. */
+/** Opens the home page with a clock that the test advances and resolves to its slider. */
 async function openSlider(page: Page): Promise<Locator> {
   await page.clock.install();
   await page.goto('/');
@@ -22,7 +22,7 @@ async function openSlider(page: Page): Promise<Locator> {
   return runningCarousel(page, 'Highlights');
 }
 
-/** Neither the pointer nor the focus is on a carousel any more. */
+/** Moves the pointer and the focus away from carousels. */
 async function leaveAlone(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -39,7 +39,7 @@ test('what follows the opening is laid out after the first paint, counts its fig
   await test.step('the figures count up when they are visible', async () => {
     const figure = page.locator('[data-section=stats] [data-count]').nth(2);
     const end = Number(await figure.getAttribute('data-count')).toLocaleString('en');
-    await expect(figure).toHaveText(end); // complete before any script looks at it
+    await expect(figure).toHaveText(end); // complete before any script runs
     const seen = figure.evaluate(
       (element) =>
         new Promise<string>((resolve) => {
@@ -73,9 +73,9 @@ test('what follows the opening is laid out after the first paint, counts its fig
 test('what follows the opening is laid out when it is near while scripts are missing, and at once when printing [SITE-2]', async ({
   page,
 }) => {
-  await page.route('**/_astro/*.js', () => undefined); // they never come
+  await page.route('**/_astro/*.js', () => undefined); // they never load
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.styleSheets.length > 0); // they say what may wait
+  await page.waitForFunction(() => document.styleSheets.length > 0); // they define what may wait
   await expect.poll(() => laidOut(page)).toContain('proof');
   await expect.poll(() => laidOut(page)).not.toContain('partners');
   await page.locator('[data-section=partners]').scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ test('carousels move endlessly by themselves, and pause while somebody looks at 
     await page.clock.runFor(time);
     await expect.poll(() => activeSlide(carousel)).not.toBe(before);
   };
-  /** Whatever time passes. */
+  /** However much time passes. */
   const standsStill = async (before: string | null) => {
     await page.clock.runFor(10_000);
     expect(await activeSlide(slider)).toBe(before);
@@ -101,7 +101,7 @@ test('carousels move endlessly by themselves, and pause while somebody looks at 
 
   await test.step('the first slide follows the last', async () => {
     const seen: (string | null)[] = [await activeSlide(slider)];
-    // The slider drops a move that begins during another, and moves run on a separate clock.
+    // The slider drops a move that starts during another one, and moves run on a separate clock.
     const moveOn = async () => {
       await page.clock.runFor(2000);
       const slide = await activeSlide(slider);
@@ -151,7 +151,7 @@ test('carousels move endlessly by themselves, and pause while somebody looks at 
 
   await test.step('a move takes 500 ms', async () => {
     const track = slider.locator('[data-track]');
-    // The style shows it during the move, which can be over at the check.
+    // The style shows it during the move, which may have ended at the check.
     await track.evaluate((element) => {
       const note = () => {
         element.dataset['durations'] += ` ${element.style.transitionDuration}`;
@@ -159,7 +159,7 @@ test('carousels move endlessly by themselves, and pause while somebody looks at 
       new MutationObserver(note).observe(element, { attributeFilter: ['style'] });
     });
     await expect(async () => {
-      // The browser may lose a key while it scrolls to what it focuses.
+      // The browser may lose a key while it scrolls to the focused element.
       await slider.locator('[data-viewport]').press('ArrowRight');
       const durations = () => track.evaluate((element) => element.dataset['durations']);
       await expect.poll(durations, { timeout: 2_000 }).toContain(' 500ms');
@@ -238,7 +238,7 @@ test.describe('for people who prefer less motion', () => {
       page.evaluate(
         () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
       );
-    // The browser can lose a key while an earlier one still scrolls.
+    // The browser may lose a key while an earlier one is still scrolling.
     const pressUntil = (key: string, isThere: () => Promise<boolean>) =>
       expect(async () => {
         await page.keyboard.press(key);

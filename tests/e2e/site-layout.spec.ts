@@ -5,7 +5,7 @@ import { firstItems, layoutShift } from './site-steps.ts';
 const barTop = () =>
   Math.round(document.querySelector('header')?.getBoundingClientRect().top ?? -1);
 
-/** The texts among these that take more than one line. */
+/** The texts among these that have more than one line. */
 const inSeveralLines = (elements: Element[]) =>
   elements.flatMap((element) => {
     const tops = new Set<number>();
@@ -18,7 +18,7 @@ const inSeveralLines = (elements: Element[]) =>
     return tops.size > 1 ? [element.textContent] : [];
   });
 
-/** The words that the button lies on or touches, while it is shown. */
+/** The words that the visible button covers or touches. */
 const covered = (button: Locator) =>
   button.evaluate((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
@@ -132,7 +132,7 @@ test.describe('the top bar and the navigation', () => {
     await expect(button).toBeFocused();
 
     await button.click();
-    await page.mouse.click(380, 20); // an empty place of the top bar
+    await page.mouse.click(380, 20); // an empty area of the top bar
     await expect(link).toBeHidden();
 
     await button.click();
@@ -192,7 +192,7 @@ test.describe('the top bar and the navigation', () => {
         JSON.stringify({ name: 'Amina Yusuf', email: 'a@b.example', admin: false }),
       ),
     );
-    // Nothing but the document itself: what is decided before the first paint.
+    // Only the document itself, before the first paint.
     await page.route('**/_astro/*.js', (route) => route.abort());
     page.removeAllListeners('console');
     await page.goto('/license');

@@ -11,7 +11,7 @@ const headingOf = (page: Page, name: string) => page.getByRole('columnheader', {
 const chipOf = (page: Page, group: string, name: string) =>
   page.getByRole('navigation', { name: group }).getByText(name, { exact: true });
 
-/** The words of the page that are within an element's box, whether it is in sight or not. */
+/** The words of the page that are within an element's box, visible or not. */
 function wordsBelow(element: Element): string {
   const box = element.getBoundingClientRect();
   const meets = ({ top, right, bottom, left }: DOMRect) =>

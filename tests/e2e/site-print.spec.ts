@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { firstItems } from './site-steps.ts';
 
-/** How many sheets of A4 a PDF has. */
+/** The number of A4 sheets of a PDF. */
 const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-/** The words that are too pale to read on white paper: darker than 4.5 to 1 is required, as on the screen. */
+/** The words that are too pale to read on white paper: a contrast of 4.5 to 1 is required, as on the screen. */
 const paleWords = (page: Page) =>
   page.evaluate(() => {
     const light = (channel: number) =>
@@ -65,7 +65,7 @@ test.describe('in print', () => {
     ]);
     await expect(page.locator('thead th:visible')).toHaveText(
       ['#', 'Category', 'Nationality', 'Amount'],
-      { useInnerText: true }, // each once, not also as the button that sorts
+      { useInnerText: true }, // each once, not also as the sort button
     );
     await expect(page.locator('tbody tr:has(td):visible')).toHaveCount(24);
     await expect(page.getByRole('link', { name: /^Enquire/ }).first()).toBeHidden();

@@ -2,10 +2,10 @@ import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './site-steps.ts';
 
-// Among the last files of a run: by the test, so that both workers end together. They change no content.
+// Among the last files of a run and parallel by test, so that both workers end together. They change no content.
 test.describe.configure({ mode: 'parallel' });
 
-/** Made of the very components of `/license` and `/news`. */
+/** Uses the same components as `/license` and `/news`. */
 const likeAnother = ['/certificate', '/news/2026'];
 
 test.describe('accessibility [WCAG 2.2 AA]', () => {
@@ -49,7 +49,7 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
     await check('question', 'details');
     await page.goto('/license');
     const paper = page.getByRole('link', { name: 'Enlarge license 1' });
-    await expect(paper).toHaveAttribute('aria-haspopup', 'dialog'); // its script is there
+    await expect(paper).toHaveAttribute('aria-haspopup', 'dialog'); // its script is loaded
     await paper.click();
     await check('enlarged picture', dialog);
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Every public page of the demo content, one of each kind. */
+/** Every public page of the demo content, one of each type. */
 export async function publicPages(page: Page): Promise<string[]> {
   const { news, services } = await firstItems(page);
   return [
@@ -42,31 +42,31 @@ export async function runningCarousel(page: Page, label: string): Promise<Locato
   return carousel;
 }
 
-/** Which slide of a carousel stands first in view, such as `2 of 4`. */
+/** The first visible slide of a carousel, such as `2 of 4`. */
 export const activeSlide = (carousel: Locator) =>
   carousel.locator('.swiper-slide-active').getAttribute('aria-label');
 
-/** Changes the width of the window; resolves when the page has received the change. */
+/** Changes the width of the window and resolves when the page has received the change. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
-  // Pages receive it with the next frame, before they are asked to draw it.
+  // Pages receive it with the next frame, before they draw it.
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** How far the layout has shifted by itself since the page began, as browsers reckon it. */
+/** The layout shift of the page since it was opened, as browsers measure it. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    // The last paint is reported by then.
+    // The last paint has been reported by then.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     return sum;
   });
 
-/** How many slides are within the carousel's view. */
+/** The number of slides within the carousel's view. */
 export const slidesInView = (carousel: Locator) =>
   carousel.evaluate((element) => {
     const view = element.querySelector('[data-viewport]')?.getBoundingClientRect();
@@ -77,7 +77,7 @@ export const slidesInView = (carousel: Locator) =>
     }).length;
   });
 
-/** Drags a carousel by so many pixels, as a hand does: in steps; from `from` on where it is given. */
+/** Drags a carousel by this many pixels in steps, like a hand; starts at `from` if it is given. */
 export async function drag(
   page: Page,
   carousel: Locator,

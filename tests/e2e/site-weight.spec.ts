@@ -3,7 +3,7 @@ import { overweight, pagesOf } from '../../bench/page-budgets.ts';
 import { weigh } from '../../bench/page-weight.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What every page preloads; no text of the demo, not even the accented name in its team, has other letters. */
+/** The files that every page preloads; no text of the demo, not even the accented name in its team, has other letters. */
 const preloaded = ['fraunces-560', 'inter-400-700'];
 
 test('every kind of page stays within its budget of bytes, and loads only the small fonts that it needs [SITE-2]', async ({
@@ -12,7 +12,7 @@ test('every kind of page stays within its budget of bytes, and loads only the sm
 }) => {
   test.slow();
   const origin = baseURL ?? '';
-  // Most of its time a page is waited for until it is quiet.
+  // Most of the time is spent waiting until the page is idle.
   const beside = pLimit(4);
   const paths = await pagesOf(origin);
   const weights = await beside.map(paths, (path) => weigh(browser, origin, path));

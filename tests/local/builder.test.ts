@@ -21,7 +21,7 @@ let store: Store;
 let logged: LogEvent[];
 let published: Snapshot[];
 let live: Release | null;
-/** What the next publishes wait for before they end. */
+/** Pending publishes wait for this. */
 let gate: Promise<void>;
 
 const publisherFor = (code: string): Pick<Publisher, 'live' | 'prepare' | 'publish' | 'stop'> => ({
@@ -110,7 +110,7 @@ describe('the builder', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const waits = vi.spyOn(globalThis, 'setTimeout');
-    /** Lets so much time pass once the builder waits for that long. */
+    /** Advances the clock once the builder waits for this long. */
     const pass = async (ms: number) => {
       await expect.poll(() => waits.mock.calls.map(([, waited]) => waited)).toContain(ms);
       await vi.advanceTimersByTimeAsync(ms);

@@ -21,7 +21,7 @@ import { readOverview } from '#services/overview.ts';
 import { findPictures } from '#services/pictures/pictures.ts';
 import { everythingIn, openTestStore } from '../support/test-store.ts';
 
-/** Keeps pictures in memory, so that a test can look at them. */
+/** Stores pictures in memory, so that a test can read them. */
 function memoryImageStore(): ImageStore & { kept: Map<string, PictureFile> } {
   const kept = new Map<string, PictureFile>();
   return {
@@ -63,7 +63,7 @@ describe('the demo content', () => {
       team: 8,
       faqs: 8,
     });
-    // What the card for sharing leaves out, it takes from the other fields.
+    // An empty share field is replaced by other fields.
     const isOptional = (field: string) => field.endsWith('Rich') || field.startsWith('share');
     const isTold = ([field, value]: [string, unknown]) => value || isOptional(field);
     expect(Object.entries(content.profile).filter((entry) => !isTold(entry))).toEqual([]);
@@ -143,7 +143,7 @@ describe('seeding', () => {
     expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
     const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
     const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
-    for (const item of stored.news) delete item.modified; // set by the database alone
+    for (const item of stored.news) delete item.modified; // set only by the database
     expect(stored).toEqual({
       ...demoSnapshot((name) => addressOf.get(name) ?? ''),
       contentNumber: stored.contentNumber,
@@ -183,7 +183,7 @@ describe('seeding', () => {
     );
     const { messagesPerDay, unreadMessages } = await readOverview(systemContext(store));
     expect(messagesPerDay.filter(({ count }) => count > 0).length).toBeGreaterThan(7);
-    // What may be spam is not counted [DASH-22].
+    // Suspected spam is not counted [DASH-22].
     expect(unreadMessages).toBe(unread.filter(({ suspected }) => !suspected).length);
   });
 

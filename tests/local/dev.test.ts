@@ -6,7 +6,7 @@ import { projectRoot } from '#publisher/project-root.ts';
 import { type OwnStack, startOwnStack } from '../support/own-stack.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
 
-/** The messages that a browser receives about the code while a page is open. */
+/** The messages about the code that a browser receives while a page is open. */
 async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   const [, token] = /wsToken = "([^"]+)"/.exec(await page('/@vite/client')) ?? [];
   const socket = new WebSocket(`${url}/?token=${token}`, 'vite-hmr');
@@ -19,7 +19,7 @@ async function openOverlay({ page, url }: OwnStack): Promise<() => string> {
   return () => received;
 }
 
-/** As an editor that saves a file. */
+/** Like an editor that saves a file. */
 async function touch(...names: string[]): Promise<void> {
   const now = new Date();
   for (const name of names) await utimes(join(projectRoot, name), now, now);
@@ -38,7 +38,7 @@ it('npm run dev creates a missing database with the demo content, shows an error
     printed += part;
   });
   const received = await openOverlay(stack);
-  // Server code causes no reload in the browser; a change of the schema says what to run.
+  // Server code causes no reload in the browser; a schema change prints the command to run.
   await stack.page('/src/dashboard/app.tsx');
   await touch('backend/api/app.ts', 'drizzle/schema/columns.ts');
   await expect.poll(() => printed).toContain('npm run db:generate');

@@ -2,13 +2,13 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Stryker provides both: what it does, and the number of the mutant that it tries. */
+    /** Stryker sets both: its mode, and the number of the current mutant. */
     mode: 'dry-run' | 'mutant';
     activeMutant: string | undefined;
   }
 }
 
-/** From here Stryker reads the mutant in threads and processes that tests start. */
+/** Stryker reads the mutant from here in threads and processes that tests start. */
 const variable = '__STRYKER_ACTIVE_MUTANT__';
 
 const mutant = inject('mode') === 'mutant' ? inject('activeMutant') : undefined;

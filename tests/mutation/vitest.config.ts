@@ -4,8 +4,8 @@ import { postgresUrl } from '../support/real-postgres.ts';
 
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-// The tests that judge a mutant: those of rules, and the API's on the embedded database alone. On a second database each
-// would cost twice and show the same.
+// The tests that judge a mutant: those of rules, and the API's on the embedded database alone. A second database would
+// double the time and show the same.
 export default defineConfig({
   test: {
     projects: [
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'publisher',
           include: ['tests/publisher/**/*.test.ts'],
-          // They read finished pages and scripts: to compile the dashboard's takes longer than all others.
+          // They read finished pages and scripts; compiling the dashboard takes longer than all other tests.
           exclude: [...configDefaults.exclude, 'tests/publisher/{demo-*,script-weights}.test.ts'],
           setupFiles: ['tests/mutation/threads.setup.ts'],
           env: { NODE_ENV: 'production' },

@@ -33,7 +33,7 @@ const shuffled = <T>(list: T[]) =>
     .sort((a, b) => a.at - b.at)
     .map(({ entry }) => entry);
 
-/** Resolves to the codes of the problems, except those that report a conflict on purpose. */
+/** Resolves to the codes of the problems, except intended conflicts. */
 async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(work);
   return settled
@@ -43,7 +43,7 @@ async function problemsOf(work: Promise<unknown>[]): Promise<unknown[]> {
     .filter((code) => !['conflict', 'not-found'].includes(code));
 }
 
-/** How many deadlocks PostgreSQL had to break here. It counts them with a second's delay. */
+/** The number of deadlocks that PostgreSQL resolved here, which it counts with a delay of a second. */
 async function deadlocks(): Promise<number> {
   await pause(1500);
   const counted = sql<number>`(
@@ -127,7 +127,7 @@ describe('two simultaneous editors of one record', () => {
     (await call(contentRoutes.news.create, { body: { title: 'A' } })).data._id;
   const paramsOf = (id: string) => ({ params: { kind: 'news', id } }) as const;
 
-  /** Until somebody waits for a lock. */
+  /** Resolves when a session waits for a lock. */
   const isWaiting = () =>
     expect.poll(async () => {
       const waiting = sql<number>`(select count(*)::int from pg_stat_activity
@@ -238,7 +238,7 @@ describe('a change of a role', () => {
   });
 });
 
-/** How many sessions of this database wait for a lock. */
+/** The number of sessions of this database that wait for a lock. */
 async function waiting(): Promise<number> {
   const counted = sql<number>`(
     select count(*)::int from pg_stat_activity

@@ -28,12 +28,12 @@ const hook = 'https://hooks.test/1';
 let database: OwnDatabase;
 let store: Store;
 const permalink = 'https://5f2a--site.test';
-/** What the newest deploy and the site show, and how often a deploy was asked for. */
+/** The newest deploy and the site, and the number of requested deploys. */
 let deployed: number;
 let live: number;
 let asked: number;
 
-/** Plays the site, its deploys and the platform's build hook. */
+/** Simulates the site, its deploys and the platform's build hook. */
 const answerOf = async (address: string | URL) => {
   const { href, origin } = new URL(address);
   if (href !== hook) {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the site says of its pages … */
+/** The headers of the site for its pages … */
 const siteHeaders = {
   'content-type': 'text/html; charset=UTF-8',
   'content-security-policy': "default-src 'self'",
@@ -37,7 +37,7 @@ const siteHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
-/** … and what applies only to its own answer. */
+/** … and those that apply only to its own response. */
 const sent = {
   'cache-control': 'public, max-age=600',
   'content-encoding': 'br',
@@ -77,7 +77,7 @@ describe('the function behind the pages of news and services', () => {
       Array.from({ length: 40 }, () => open('/news-details/stored')),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // The other one is this test's own.
+    // The other one belongs to this test.
     expect(await database.connections()).toBe(2);
   });
 

@@ -28,7 +28,7 @@ import { everythingIn } from '../support/test-store.ts';
 
 const { news } = contentTables;
 
-/** As long as this machine takes for what the usual one does in so many ms. */
+/** Scales a time in ms on the usual machine to this one. */
 const ms = (usual: number) => usual * patience();
 const timeouts: DatabaseTimeouts = {
   connect: ms(800),
@@ -43,7 +43,7 @@ const soon = { timeout: 30_000 * patience() };
 const connections = 2;
 const author = { actor: 'system', now: new Date('2026-11-20T10:00:00Z') };
 
-/** How work fails. Work that would wait for an answer that never comes ends with the test's own time. */
+/** The way in which work fails. The timeout of the test ends work that waits for a response forever. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
@@ -56,8 +56,8 @@ const drivers: [string, open: (url: string) => Store, idle: number][] = [
 ];
 
 /**
- * Until what was sent to this process is read by those it was sent to, however busy the machine is: after rounds of the
- * event loop, and not after so many milliseconds.
+ * Resolves when messages sent to this process have been read, however busy the machine is: after rounds of the event
+ * loop, not after a number of milliseconds.
  */
 async function untilHeard(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
@@ -69,7 +69,7 @@ function useDriver(open: (url: string) => Store) {
   let neonProxy: NeonProxy;
   let proxy: FaultyProxy;
   let store: Store;
-  /** What goes to the database without the proxy. */
+  /** Accesses the database without the proxy. */
   let direct: Store;
   beforeAll(async () => {
     database = await makeMigratedDatabase(serverUrl());
@@ -87,7 +87,7 @@ function useDriver(open: (url: string) => Store) {
     await database.drop();
   });
 
-  /** As many transactions as there are connections, all open at the same moment: a lost one would be missed. */
+  /** As many simultaneous transactions as there are connections, so that a lost connection would be noticed. */
   async function occupyAllConnections(): Promise<void> {
     let begun = 0;
     const all = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ function useDriver(open: (url: string) => Store) {
     await Promise.all(Array.from({ length: connections }, work));
   }
 
-  /** Only who is not connected yet can fail at connecting. */
+  /** Only a client that is not connected yet can fail to connect. */
   async function prepare(step: Step): Promise<void> {
     await occupyAllConnections();
     if (step !== 'connect' && step !== 'startup') return;
@@ -132,10 +132,10 @@ function useDriver(open: (url: string) => Store) {
   };
 }
 
-/** Within a block one test follows the other: they share its proxy. */
+/** The tests of a block run one after the other, because they share its proxy. */
 const inOrder = { concurrent: false };
 
-/** The tests wait for most of their time: each driver, and each fault, has its own beside the others. */
+/** The tests mostly wait, so each driver and each fault has its own database and runs in parallel. */
 const failing = drivers.flatMap(([driver, ...how]) =>
   faults.map((fault) => [driver, fault, ...how] as const),
 );
@@ -160,7 +160,7 @@ describe.concurrent.each(failing)(
         const failure = await failureOf(add.addInTransaction(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
-        // A commit that arrived counts, also where nobody heard of it.
+        // A commit that arrived counts, even without a response.
         if (step === 'commit' && fault === 'no answer') {
           await vi.waitFor(async () => expect(await titles()).toContain(title), soon);
         } else {
@@ -185,7 +185,7 @@ describe.concurrent.each(failing)(
         const failure = await failureOf(add.addInOneStatement(title));
         proxy().heal();
         expect(failure).toBeInstanceOf(DatabaseUnavailableError);
-        // A statement that arrived counts, also where nobody heard of it.
+        // A statement that arrived counts, even without a response.
         if (step === 'statement' && fault === 'no answer') {
           await vi.waitFor(async () => expect(await titles()).toContain(title), soon);
         } else {

@@ -21,7 +21,8 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
   // Dropping the database ends its connections.
   pool.on('error', () => {});
-  // 21,000 revisions of 3,000 records of two kinds that share their ids; every twentieth record is deleted. Reem made 21 of them.
+  // 21,000 revisions of 3,000 records of two kinds with the same ids; every twentieth record is deleted. Reem made 21 of
+  // them.
   await pool.query(`
     insert into revisions (_id, entity, entity_id, version, action, actor, data, at, number)
     select 'r' || n, case when n % 2 = 0 then 'news' else 'faqs' end, 'id' || (n / 2) % 1500, 1 + n / 3000,
@@ -43,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How PostgreSQL goes about a question: the indexes it uses, and the tables that it reads from end to end. */
+/** The plan of a query: the indexes it uses, and the tables it scans completely. */
 async function planOf(query: { getSQL(): SQL }) {
   const { rows } = await drizzle(pool).execute(
     sql`explain (format json, analyze) ${query.getSQL()}`,

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What these store is the company's, so it stays, whatever rights its author has later (`account-traces.ts`). */
+/** These store what belongs to the company, so it is kept whatever rights its author has later (`account-traces.ts`). */
 const storesContent = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
   ...['changeMany', 'importMany', 'undoBatch', 'restoreRevision'],
   ...['uploadImage', 'updatePicture', 'deletePicture', 'restorePicture'],
   ...['framePicture', 'replacePicture'],
 ] as RouteName[]);
-/** These store nothing, or remove what is one's own. */
+/** These store nothing, or remove the caller's own data. */
 const storesNothing = new Set<RouteName>([
   ...['findLastChanges', 'findPictures', 'findPictureViews', 'postTestMail', 'deleteAutosave'],
   'exportPerson',
@@ -54,7 +54,7 @@ async function call(name: RouteName, { method, path }: Route, person: Person): P
   return api.send(examplePath(path, person), { method, headers, body });
 }
 
-/** Resolves when somebody waits for a lock of another, or the call has ended. */
+/** Resolves when a session waits for the lock of another, or the call has ended. */
 async function untilItWaits(sent: Promise<Response>): Promise<void> {
   let hasEnded = false;
   sent.then(() => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 interface Counted {
   store: Store;
-  /** How often the database was asked so far; a session of several statements counts as a hundred. */
+  /** The number of queries so far; a session of several statements counts as a hundred. */
   roundTrips: () => number;
 }
 
@@ -63,7 +63,7 @@ const drivers: [string, () => Promise<Counted>][] = [
   ],
 ];
 
-/** The table's routes differ in their types; what is tested here is what they have in common. */
+/** The table's routes differ in their types; the tests use only what they have in common. */
 type AnyCall = (route: unknown, options?: object) => Promise<{ data: { _id: string } }>;
 
 describe.each(drivers)('with %s', (_, open) => {

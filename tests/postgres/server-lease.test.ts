@@ -39,14 +39,14 @@ async function startIn(dataDir: string): Promise<ServerLease> {
   leases.push(lease);
   return lease;
 }
-/** The column is rounded to a millisecond, which may lie ahead. */
+/** The column is rounded to a millisecond, which may be ahead. */
 const secondsLeft = async () =>
   (
     await store.write<{ left: number }>(
       sql`select extract(epoch from until - now())::float8 as left from server_lease`,
     )
   )[0]?.left ?? 0;
-/** By a second, since the column is rounded. */
+/** By a second, because the column is rounded. */
 const runOut = () =>
   store.write(sql`update server_lease set until = now() - make_interval(secs => 1)`);
 

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
 
 /** A paragraph, a comment or a text of a file, on one line. */
 export interface Passage {
-  /** Where it begins, from 1. */
+  /** The line where it starts, from 1. */
   line: number;
   text: string;
 }
@@ -14,7 +14,7 @@ export const passagesOf = (file: string, source: string): Passage[] =>
 const withoutText = (source: string) => source.replace(/[^\n]/g, '');
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Paragraphs, headings, items of lists and rows of tables. Code and the addresses of links are left out. */
+/** Paragraphs, headings, list items and table rows, without code and the addresses of links. */
 function passagesOfDocument(source: string): Passage[] {
   const prose = source
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, withoutText)
@@ -35,7 +35,7 @@ function passagesOfCode(file: string, source: string): Passage[] {
   for (const { start, end, type, value } of comments) {
     const text = value.replace(/^[\s*]+/gm, ' ').replace(/`[^`]*`/g, '');
     const last = found.at(-1);
-    // A sentence goes on over several lines of `//`.
+    // A sentence continues over several lines of `//`.
     if (type === 'Line' && last?.isLine && !code.slice(last.end, start).trim()) {
       last.text += text;
       last.end = end;
@@ -55,5 +55,5 @@ function passagesOfCode(file: string, source: string): Passage[] {
     }));
 }
 
-/** The script of an Astro page, on the lines where it stands in the file. */
+/** The script of an Astro page, on its lines in the file. */
 const scriptOf = (page: string) => /^---(\n[\s\S]*?\n)---/.exec(page)?.[1] ?? '';

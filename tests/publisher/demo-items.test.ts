@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '../support/demo-pages.ts';
 
-/** Items and their lists, and what the documents of pages say to those who do not run them. */
+/** Items and their lists, and page documents as read without running scripts. */
 let pages: DemoPages;
 beforeAll(async () => {
   pages = await renderDemoPages();
@@ -105,7 +105,7 @@ describe('services', () => {
 });
 
 describe('search engines and shared pages', () => {
-  /** What the head of a page says. */
+  /** The content of a page's head. */
   function headOf(path: string) {
     const page = pages.documentOf(path);
     const read = (selector: string, attribute = 'content') =>
@@ -185,7 +185,7 @@ it('the documents are valid HTML [SITE-1]', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:standard'],
     rules: {
-      // Matters of style, or of what the frameworks write.
+      // Matters of style, or code that the frameworks write.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'void-style': 'off',

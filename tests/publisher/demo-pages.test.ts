@@ -8,7 +8,7 @@ import {
   wordsOf,
 } from '../support/demo-pages.ts';
 
-/** What pages say before any script runs. */
+/** The content of pages before any script runs. */
 let pages: DemoPages;
 beforeAll(async () => {
   pages = await renderDemoPages();

@@ -15,11 +15,11 @@ import { renderSite } from '#publisher/render-site.ts';
 import type { SiteState } from '#publisher/site-state.ts';
 import { contentWith, testRenderer } from '../support/test-site.ts';
 
-/** An example of a kind, as a snapshot holds it. */
+/** An example of a kind as in a snapshot. */
 const exampleOf = <K extends ListKind>(kind: K, _id: string) =>
   completeRecord(kind, { ...contentExamples[kind].record, _id } as RecordInput<K>);
 
-/** The demo's content, and a record of each kind that it has none of: nobody finds the page of a list that is empty. */
+/** The demo's content with a record of each kind that it lacks, because nothing links to the page of an empty list. */
 const demo = contentWith(1);
 const empty = listKinds.filter((kind) => demo[kind].length === 0);
 const content: Snapshot = {

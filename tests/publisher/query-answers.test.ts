@@ -160,7 +160,7 @@ describe('the answers of an edited content [PUB-2]', () => {
       [...answers].map(([key, { fingerprint }]) => [key, fingerprint]);
     const next = known(after, old);
     expect(fingerprints(next)).toEqual(fingerprints(known(after)));
-    // What was not asked again is right the next time as well.
+    // Answers that were not queried again are valid the next time too.
     const again = known(before, { answers: next, content: after });
     expect(fingerprints(again)).toEqual(fingerprints(old.answers));
   });
@@ -184,7 +184,7 @@ describe('the pages that differ between two contents [PUB-2, PUB-5]', () => {
     queries,
     inlineCode: [],
   });
-  /** The pages, and the answers to their queries, that each of both contents has. */
+  /** The pages with the answers to their queries that both contents have. */
   const app = (
     files: readonly [string[], string[]],
     answers: Record<string, readonly [unknown, unknown]> = {},

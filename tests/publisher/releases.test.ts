@@ -30,7 +30,7 @@ const state = (contentNumber: number, digests: string[]): SiteState => ({
   ),
 });
 
-/** The same site with another content in one of its files. */
+/** The same site with other content in one of its files. */
 const edited = (site: SiteState, { write }: Releases, text: string): SiteState => {
   const file: SiteFile = {
     digest: write('0.html', text),
@@ -170,7 +170,7 @@ describe('the journal of a release', () => {
     const releases = await openReleases(directory);
     expect(releases.stored).toEqual(second);
     await truncate(journal, size);
-    // What a disk has not written yet reads as zeros.
+    // Data that a disk has not written yet reads as zeros.
     await appendFile(journal, Buffer.alloc(500));
     expect(await storedIn(directory)).toEqual(second);
     const third = edited(second, releases, 'ddd');
@@ -200,7 +200,7 @@ describe('the journal of a release', () => {
     const last = { ...edited(second, releases, 'ddd'), code: 'other code' };
     await releases.keep(last);
     expect(await journalsIn(directory)).not.toContain(journal);
-    // As where a crash came after the new manifest, or before the next one.
+    // Like a crash after the new manifest, or before the next one.
     await rename(aside, journal);
     await writeFile(join(directory, 'journal-next.jsonl'), '');
     await writeFile(join(directory, 'manifest.json.draft'), '{"revision":');

@@ -22,7 +22,7 @@ const withTitle = (content: Snapshot, at: number, title: string): Snapshot => ({
   news: content.news.with(at, { ...(content.news[at] as Snapshot['news'][number]), title }),
 });
 
-/** With two items of each kind but news. */
+/** With two items of each kind except news. */
 const shortened = (content: Snapshot): Snapshot => {
   const { contentNumber, changedAt, privacyText, timeZone, sharePicture, profile, news, ...lists } =
     content;
@@ -101,7 +101,7 @@ describe('rendering what changed', () => {
   it('renders only pages with times for another time zone, and exactly the earlier pages for the default [NEWS-2, NEWS-4, PUB-2]', async () => {
     const content = contentWith(12);
     const [first] = content.news as [Snapshot['news'][number]];
-    // 1 January 2026, 01:00 AM on the default clock.
+    // 1 January 2026, 01:00 AM in the default time zone.
     const newYear = { ...first, _id: 'new-year', time: '2025-12-31T19:00:00.000Z' };
     const withNewYear = { ...content, news: [...content.news, newYear] };
     const { state } = await publish(null, withNewYear);

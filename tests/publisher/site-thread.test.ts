@@ -4,7 +4,7 @@ import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { siteThread, type ThreadRequest } from '#publisher/site-worker-client.ts';
 import { testTarget } from '../support/test-site.ts';
 
-/** The behaviour of the next thread: it answers each publish, and afterwards reports that its check failed. */
+/** The behaviour of the next thread: it answers each publish, and then reports that its check failed. */
 const { next, live } = vi.hoisted(() => ({
   next: { ends: null as 'before it listens' | 'before it answers' | null },
   live: { kind: 'live', contentNumber: 1, changedAt: '', code: 'code', files: [], isWhole: true },

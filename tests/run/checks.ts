@@ -13,7 +13,7 @@ export interface CheckResult {
 
 const prefix = 'check:';
 
-/** The parts of `npm run check`: the scripts of package.json that begin with `check:`. */
+/** The parts of `npm run check`: the scripts of package.json that start with `check:`. */
 export function checkNames(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
@@ -23,8 +23,8 @@ export function checkNames(): string[] {
 }
 
 /**
- * Runs these parts in parallel, each to its end. Prints the output of a part that fails when it has ended, and nothing
- * for one that passes.
+ * Runs these parts in parallel until each has ended. Prints the output of a failing part when it has ended, and nothing
+ * for a passing one.
  */
 export const runChecks = (names: string[]): Promise<CheckResult[]> =>
   Promise.all(names.map(runCheck));

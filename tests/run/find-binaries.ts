@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const headlessShell = 'chromium-headless-shell';
 
-/** The headless shell comes first: Playwright prefers it too, and it needs half of the processor time. */
+/** The headless shell is first: Playwright prefers it too, and it needs half the processor time. */
 const browserNames = [
   headlessShell,
   'chromium',
@@ -34,7 +34,7 @@ export const isPreferredChromium = (file: string): boolean =>
 
 /**
  * A full Chromium creates the pages of its address bar for every context, which takes as long as a page of the website.
- * Playwright's own list is here too, because Chromium reads only the last of two lists.
+ * Playwright's own list is included, because Chromium reads only the last of two lists.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],

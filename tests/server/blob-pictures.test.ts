@@ -20,7 +20,7 @@ const token = 'a-personal-access-token';
 const large = '0190a000-0000-7000-8000-000000000001.webp';
 const small = '0190a000-0000-7000-8000-000000000002.png';
 
-/** A blob store of the platform, asked as from a machine of the operator's. */
+/** A blob store of the platform, as seen from an operator's machine. */
 let server: BlobsServer;
 let apiUrl: string;
 let folder: string;

@@ -34,7 +34,7 @@ const [site, google, firebase, images, hooks] = [
 const respond = (status: number, body: unknown) => () => Response.json(body, { status });
 const refuse = (status: number, message: string) => respond(status, { error: { message } });
 
-/** The line that doctor prints, with `…` for any text, and the variables that are wrong. */
+/** The line that doctor prints, with `…` for any text, and the invalid variables. */
 const wrongVariables: Record<string, Variables> = {
   'ACCESS_TOKEN_SECRET: needs at least 32 characters': { ACCESS_TOKEN_SECRET: 'short' },
   'ACCESS_TOKEN_SECRET: must be a secret of your own': {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A server's folders, and the variables that name them. */
+/** The folders of a server, and the variables that name them. */
 async function makeServer(pictures: string[]) {
   const root = await temporaryFolder();
   const media = join(root, 'data', 'media');
@@ -309,7 +309,7 @@ describe('npm run backup [OPS-3]', () => {
 });
 
 describe('a restore [OPS-3]', () => {
-  /** A store that something happens to in the transaction that restores, which follows the one that looks. */
+  /** A store with a fault in the transaction that restores, which follows the one that checks. */
   const disturbed = (
     empty: Store,
     restore: (work: Parameters<Store['transaction']>[0]) => Promise<unknown>,

@@ -66,7 +66,7 @@ async function adminOf({ url }: OwnServer) {
   return createClient({ baseUrl: url, accessToken: () => token });
 }
 
-/** Asks for a page until it shows a text. */
+/** Requests a page until it contains a text. */
 const untilShown = (url: string, text: string): Promise<void> =>
   expect.poll(async () => (await fetch(url)).text()).toContain(text);
 
@@ -356,7 +356,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     socket.write(
       `POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 20)}`,
     );
-    // The request is under way.
+    // The request is pending.
     await expect.poll(statuses).toEqual([100]);
     const stopped = own.stop();
     const answers = () =>
@@ -378,7 +378,7 @@ describe('a server on PostgreSQL [OPS-1]', () => {
     const home = `http://127.0.0.1:${port}/`;
     const other = new pg.Client({ connectionString: database.url });
     await other.connect();
-    // Nobody can read the content, so nothing can be built.
+    // The content cannot be read, so nothing can be built.
     await other.query('begin; lock table news in access exclusive mode');
     let isBuilt = false;
     const starting = startOwnServer(dataDir, {

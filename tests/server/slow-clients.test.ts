@@ -32,7 +32,7 @@ const inHeaders = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
 /** Never sends the end of its body. */
 const inBody =
   'POST /postMessage HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"name":"';
-/** Asks for more than the kernel takes for it, and reads nothing. */
+/** Requests more than the kernel buffers, and reads nothing. */
 const inAnswer = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000);
 
 const textOf = (client: number) => {
@@ -68,12 +68,12 @@ it('handles 1,000 slow clients at once, answers others, and closes the slow conn
       }
       await pause(100);
     }
-    // The server hangs up on those that send, a drop at a time, by itself …
+    // The server itself closes connections that send very slowly …
     const sending = sockets.filter((_, at) => textOf(at) !== inAnswer);
     await expect.poll(() => sending.filter(({ closed }) => !closed).length).toBe(0);
-    // … and on those that read nothing: Node looks twice before it takes a connection for idle.
+    // … and those that read nothing: Node checks twice before it considers a connection idle.
     await pause(2 * httpLimits.idleTimeout);
-    // A client that reads nothing does not see that its connection has ended before it reads on.
+    // A client that reads nothing does not notice that its connection has ended until it reads.
     for (const socket of sockets) socket.resume();
     await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBe(0);
   } finally {

@@ -6,7 +6,7 @@ import { accountTraces } from '#services/identity/account-traces.ts';
 import { allRows } from './test-store.ts';
 import type { Person } from './tokens.ts';
 
-/** The columns, as `table.column`, in which some row names an account, by whatever it can be named by. */
+/** The columns, as `table.column`, in which a row refers to an account, by any of its names. */
 export async function columnsNaming(store: Store, { uid, email, name }: Person): Promise<string[]> {
   const stored = await allRows(store);
   const account = stored['users']?.find((row) => row['uid'] === uid);
@@ -22,7 +22,7 @@ export async function columnsNaming(store: Store, { uid, email, name }: Person):
   return [...found].sort();
 }
 
-/** How many rows hold at this moment that name an account, by the columns of `accountTraces` that open something. */
+/** The number of valid rows that refer to an account now, by the columns of `accountTraces` that grant something. */
 export async function openRowsNaming(
   store: Store,
   { _id, uid, email }: Person & { _id: string },

@@ -26,27 +26,27 @@ export const client: Person = {
   name: 'Cyril Client',
 };
 
-/** The whole API on its own database, without a network: calls go straight into the application. */
+/** The whole API on its own database, without a network: calls reach the application directly. */
 export interface TestApi {
   store: Store;
   /** The clock of the API; a test may set it. */
   clock: { now: Date };
   kept: PictureFile[];
-  /** How often a build was asked for, and how often of those somebody asked for it. */
+  /** The number of requested builds, and of those that somebody requested explicitly. */
   rebuildRequests: { count: number; explicit: number };
   /** The log, except … */
   logged: object[];
-  /** … the line of each request that was answered. */
+  /** … the line of each answered request. */
   requests: object[];
-  /** The typed client, as nobody or as the person with an access token. */
+  /** The typed client, without an account or with an access token of the person. */
   as: (person?: Person) => Call;
-  /** A request as it comes over the wire, for what the typed client cannot be made to send. */
+  /** A raw HTTP request, for everything that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The application, to be served. */
+  /** The application, for a server. */
   fetch: (request: Request) => Response | Promise<Response>;
-  /** Signs in at this moment, or as `changes` to the ID token say; resolves to the access token. */
+  /** Signs in now, or with `changes` to the ID token, and resolves to the access token. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
-  /** Makes an account, as its first sign-in would. */
+  /** Creates an account like its first sign-in. */
   settle: (person: Person, role: Role) => Promise<string>;
   reset: () => Promise<void>;
   close: () => Promise<void>;

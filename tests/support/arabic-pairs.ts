@@ -1,4 +1,4 @@
-/** What is written, and how somebody types it who searches [DASH-17]. */
+/** A written text, and how somebody types it in a search [DASH-17]. */
 export const arabicPairs: [written: string, typed: string][] = [
   // Hamza and the forms of alif.
   ['أحمد', 'احمد'],
@@ -23,13 +23,13 @@ export const arabicPairs: [written: string, typed: string][] = [
   ['هٰذا', 'هذا'],
   ['قُرْآن', 'قران'],
   ['خبرةً', 'خبرة'],
-  // The stroke that lengthens.
+  // The stroke that lengthens letters.
   ['مـــدينة', 'مدينة'],
   ['عمــال', 'عمال'],
   ['شركة', 'شـــركة'],
   ['دبـي', 'دبي'],
   ['أخـبـار', 'اخبار'],
-  // Endings that are written for one another.
+  // Endings that are interchangeable in writing.
   ['شركة', 'شركه'],
   ['شركه', 'شركة'],
   ['مستشفى', 'مستشفي'],
@@ -37,7 +37,7 @@ export const arabicPairs: [written: string, typed: string][] = [
   ['عمالة', 'عماله'],
   ['علي', 'على'],
   ['كاتماندو', 'كاتماند'],
-  // The article, with and without what is written in one with it.
+  // The article, with and without an attached prefix.
   ['العمالة', 'عمالة'],
   ['عمالة', 'العمالة'],
   ['والعمالة', 'عمالة'],
@@ -61,7 +61,7 @@ export const arabicPairs: [written: string, typed: string][] = [
   ['٤٬١٠٠ درهم', '4100'],
   ['4,100 درهم', '٤١٠٠'],
   ['+٩٧١٤٥٥٥٠١٢٣', '045550123'],
-  // Persian letters, forms of presentation, and marks of direction.
+  // Persian letters, presentation forms, and direction marks.
   ['کتاب', 'كتاب'],
   ['شرکت', 'شركت'],
   ['علی', 'علي'],

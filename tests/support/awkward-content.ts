@@ -5,7 +5,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { newsWith, profileWith, serviceWith, snapshotWith } from '../unit/site/records.ts';
 import { awkwardPictures } from './awkward-pictures.ts';
 
-/** Content that designs are not made for: long, Arabic, portrait, missing, one, none, many, and very large numbers. */
+/** Awkward content for the layout: long, Arabic, portrait, missing, one, none, many, and very large numbers. */
 
 const { portrait, panorama, whiteLogo } = awkwardPictures;
 const arabicTitle = 'وصول ثلاثمائة عامل ماهر إلى دبي قبل الموعد المحدد';
@@ -19,7 +19,7 @@ const longText = Array.from({ length: 12 }, () =>
   'Every one of these sentences is here to take up room. '.repeat(6),
 ).join('\n');
 
-/** The largest figure that the profile and the price list take, nearly. */
+/** Almost the largest figure that the profile and the price list accept. */
 const manyDigits = 1_999_999_999;
 
 const profile = profileWith({
@@ -236,7 +236,7 @@ export const awkwardContent: Snapshot = snapshotWith({
   ],
 });
 
-/** One of each kind, and little said of it. */
+/** One of each kind, with few texts. */
 export const sparseContent: Snapshot = snapshotWith({
   profile: profileWith({
     _id: 'profile',

@@ -8,7 +8,7 @@ export const awkwardPictures = {
   portrait: '/media/portrait.webp',
   /** Four times as wide as high. */
   panorama: '/media/panorama.webp',
-  /** White on nothing. */
+  /** White on transparent. */
   whiteLogo: '/media/white-logo.png',
 };
 

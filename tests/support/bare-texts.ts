@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * Finds texts that break on a translated page. A translator replaces each text node with its own elements, while React keeps
- * the old node: inserting something before it or removing it throws, and changing it has no visible effect. React replaces
- * only a text that is alone in its element, whatever is there.
+ * Finds texts that break on a translated page. A translator replaces each text node with its own elements, while React
+ * keeps the old node: inserting something before it or removing it throws, and changing it has no visible effect. React
+ * replaces only a text that is alone in its element.
  */
 
 const { TypeFlags } = ts;
@@ -12,13 +12,13 @@ interface Child {
   node: ts.JsxChild;
   /** It is, or can be, a text node. */
   isText: boolean;
-  /** It can come and go. */
+  /** It can appear and disappear. */
   isOptional: boolean;
   /** It can change. */
   isDynamic: boolean;
 }
 
-/** React renders nothing for these; `0` is what is left of a condition on a node. */
+/** React renders nothing for these; `0` is what remains of a condition on a node. */
 const isAbsent = (type: ts.Type): boolean =>
   Boolean(
     type.flags & (TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.Void),
@@ -30,14 +30,14 @@ const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [ty
 const isTextType = (type: ts.Type): boolean =>
   !isAbsent(type) && Boolean(type.flags & (TypeFlags.StringLike | TypeFlags.NumberLike));
 
-/** What a component renders in its place. */
+/** What a component renders instead. */
 function returnedBy(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type | undefined {
   const tag = ts.isJsxElement(element)
     ? element.openingElement.tagName
     : ts.isJsxSelfClosingElement(element) && element.tagName;
   if (!tag || /^[a-z]/.test(tag.getText())) return undefined;
   const component = checker.getTypeAtLocation(tag);
-  // Icons and links: they forward a ref to the one element that they are.
+  // Icons and links: they pass a ref on to their only element.
   if (component.symbol?.name === 'ForwardRefExoticComponent') return undefined;
   return component.getCallSignatures()[0]?.getReturnType();
 }

@@ -18,7 +18,7 @@ import { compileTestSite } from './test-site.ts';
 
 /** Sites built from snapshots, without database and API. */
 export interface BuiltSites {
-  /** Builds a site and serves it; resolves to its address. */
+  /** Builds a site, serves it, and resolves to its address. */
   serve(snapshot: Snapshot): Promise<string>;
   /** Ends everything and removes what was built. */
   stop(): Promise<void>;

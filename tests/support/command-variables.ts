@@ -1,4 +1,4 @@
-/** What a command of the product is started with that reads no setting of this machine; tests add their own. */
+/** The variables of a command of the product, without settings of this machine; tests add their own. */
 export function commandVariables(): { PATH: string; NODE_COMPILE_CACHE?: string } {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

@@ -1,16 +1,18 @@
 import { connect, createServer } from 'node:net';
 import { listen } from './listen.ts';
 
-/** A way to a PostgreSQL server that counts how often a client waits for it. */
+/** A proxy for a PostgreSQL server that counts how often a client waits for it. */
 export interface CountingProxy {
-  /** The address of the same database through here. */
+  /** The address of the same database through the proxy. */
   url: string;
-  /** How often the server said that it is ready for the next question: once for each round trip, and once on connecting. */
+  /**
+   * How often the server reported that it is ready for the next query: once for each round trip, and once on connecting.
+   */
   roundTrips(): number;
   close(): void;
 }
 
-/** Counts the messages of one type in what a server sends: a type, and a length that counts itself. */
+/** Counts the messages of one type from a server: a type, and a length that includes itself. */
 function counterOf(type: string): (sent: Buffer) => number {
   let rest = Buffer.alloc(0);
   return (sent) => {

@@ -3,7 +3,7 @@ import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { renderSite } from '#publisher/render-site.ts';
 import { testRenderer } from './test-site.ts';
 
-/** Renders the demo's website, whose pages are then read without a browser. */
+/** Renders the demo's website, to read its pages without a browser. */
 export async function renderDemoPages() {
   const renderer = await testRenderer();
   const content = {
@@ -29,13 +29,13 @@ export async function renderDemoPages() {
     newest,
     /** A page as it is sent. */
     textOf,
-    /** A page as its text says it, before any script. */
+    /** The document of a page before any script runs. */
     documentOf(path: string) {
       const known = documents.get(path) ?? read(path);
       documents.set(path, known);
       return known;
     },
-    /** Every kind of page, without those that only tell what became of a message. */
+    /** Every type of page, except those that report what happened to a message. */
     paths: [
       ...['/', '/about-us', '/our-services', '/manpower-list', '/license', '/certificate'],
       ...['/contact', '/our-team', '/our-clients', '/news', '/news/2026'],
@@ -57,7 +57,7 @@ export const wordsOf = (element: PageElement | null | undefined): string =>
 export const textsOf = (within: Within, selector: string): string[] =>
   [...(within?.querySelectorAll(selector) ?? [])].map(wordsOf);
 
-/** Where the link of a name leads; nowhere where there is none. */
+/** The address of the link with a name; undefined if there is none. */
 export const linkOf = (within: Within, name: string | RegExp) =>
   [...(within?.querySelectorAll('a') ?? [])]
     .find((link) => {

@@ -32,7 +32,7 @@ const shared = {
   IMAGE_HOST_URL: 'https://images.example/upload',
 };
 
-/** A product without a fault: its variables on either host, and the folders that they name. */
+/** A sound installation: its variables on either host, and the folders that they name. */
 export async function soundProduct(databaseUrl: string) {
   const { path, remove } = await makeFolder();
   const backups = join(path, 'backups');
@@ -82,7 +82,7 @@ export function network(broken: Answers = {}) {
   return { fetch, asked };
 }
 
-/** Fails as a connection does, with one of Node's error codes. */
+/** Fails like a connection, with one of Node's error codes. */
 export const failing = (code: string) => (): Response => {
   throw new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code }) });
 };
@@ -98,7 +98,7 @@ export async function faultsOf(
     .map(({ subject, detail }) => `${subject}: ${detail}`);
 }
 
-/** Runs a command to its end, in its own environment. */
+/** Runs a command until it exits, in its own environment. */
 export function runProgram(program: string, environment: Record<string, string | undefined>) {
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string }>();
   const env = { ...commandVariables(), ...environment };

@@ -1,4 +1,4 @@
-// Opens the embedded database of the directory it is given and adds news until it is killed.
+// Opens the embedded database of the given directory and adds news until it is killed.
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { createContent } from '#services/content/act/write-content.ts';
 

@@ -19,7 +19,7 @@ export const exampleLink = {
   at: new Date('2026-01-01'),
 };
 
-/** The invitation with that id, of the admin of `api.ts` to themselves. */
+/** The invitation with that id, from the admin of `api.ts` to themselves. */
 export const exampleInvitation = {
   _id: exampleId,
   email: 'admin@firm.example',
@@ -28,7 +28,7 @@ export const exampleInvitation = {
   at: new Date('2026-01-01'),
   expiresAt: new Date('2099-01-01'),
 };
-/** The API keys of the admin of `api.ts`, by what is wrong with them, and what each is proved by. */
+/** The API keys of the admin of `api.ts` by their fault, with their secrets. */
 const ofAdmin = {
   ...{ actor: 'id-of-uid-admin', at: new Date('2026-01-01') },
   ...{ canWrite: true, readsMessages: true },
@@ -55,7 +55,7 @@ const invitationToken = await invitationTokens(accessTokenSecret).tokenOf(
   'copy',
 );
 
-/** A body that each writing route takes. A new route without one fails the tests that call every route. */
+/** A valid body for each writing route. A new route without one fails the tests that call every route. */
 export const exampleBodies: typeof contract.exampleBodies = {
   ...contract.exampleBodies,
   openInvitation: { token: invitationToken },
@@ -63,7 +63,7 @@ export const exampleBodies: typeof contract.exampleBodies = {
   openPreview: { token: await previewTokens(accessTokenSecret).tokenOf(exampleLink) },
 };
 
-/** The address of a route, about what `insertExamples` has stored. */
+/** The address of a route, with the ids that `insertExamples` has stored. */
 export const examplePath = (path: string, { email }: Person): string =>
   path
     .replace(':kind', 'news')

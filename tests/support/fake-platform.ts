@@ -3,15 +3,15 @@ import type { Platform } from '#netlify/deploys/platform.ts';
 
 const siteUrl = 'https://site.test';
 
-/** Plays the platform that builds and serves the site, with everything that can be wrong with it. */
+/** Simulates the platform that builds and serves the site, with all its possible faults. */
 export interface FakePlatform extends Platform {
-  /** How many builds it took requests for. */
+  /** The number of accepted build requests. */
   builds: number;
-  /** What the hook answers; null is no answer. */
+  /** The response of the hook; null for none. */
   hookStatus: number | null;
-  /** How often the hook was called, also in vain. */
+  /** The number of calls to the hook, including failed ones. */
   calls: number;
-  /** Which content visitors see, and which the deploys show at their own addresses; null where they do not tell. */
+  /** The content that visitors see, and that of the deploys at their own addresses; null if they do not report it. */
   live: number | null;
   deploys: Map<string, number>;
   logged: object[];

@@ -6,29 +6,29 @@ export const steps = ['connect', 'startup', 'begin', 'statement', 'commit'] as c
 export type Step = (typeof steps)[number];
 
 /**
- * What goes wrong at a step. `refuse`: an error, then the end. `cut`: the end. `delay`: what the client sends does not
- * arrive, and nobody says so. `no answer`: it arrives, and nobody says so.
+ * The fault at a step. `refuse`: an error, then the connection ends. `cut`: the connection ends. `delay`: the client's
+ * message does not arrive, without a report. `no answer`: it arrives, without a response.
  */
 export const faults = ['refuse', 'cut', 'delay', 'no answer'] as const;
 export type Fault = (typeof faults)[number];
 
-/** A way to a PostgreSQL server that fails on request. */
+/** A proxy for a PostgreSQL server that fails on request. */
 export interface FaultyProxy {
-  /** The address of the same database through here. */
+  /** The address of the same database through the proxy. */
   url: string;
-  /** From now on, and until `heal`, every connection fails at this step. */
+  /** From now on until `heal`, every connection fails at this step. */
   fail(step: Step, fault: Fault): void;
   heal(): void;
-  /** What the newest client sent first: the parameters it connects with. */
+  /** The first message of the newest client: its connection parameters. */
   startup(): Buffer;
-  /** Cuts all clients off, once. */
+  /** Disconnects all clients once. */
   disconnect(): void;
-  /** How many clients are connected. */
+  /** The number of connected clients. */
   clients(): number;
   close(): void;
 }
 
-/** As a server says that it takes no more: `FATAL`, too many connections. */
+/** The response of a full server: `FATAL`, too many connections. */
 function refusal(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C53300\0Mtoo many connections\0\0');
   const head = Buffer.alloc(5, 'E');
@@ -36,7 +36,7 @@ function refusal(): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** Which step a client takes with what it sends. */
+/** The step of a client's message. */
 function stepOf(sent: Buffer, before: Step): Step {
   if (before === 'connect') return 'startup';
   const text = sent.toString('latin1');
@@ -62,7 +62,7 @@ export async function startFaultyProxy(server: string): Promise<FaultyProxy> {
     database.on('close', () => client.destroy());
     let step: Step = 'connect';
     let isStuck = false;
-    /** Whether what was sent goes on to the server. */
+    /** Whether the message is passed on to the server. */
     const passes = (): boolean => {
       if (isStuck) return false;
       if (failing?.step !== step) return true;

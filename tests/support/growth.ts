@@ -1,18 +1,21 @@
 /**
- * Whether what reads a text takes time in proportion to its length. Sizes are compared, and no time is expected: on a slow
- * machine both sizes take longer.
+ * Whether the time for reading a text is proportional to its length. Sizes are compared and no time is asserted, because
+ * on a slow machine both sizes take longer.
  */
 
-/** In characters: what is quadratic shows before the last size, which would take minutes. */
+/** In characters: a quadratic function shows before the last size, which would take minutes. */
 const sizes = [16, 64, 1024].map((kilo) => kilo * 1024);
 
-/** In milliseconds of this thread: below this, the clock cannot tell one time from another. */
+/** In milliseconds of this thread: below this, two times cannot be distinguished. */
 const resolution = 10;
-/** Between the growth of what is linear, 4, and of what is quadratic, 16. */
+/** Between the growth of a linear function, 4, and of a quadratic one, 16. */
 const tooFast = 9;
 const tries = 5;
 
-/** What repeated often has kept patterns busy: what they repeat themselves, and what they look for in vain after it. */
+/**
+ * Parts whose repetition has slowed patterns down: those that patterns repeat themselves, and those that they look for in
+ * vain afterwards.
+ */
 export const repeated = [
   ...[' ', '\n', '\r\n', '\t', '0', '1 ', 'a', 'Z', '-', '.', ',', ';', '/', '\\', '"', "'", '%'],
   ...['(', ')', '<', '>', '[', '{', '[[]', '+', '&', '=', '?', '#', ':', '*', '@', '_', '~'],
@@ -50,7 +53,10 @@ export const repeated = [
   ...['\u200b', '\u202e', '\u0000', '\ud800', 'e\u0301', '😀', 'ﷺ', 'İ'],
 ];
 
-/** Texts of so many characters, of one part repeated, with ends that let patterns begin again; of the longest only one. */
+/**
+ * Texts of this many characters, made of one repeated part, with ends that let patterns start again; for the longest only
+ * one.
+ */
 function textsOf(part: string, size: number): string[] {
   const text = part.repeat(Math.ceil(size / part.length)).slice(0, size);
   return size > 16 * 1024 ? [`1${text}!`] : [text, `${text}!`, `1${text}x`, `"${text}`];
@@ -65,7 +71,7 @@ function millisecondsOf(work: () => unknown): number {
 const bestOf = (work: () => unknown) =>
   Math.min(...Array.from({ length: tries }, () => millisecondsOf(work)));
 
-/** Whether the work on a text takes more time than in proportion to that on a quarter of it. */
+/** Whether the time for a text exceeds a proportional multiple of the time for a quarter of it. */
 function growsTooFast(read: (text: string) => unknown, text: string): boolean {
   const work = () => read(text);
   if (millisecondsOf(work) < tooFast * resolution) return false;
@@ -77,7 +83,7 @@ function growsTooFast(read: (text: string) => unknown, text: string): boolean {
   return bestOf(work) > tooFast * before;
 }
 
-/** The parts of which `read` takes a text in more time than in proportion to its length, of at most `most` characters. */
+/** The parts for which the time of `read` exceeds a proportional one, up to `most` characters. */
 export const growingTooFast = (
   read: (text: string) => unknown,
   { most = Number.POSITIVE_INFINITY, parts = repeated }: { most?: number; parts?: string[] } = {},

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/http/route.ts';
 
-/** Texts that programs have choked on: what no database takes, no calendar has and no number holds. */
+/** Texts that have crashed programs: values that no database accepts, no calendar has and no number holds. */
 export const hostileTexts = [
   '',
   ' ',
@@ -31,21 +31,21 @@ export const hostileTexts = [
   'http://a\u0000b/',
 ];
 
-/** Lists in each other on so many levels that a function which calls itself for each of them fails. */
+/** Lists nested so deeply that a recursive function fails. */
 export const deepJson = '['.repeat(20_000) + ']'.repeat(20_000);
 
-/** What may stand in JSON in the place of anything. */
+/** Values that can replace any part of JSON. */
 const hostileJson: unknown[] = [
   ...['a\u0000b', 'a\udc00b', '%_\\', '__proto__', '99999999999999999999', 'http://a\u0000b/'],
   ...[-1, 0.5, 2 ** 53, 1e21, null, [], {}],
 ];
 
-/** What may stand in an address, as it is written there. */
+/** Values in an address, as they are written there. */
 const hostileParts = ['%ff', '%ED%A0%80', 'a%00b', '..', '__proto__', '9'.repeat(20), "%25_'"];
 
 const cursorOf = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
-/** Cursors that no list has given out. */
+/** Cursors that no list has returned. */
 const hostileCursors = [
   ...['\u0000', '%', cursorOf('[').slice(0, -1)],
   ...[null, ['5'], ['2026-02-30T00:00:00.000Z', 'id'], ['99999999999999999999', 'id']].map(
@@ -59,10 +59,10 @@ const hostileLimits = ['', '-1', '1.5', '9'.repeat(400)];
 /** The keys and indexes that lead to a part of a JSON value. */
 type Path = (string | number)[];
 
-/** In a body with more parts several are changed at once, since each call takes milliseconds. */
+/** Changes several parts at once in a body with more parts, because each call takes milliseconds. */
 const maxAlone = 5;
 
-/** The paths of all parts of a JSON value, and of the fields that a route knows and the example lacks. */
+/** The paths of all parts of a JSON value, and of the fields that a route has and the example lacks. */
 function pathsIn(value: unknown, schema?: Route['body']): Path[] {
   const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
   const fields = Object.keys(shape).map((field): Path => [field]);
@@ -82,8 +82,8 @@ function nestedPaths(value: unknown): Path[] {
 }
 
 /**
- * Bodies that differ from one that a route takes: in one part, or where it has many in all of them, each with every value
- * once. `isTaken` says whether a body with one part changed is valid; of many parts those that refuse a value stay as they are.
+ * Bodies that differ from a valid one: in one part, or in all parts if there are many, each with every value once.
+ * `isTaken` is whether a body with one changed part is valid; of many parts, those that refuse a value stay unchanged.
  */
 export function* hostileBodies(
   body: object,
@@ -106,7 +106,7 @@ export function* hostileBodies(
   }
 }
 
-/** The body with another value at a path; as it is where the path leads into something that was replaced. */
+/** The body with another value at a path; unchanged if the path leads into something that was replaced. */
 function put(body: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof body !== 'object' || body === null) return body;
@@ -122,7 +122,7 @@ export const hostilePaths = (path: string): string[] =>
     hostileParts.map((part) => path.replace(parameter, () => part)),
   );
 
-/** What may follow an address. */
+/** Queries of an address. */
 export function hostileQueries({ paged, searched }: Route): string[] {
   const of = (name: string, values: string[]) =>
     values.map((value) => `?${name}=${encodeURIComponent(value.toWellFormed())}`);

@@ -4,14 +4,14 @@ import { listen } from './listen.ts';
 
 export interface HttpReceiver {
   url: string;
-  /** What came. */
+  /** The received requests. */
   calls: { path: string; headers: IncomingHttpHeaders; body: string }[];
-  /** What the next calls are answered. */
+  /** The response to the next calls. */
   answer: { status: number; body: string; headers?: Record<string, string> };
   close: () => void;
 }
 
-/** Takes whatever is posted to this machine. */
+/** Receives everything that is posted to this machine. */
 export async function startHttpReceiver(): Promise<HttpReceiver> {
   const receiver: HttpReceiver = {
     url: '',

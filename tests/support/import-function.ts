@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { projectRoot } from '#publisher/project-root.ts';
 
-/** What it takes to import something. */
+/** The cost of an import. */
 export interface Import {
   ms: number;
-  /** Milliseconds of processor time, which other programs change little. */
+  /** Milliseconds of processor time, which other programs hardly change. */
   cpuMs: number;
-  /** The memory that the process holds then. */
+  /** The memory of the process afterwards. */
   megabytes: number;
 }
 

@@ -34,7 +34,7 @@ export async function uploadPicture(
   return data.url;
 }
 
-/** The picture of the library that has an address, in the trash or not. */
+/** The picture of the library with an address, in the trash or not. */
 export async function pictureAt(api: TestApi, address: string) {
   for (const filter of ['all', 'trash'] as const) {
     const { data } = await api.as(admin)(library.findPictures, { body: { filter, limit: 200 } });
@@ -44,10 +44,10 @@ export async function pictureAt(api: TestApi, address: string) {
   throw new Error(`No picture has the address ${address}`);
 }
 
-/** Files of pictures in memory, for what keeps the library in order. */
+/** The files of pictures in memory, for the maintenance of the library. */
 export function pictureFiles(): PictureFiles & {
   kept: Map<string, Uint8Array<ArrayBuffer>>;
-  /** The names of those that cannot be removed. */
+  /** The names of files that cannot be removed. */
   stuck: Set<string>;
 } {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();

@@ -7,7 +7,7 @@ import type { VerifyIdentity } from '#services/identity/identity.ts';
 import { listen } from './listen.ts';
 
 export const { projectId } = identityProject;
-/** The account that is there from the start. */
+/** The account that exists from the start. */
 export const person = {
   uid: 'seeded',
   name: 'Amina',
@@ -23,17 +23,17 @@ interface Answer {
 export interface RunningIdentity {
   url: string;
   mails: string[];
-  /** Calls the identity service as its browser library does. */
+  /** Calls the identity service like its browser library. */
   call: (operation: string, body: object) => Promise<Answer>;
   /** Calls it as the owner of the project. */
   manage: (operation: string, body: object) => Promise<Answer>;
-  /** Renews a session as the browser library does. */
+  /** Renews a session like the browser library. */
   renew: (refreshToken: string) => Promise<Answer>;
-  /** Production's verifier, with this service's keys. */
+  /** Production's verifier, with the keys of this service. */
   verify: VerifyIdentity;
 }
 
-/** The local identity service on its own port, until the test has finished or as `closeAfter` says. */
+/** Starts the local identity service on its own port, until the test has finished or as `closeAfter` sets. */
 export async function startLocalIdentity(
   accountsFile: string,
   closeAfter: (close: () => void) => void = onTestFinished,

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import { listen } from './listen.ts';
 
-/** Neon's driver asks for every value as text and reads it itself. */
+/** Neon's driver requests every value as text and parses it itself. */
 const asText = { getTypeParser: () => (value: string) => value };
 
 interface Question {
@@ -15,14 +15,14 @@ interface Question {
 }
 
 export interface NeonProxy {
-  /** The next requests, queries as well as sessions, are answered with this status, as while the database is away. */
+  /** The status of the next responses, for queries and sessions, as while the database is unavailable. */
   fail(status: number, times: number): void;
-  /** How many requests and sessions there were. */
+  /** The number of requests and sessions. */
   counts: { requests: number; sessions: number };
   close(): void;
 }
 
-/** The address of the front by the port of the server behind it. */
+/** The address of the proxy by the port of the server behind it. */
 const fronts = new Map<string, string>();
 
 function frontOf(port: string | number): string {
@@ -31,7 +31,7 @@ function frontOf(port: string | number): string {
   return front;
 }
 
-/** What answers in Neon's place: queries over HTTP, and sessions over WebSocket. */
+/** Answers in place of Neon: queries over HTTP, and sessions over WebSocket. */
 export interface NeonFront {
   answer: RequestListener;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -41,7 +41,7 @@ export interface NeonFront {
   close(): void;
 }
 
-/** Plays Neon's front for the PostgreSQL at `server`. */
+/** Simulates Neon's proxy for the PostgreSQL at `server`. */
 export function neonFront(server: string): NeonFront {
   const { hostname, port } = new URL(server);
   let failing = { status: 0, times: 0 };
@@ -89,8 +89,8 @@ export function neonFront(server: string): NeonFront {
 }
 
 /**
- * Lets Neon's own driver be tested without a network: points the driver of this process to a front for the PostgreSQL at
- * `server`, for this server until `close`.
+ * Tests Neon's own driver without a network: points the driver of this process to a proxy for the PostgreSQL at `server`,
+ * until `close`.
  */
 export async function startNeonProxy(server: string): Promise<NeonProxy> {
   const { port } = new URL(server);

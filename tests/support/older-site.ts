@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { listen } from './listen.ts';
 
-/** What the older site answers: JSON for a list, bytes for a picture, or a redirect. */
+/** The older site's response: JSON for a list, bytes for a picture, or a redirect. */
 type Answer = object[] | { data: object[] } | Buffer | { redirect: string } | { status: number };
 
-/** Plays an older site, with what `answers` holds by path; 404 for the rest. */
+/** Simulates an older site with `answers` by path, and 404 for the rest. */
 export interface OlderSite {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   url: string;
   port: number;
   answers: Record<string, Answer>;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[];
   close(): Promise<void>;
 }

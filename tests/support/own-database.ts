@@ -7,9 +7,9 @@ const migratedTemplate = 'migrated';
 /** A new, empty database on the PostgreSQL server of the run. */
 export interface OwnDatabase {
   url: string;
-  /** Ends every connection to it, as a restart of the server would. */
+  /** Ends every connection to it, like a restart of the server. */
   cutConnections(): Promise<void>;
-  /** How many connections to it are open. */
+  /** The number of open connections to it. */
   connections(): Promise<number>;
   drop(): Promise<void>;
 }
@@ -46,11 +46,11 @@ export async function makeDatabase(
   };
 }
 
-/** A new database as the migrations make it: to copy it takes a tenth of the time of making another. */
+/** A new database with all migrations: copying it takes a tenth of the time of creating another. */
 export const makeMigratedDatabase = (server: string): Promise<OwnDatabase> =>
   makeDatabase(server, migratedTemplate);
 
-/** Makes what `makeMigratedDatabase` copies, once for the run. */
+/** Creates the database that `makeMigratedDatabase` copies, once per run. */
 export async function makeMigratedTemplate(server: string): Promise<void> {
   const url = new URL(server);
   url.pathname = `/${migratedTemplate}`;
@@ -61,7 +61,7 @@ export async function makeMigratedTemplate(server: string): Promise<void> {
   await migratePostgres(url.href);
 }
 
-/** The PostgreSQL server that the run started; tests of this folder cannot do without one. */
+/** The PostgreSQL server of the run, which the tests of this folder require. */
 export function serverUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
   if (!url) throw new Error('TEST_POSTGRES_URL is not set: start these tests with npm test');

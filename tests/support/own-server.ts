@@ -6,11 +6,11 @@ import type { LogEvent } from '#services/log.ts';
 import { freePort } from './free-port.ts';
 import { accessTokenSecret, identityKeys, projectId } from './tokens.ts';
 
-/** One address for all tests: a site is compiled for its address, once. */
+/** One address for all tests, because a site is compiled once for its address. */
 const siteUrl = 'https://firm.example';
 
 export interface OwnServer extends Server {
-  /** Where it listens. */
+  /** The address where it listens. */
   url: string;
   port: number;
   configuration: ServerConfiguration;
@@ -27,7 +27,7 @@ export const serverVariables = (dataDir: string, port: number) => ({
   ACCESS_TOKEN_SECRET: accessTokenSecret,
 });
 
-/** The product as `npm run serve` starts it, in this process; only the identity service's keys are the tests' own. */
+/** Starts the product in this process like `npm run serve`, with the tests' own keys for the identity service. */
 export async function startOwnServer(
   dataDir: string,
   { variables = {}, ...options }: ServerOptions & { variables?: Record<string, string> } = {},

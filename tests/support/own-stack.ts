@@ -17,28 +17,28 @@ import { removeFolder } from './remove-folder.ts';
 export interface OwnStackOptions {
   /** Without it, the stack starts on new demo content. */
   dataDir?: string;
-  /** A site is built for its address: two starts that use one build need one port. */
+  /** A site is built for its address, so two starts with one build need one port. */
   port?: number;
-  /** Which npm script it is started as. */
+  /** The npm script that starts it. */
   script?: 'start' | 'dev';
 }
 
-/** The whole product, in its own process. */
+/** The whole product in its own process. */
 export interface OwnStack {
   process: ChildProcess;
   url: string;
-  /** From the start of the process to its `ready` line. */
+  /** The time from the start of the process to its `ready` line. */
   readyAfterMs: number;
   page(path: string): Promise<string>;
   /** Calls the API as the demo's admin. */
   call: Call;
-  /** Stores a news item as the demo's admin; resolves when the save is answered. */
+  /** Stores a news item as the demo's admin and resolves when the save is answered. */
   addNews(title: string): Promise<string>;
-  /** Stops it; its data goes too, unless it was given. */
+  /** Stops it, and removes its data unless the folder was given. */
   stop(): Promise<void>;
 }
 
-/** Starts a stack. Rejects when it does not get ready. */
+/** Starts a stack. Rejects if it does not get ready. */
 export async function startOwnStack({
   dataDir,
   port,
@@ -60,7 +60,7 @@ export async function startOwnStack({
           MALLOC_ARENA_MAX: '2',
           // Astro's development server leaves out its pages under Vitest.
           VITEST: '',
-          // Nor does it tell browsers of changes under `test`.
+          // It also sends browsers no changes under `test`.
           ...(script === 'dev' && { NODE_ENV: 'development' }),
           PORT: String(port ?? (await freePort())),
           DATA_DIR: folder,

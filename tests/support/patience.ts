@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** What the probe takes on the machine for which the tests' limits were chosen, with nothing else running. */
+/** The time of the probe on the machine for which the tests' limits were chosen, without other load. */
 const usualMs = 100;
 const most = 8;
 
 /**
- * How many times as long as usual everything takes on this machine, a whole number from 1 to 8. Measured once, and handed to the
- * processes of a run in `TEST_PATIENCE`.
+ * The factor by which this machine is slower, a whole number from 1 to 8. It is measured once and passed to the processes
+ * of a run in `TEST_PATIENCE`.
  */
 export function patience(): number {
   process.env['TEST_PATIENCE'] ??= String(Math.min(most, Math.ceil(probeMs() / usualMs)));
   return Number(process.env['TEST_PATIENCE']);
 }
 
-/** How long some work takes that is like that of the tests; the second time, when its code is compiled. */
+/** The time of some work that resembles the tests, the second time it runs, when its code is compiled. */
 function probeMs(): number {
   work();
   const started = performance.now();

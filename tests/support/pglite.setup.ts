@@ -8,15 +8,15 @@ import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file that an embedded database of a test starts from: what the migrations make. */
+    /** The file from which the tests' embedded databases start: the result of the migrations. */
     migratedDatabase: string;
   }
 }
 
-/** The file, for the projects of a run that come later: their setups share the environment, and no modules. */
+/** The file, for later projects of a run: their setups share the environment, but no modules. */
 const madeFile = 'TEST_MIGRATED_DATABASE';
 
-/** Makes one embedded database for the run: to copy it takes a fifth of the time of making another. */
+/** Creates one embedded database for the run: copying it takes a fifth of the time of creating another. */
 export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -24,7 +24,7 @@ export default async function setup(
   const made = known ? undefined : await makeMigratedFile();
   process.env[madeFile] = known ?? made?.file;
   project.provide('migratedDatabase', known ?? made?.file ?? '');
-  // The first project that begins is the last one that ends.
+  // The first project that starts is the last one that ends.
   return made?.remove;
 }
 

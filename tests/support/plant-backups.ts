@@ -19,7 +19,7 @@ export const backups = async (...names: string[]) => ({
   variables: { BACKUP_DIR: await backupFolder(...names) },
 });
 
-/** Keeps `length` bytes of the newest backup. */
+/** Truncates the newest backup to `length` bytes. */
 export async function cutBackup(length: number): Promise<Planted> {
   const newest = backupName();
   const folder = await backupFolder('manpower-2026-01-01T03-15-00Z.backup', newest);
@@ -27,7 +27,7 @@ export async function cutBackup(length: number): Promise<Planted> {
   return { variables: { BACKUP_DIR: folder } };
 }
 
-/** Backups in a folder inside the data folder. */
+/** Creates backups in a folder inside the data folder. */
 export async function backupsInData({ data }: Product): Promise<Planted> {
   const folder = join(data, 'media', 'backups');
   await mkdir(folder, { mode: 0o700 });
@@ -36,7 +36,7 @@ export async function backupsInData({ data }: Product): Promise<Planted> {
   return { variables: { BACKUP_DIR: folder } };
 }
 
-/** Backups that another user of the machine can open. */
+/** Creates backups that another user of the machine can open. */
 export async function openBackups(): Promise<Planted> {
   const folder = await backupFolder(backupName());
   await chmod(folder, 0o755);

@@ -21,7 +21,7 @@ export interface Product {
   data: string;
 }
 
-/** A fault: variables that differ, hosts that answer otherwise. What it changes is undone when the test has finished. */
+/** A fault: other variables, or hosts that answer differently. Its changes are undone when the test has finished. */
 export interface Planted extends Partial<Omit<Surroundings, 'fetch'>> {
   variables?: Variables;
   broken?: Answers;
@@ -49,7 +49,7 @@ export async function databaseAddress(
   return { variables: { DATABASE_URL: url.href } };
 }
 
-/** Connects as the user `guest` of the PostgreSQL server, who has only what is granted. */
+/** Connects as the user `guest` of the PostgreSQL server, who has only granted rights. */
 export async function databaseUser(product: Product, grants: string): Promise<Planted> {
   const create = `create role guest login password 'pass-word'; ${grants}`;
   await changeDatabase(product, create, 'drop owned by guest; drop role guest');
@@ -94,7 +94,7 @@ export const missingPictures = (product: Product): Promise<Planted> =>
     'delete from pictures',
   );
 
-/** A file of no bytes, as after a disk was full. */
+/** An empty file, as after a full disk. */
 export async function emptyPicture(product: Product): Promise<Planted> {
   const file = join(product.data, 'media', 'gone.webp');
   await writeFile(file, '');
@@ -141,7 +141,7 @@ export async function damagedDatabase({ data }: Product): Promise<Planted> {
   return { variables: { DATABASE_URL: undefined } };
 }
 
-/** Gives a folder to another user, or takes away the right to write: root can write everywhere. */
+/** Gives a folder to another user, or removes the write permission: root can write everywhere. */
 export async function giveAway(folder: string): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   await (isRoot ? chown(folder, 12_345, 12_345) : chmod(folder, 0o500));

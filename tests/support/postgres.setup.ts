@@ -2,10 +2,10 @@ import type { TestProject } from 'vitest/node';
 import { makeMigratedTemplate } from './own-database.ts';
 import { startPostgres } from './real-postgres.ts';
 
-/** Its address, for the projects of a run that come later: their setups share the environment, and no modules. */
+/** Its address, for later projects of a run: their setups share the environment, but no modules. */
 const started = 'TEST_POSTGRES_STARTED';
 
-/** Runs a PostgreSQL server of the run's own, at the address that the environment of its projects names. */
+/** Starts a PostgreSQL server for the run, at the address in the environment of its projects. */
 export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -14,6 +14,6 @@ export default async function setup(
   process.env[started] = server;
   const stop = await startPostgres(Number(new URL(server).port));
   await makeMigratedTemplate(server);
-  // The first project that begins is the last one that ends.
+  // The first project that starts is the last one that ends.
   return stop;
 }

@@ -20,7 +20,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Does what people do to content, at random; each call answers a new snapshot with the unchanged records in it. */
+/** Makes random edits like those of people; each call returns a new snapshot that keeps unchanged records. */
 export function randomEdits(random: () => number) {
   const deleted: { kind: ListKind; record: Items[number] }[] = [];
   let made = 0;

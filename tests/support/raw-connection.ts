@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A connection for what no HTTP client would send. */
+/** A connection for requests that no HTTP client would send. */
 export interface RawConnection {
   socket: Socket;
-  /** The status codes of the answers that have arrived. */
+  /** The status codes of the responses so far. */
   statuses(): number[];
 }
 

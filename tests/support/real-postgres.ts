@@ -8,23 +8,23 @@ import pg from 'pg';
 import { findPostgres } from '../run/find-binaries.ts';
 import { patience } from './patience.ts';
 
-/** PostgreSQL refuses to run as root; then it runs as nobody. */
+/** PostgreSQL refuses to run as root, so it then runs as `nobody`. */
 function unprivileged(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody']).toString());
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** How a server lets people in, where it is not everybody of this machine. */
+/** How a server authenticates clients, if not everybody on this machine is allowed. */
 export interface PostgresAccess {
   password: string;
-  /** PEM files of a certificate and its key: it speaks TLS too. */
+  /** PEM files of a certificate and its key, which enable TLS. */
   certificate: { file: string; keyFile: string };
 }
 
 /**
- * Starts a PostgreSQL server on a new, empty cluster that nothing else uses, on this machine only. Resolves to the
- * function that stops it and removes its data. Rejects when PostgreSQL is not installed.
+ * Starts a PostgreSQL server on a new, empty cluster that nothing else uses, only on this machine. Resolves to the
+ * function that stops it and removes its data. Rejects if PostgreSQL is not installed.
  */
 export async function startPostgres(
   port: number,
@@ -54,7 +54,7 @@ export async function startPostgres(
   };
 }
 
-/** The server reads only files that are its own. */
+/** The server reads only files that it owns. */
 function demandsOf(
   { password, certificate }: PostgresAccess,
   folder: string,
@@ -76,7 +76,7 @@ function demandsOf(
   };
 }
 
-/** Its data need not outlive the tests, so it waits for no disk. */
+/** Its data need not survive the tests, so it does not wait for the disk. */
 const fastSettings = (port: number, folder: string) => ({
   port,
   listen_addresses: '127.0.0.1',

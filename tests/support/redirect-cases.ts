@@ -1,4 +1,6 @@
-/** Addresses of older sites, and their targets on every host. Many programs wrote them all with a slash at the end [SITE-1]. */
+/**
+ * Addresses of older sites, and their targets on every host. Many programs wrote them all with a trailing slash [SITE-1].
+ */
 export const redirectCases: [from: string, to: string][] = [
   ['/home', '/'],
   ['/home/', '/'],

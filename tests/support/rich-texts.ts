@@ -1,4 +1,4 @@
-/** Documents of formatted text, as random ones and as a few that are easily read. */
+/** Documents of formatted text: random ones and a few readable ones. */
 import * as fc from 'fast-check';
 
 /** A document of one paragraph in bold. */
@@ -85,7 +85,7 @@ const block = fc.oneof(
   }),
 );
 
-/** Documents with everything that there is, as JSON that may be spelled in other ways than ours. */
+/** Random documents with every feature, as JSON that may be spelled differently from ours. */
 export const documents = fc
   .array(block, { minLength: 1, maxLength: 8 })
   .map((content) => JSON.stringify({ type: 'doc', content }));
@@ -128,7 +128,7 @@ function* entriesIn(value: unknown): Generator<[holder: Record<string, unknown>,
   }
 }
 
-/** Documents of which one to three entries hold what no document of ours may hold. */
+/** Documents with one to three invalid entries. */
 export const hostileDocuments = fc
   .tuple(
     documents,

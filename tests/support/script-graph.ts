@@ -5,11 +5,13 @@ import { assetsFolder, type CompiledSite } from '#publisher/compiled-site.ts';
 
 /** The compiled scripts of a site, and what each of them imports. */
 export interface ScriptGraph {
-  /** The files of modules of these names, and all that they import before they run; without those of `loaded`. */
+  /**
+   * The files of modules with these names, and everything that they import before they run, without those of `loaded`.
+   */
   needed: (modules: string[], loaded?: Set<string>) => Set<string>;
-  /** The module whose script has such a text. */
+  /** The module with a script that contains such a text. */
   moduleWith: (text: RegExp) => string;
-  /** What files weigh as gzip sends them. */
+  /** The size of files compressed with gzip. */
   bytesOf: (files: Iterable<string>) => number;
 }
 
@@ -46,27 +48,27 @@ export function scriptGraph(site: CompiledSite): ScriptGraph {
   return { needed, moduleWith, bytesOf };
 }
 
-/** The modules of the dashboard's first screen, and the palette from which a form can be opened anywhere. */
+/** The modules of the dashboard's first screen, and the palette, which can open a form anywhere. */
 export const startModules = ['dashboard', 'app', 'home', 'palette'];
 
-/** The module of the identity service, which comes after the first screen of somebody who was here before. */
+/** The module of the identity service, which is loaded after the first screen of a returning person. */
 export const identityModule = 'firebase';
 
-/** The module of the alerts, which comes once a screen stands. */
+/** The module of the alerts, which is loaded once a screen is shown. */
 export const alertsModule = 'sweetalert2';
 
 /**
- * The most that a further screen may load, the first one, the identity service, the alerts, the palette, what a form loads once
- * it stands (its preview, what was typed on other devices, the fields for address and sharing), what a list does (its kept
- * views), and the editor of formatted text where it is entered.
+ * The budgets of a further screen, of the first one, the identity service, the alerts, the palette, the later parts of a
+ * form (its preview, the autosaves of other devices, the fields for address and sharing), those of a list (its saved
+ * views), and the editor of formatted text.
  */
 export const scriptBudgets = {
   firstScreen: 168 * 1024,
-  /** What the first screen shows of drafts, schedules and changes of many items, where there are any. */
+  /** The parts of the first screen about drafts, schedules and batches, if there are any. */
   besideFirst: 4 * 1024,
-  /** How many files the first screen and the palette come in. */
+  /** The number of files of the first screen and the palette. */
   firstFiles: 36,
-  /** The same of a start in use with the identity service, without the palette. */
+  /** The same for the start of a dashboard in use with the identity service, without the palette. */
   firstFilesInUse: 44,
   identity: 28 * 1024,
   alerts: 18 * 1024,

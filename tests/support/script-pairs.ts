@@ -1,4 +1,6 @@
-/** What is written, and how somebody types it to find it, in other scripts than Arabic, or on another keyboard [DASH-17]. */
+/**
+ * A written text, and how somebody types it in a search, in other scripts than Arabic, or on another keyboard [DASH-17].
+ */
 export const foundPairs: [written: string, typed: string][] = [
   ['Łukasz Wójcik', 'lukasz wojcik'],
   ['lukasz', 'Łukasz'],
@@ -23,7 +25,7 @@ export const foundPairs: [written: string, typed: string][] = [
   ['ガラス工', 'ガラス'],
 ];
 
-/** Two words that differ in a mark which is a letter, so that the one is not found by the other. */
+/** Two words that differ in a mark that is a letter, so that neither is found by the other. */
 export const differentWords: [written: string, typed: string][] = [
   ['परिचारक', 'परिचारिका'],
   ['परिचारिका', 'परिचारक'],

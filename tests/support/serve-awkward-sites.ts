@@ -1,4 +1,4 @@
-// npm run awkward: serves the awkward sites, to be looked at, until it is stopped.
+// npm run awkward: serves the awkward sites for viewing until it is stopped.
 import { awkwardContent, emptyContent, sparseContent } from './awkward-content.ts';
 import { openBuiltSites } from './built-site.ts';
 

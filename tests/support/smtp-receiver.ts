@@ -5,16 +5,16 @@ import { listen } from './listen.ts';
 
 export interface SmtpReceiver {
   url: string;
-  /** What was taken: for whom, and the mail as it came. */
+  /** The accepted mails, with their recipients and their source. */
   mails: { to: string[]; raw: string }[];
   /** Answers further mails with a refusal. */
   refuses: boolean;
-  /** Refuses this one for now. */
+  /** Refuses this one temporarily. */
   refusedRecipient: string | null;
   close: () => Promise<unknown>;
 }
 
-/** A mail server on this machine, which takes every mail without TLS. */
+/** A mail server on this machine that accepts every mail without TLS. */
 export async function startSmtpReceiver(): Promise<SmtpReceiver> {
   const mails: SmtpReceiver['mails'] = [];
   const receiver: SmtpReceiver = {

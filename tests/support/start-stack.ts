@@ -1,10 +1,10 @@
-// One stack of start-stacks.ts, as `npm start` runs it. Its pages are compiled for the usual address, whatever port it
-// has, so that all stacks and the unit tests share one compiled site.
+// One stack of start-stacks.ts, as `npm start` runs it. Its pages are compiled for the usual address, whatever its port,
+// so that all stacks and the unit tests share one compiled site.
 import { readSettings } from '#local/stack/settings.ts';
 import { startStack } from '#local/stack/stack.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 
-// A killed parent sends no signal.
+// A killed parent process sends no signal.
 process.once('disconnect', () => process.kill(process.pid));
 await runUntilStopped(async () => {
   const stack = await startStack({ ...readSettings(), siteUrl: readSettings({}).siteUrl });

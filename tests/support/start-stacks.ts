@@ -1,5 +1,5 @@
-// Starts a stack for each of E2E_PORTS, in folders of E2E_DATA_DIR, and says `all stacks are ready`. What takes long is
-// done once for all: the pages are compiled, and the database with the demo content is made and then copied.
+// Starts a stack for each of E2E_PORTS, in folders of E2E_DATA_DIR, and prints `all stacks are ready`. Slow work is done
+// once for all: the pages are compiled, and the database with the demo content is created and then copied.
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp } from 'node:fs/promises';

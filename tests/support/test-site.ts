@@ -12,11 +12,11 @@ import type { SiteState } from '#publisher/site-state.ts';
 /** The target of a stack at its usual address. */
 export const testTarget = siteTarget(readSettings({}));
 
-/** The site of the code as it is, compiled once for all tests. */
+/** The site of the current code, compiled once for all tests. */
 export const compileTestSite = async () =>
   compileSite(testTarget, await codeFingerprint(projectRoot));
 
-/** Renders with the code as it is; contents are kept by their digests. */
+/** Renders with the current code; contents are stored by their digests. */
 export async function testRenderer(): Promise<Renderer & { contents: Map<string, string> }> {
   const site = await compileTestSite();
   const contents = new Map<string, string>();
@@ -34,7 +34,7 @@ export async function testRenderer(): Promise<Renderer & { contents: Map<string,
   };
 }
 
-/** The demo's content with so many news, eight hours apart. */
+/** The demo's content with this many news, eight hours apart. */
 export function contentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const news = Array.from({ length: newsCount }, (_, at) => ({
@@ -45,7 +45,7 @@ export function contentWith(newsCount: number): Snapshot {
   return { ...demo, news };
 }
 
-/** The digests of all files by their paths, except the one that has the time of rendering. */
+/** The digests of all files by their paths, except the one with the time of rendering. */
 export const digestsOf = ({ files }: SiteState): Record<string, string | null> =>
   Object.fromEntries(
     [...files]

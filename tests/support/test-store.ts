@@ -10,8 +10,8 @@ import { pgliteStore } from '#server/database/pglite-store.ts';
 import { makeMigratedDatabase } from './own-database.ts';
 
 /**
- * A fresh, migrated database of the test's own: on the PostgreSQL server at TEST_POSTGRES_URL where the run has one,
- * else embedded and in memory.
+ * A fresh, migrated database for one test: on the PostgreSQL server at TEST_POSTGRES_URL if the run has one, otherwise
+ * embedded and in memory.
  */
 export async function openTestStore(): Promise<Store> {
   const server = process.env['TEST_POSTGRES_URL'];
@@ -26,7 +26,7 @@ export async function makeMemoryDatabase(): Promise<PGlite> {
 
 export const openMemoryStore = async (): Promise<Store> => pgliteStore(await makeMemoryDatabase());
 
-/** Puts a migrated embedded database into a folder, for a test that does not care how one is made. */
+/** Puts a migrated embedded database into a folder, for tests that do not test its creation. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<void> {
   const loadDataDir = await openAsBlob(inject('migratedDatabase'));
   await mkdir(dataDir, { recursive: true });
@@ -48,8 +48,8 @@ async function openOwnDatabase(server: string): Promise<Store> {
 type Rows = Record<string, unknown>[];
 
 /**
- * The statements below are texts that are made once, and are run by `write`, for which a connection prepares them once: to
- * plan what concerns thirty tables takes longer than most tests.
+ * The statements below are texts that are built once and run by `write`, so that a connection prepares them once:
+ * planning a statement about thirty tables takes longer than most tests.
  */
 const named = Object.entries(tables).map(([name, table]) => [name, `"${getTableName(table)}"`]);
 
@@ -76,28 +76,28 @@ const fillEmpty = sql.raw(
   `with profile as (insert into profile (_id) values ('profile')) insert into rebuild (id) values (1)`,
 );
 
-/** The rows of all tables as the database names their columns, by the table's name in the schema. */
+/** The rows of all tables with the database's column names, by the table's name in the schema. */
 export async function allRows(store: Store): Promise<Record<string, Rows>> {
   const [all] = await store.write<{ rows: Record<string, Rows> }>(readAll);
   return all?.rows ?? {};
 }
 
 /**
- * Everything that is stored, as one text: equal before and after means that nothing changed. That somebody tried is
- * counted against rate limits, which is no change.
+ * Everything that is stored, as one text: it is equal if nothing changed. Rate limit counters are left out, because
+ * counting an attempt is no change.
  */
 export async function everythingIn(store: Store): Promise<string> {
   const { rateLimits: _, ...kept } = await allRows(store);
   return JSON.stringify(kept);
 }
 
-/** Restores a result of `everythingIn`, for tests that begin with much data: creating it again takes ten times as long. */
+/** Restores a result of `everythingIn`, for tests with much data: creating it again takes ten times as long. */
 export async function restoreEverything(store: Store, everything: string): Promise<void> {
   await store.write(emptyAll);
   await store.write(sql`with stored as (select ${everything}::json as rows), ${fillAll}`);
 }
 
-/** Back to what the migrations made: an empty profile and nothing else. */
+/** Restores the state after the migrations: an empty profile and nothing else. */
 export async function emptyDatabase(store: Store): Promise<void> {
   await store.write(emptyAll);
   await store.write(fillEmpty);

@@ -7,7 +7,7 @@ import {
   SignJWT,
 } from 'jose';
 
-/** The Firebase project of the API tests: not a `demo-` one, since the production verifier is what is tested. */
+/** The Firebase project of the API tests: not a `demo-` one, because the production verifier is tested. */
 export const projectId = 'manpower-test';
 export const accessTokenSecret = 'the-secret-of-the-api-tests-0123456789';
 
@@ -16,7 +16,7 @@ const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: 
 const stranger = await generateKeyPair('RS256');
 const kid = 'test-key';
 
-/** What Google's key address would answer. */
+/** The response of Google's key address. */
 export const identityJwks = {
   keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }],
 };
@@ -44,7 +44,7 @@ const identityClaims = ({ uid, email, name, emailVerified = true }: Person, now:
   name,
 });
 
-/** An ID token as the identity service signs it; `changes` makes it wrong in one way. */
+/** An ID token signed like those of the identity service; `changes` makes it invalid in one way. */
 export const idToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
   new SignJWT({ ...identityClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'RS256', kid })
@@ -60,7 +60,7 @@ const accessClaims = ({ uid }: Person, now: Date) => ({
   exp: seconds(now) + 3600,
 });
 
-/** An access token as the product signs it; `changes` makes it wrong in one way. */
+/** An access token signed like those of the product; `changes` makes it invalid in one way. */
 export const accessToken = (person: Person, now: Date, changes: JWTPayload = {}) =>
   new SignJWT({ ...accessClaims(person, now), ...changes })
     .setProtectedHeader({ alg: 'HS256' })
@@ -73,7 +73,7 @@ const unsigned = (claims: object) =>
 
 const hour = 3600;
 
-/** Admins who have signed in at this moment: one of long standing, and three whose account has just changed. */
+/** Admins who have signed in now: one of long standing, and three whose accounts have just changed. */
 export interface Admins {
   of: Person;
   promoted: Person;
@@ -87,7 +87,7 @@ interface TokensOf {
   identity: string;
 }
 
-/** Tokens that prove nothing, each forged or stale in its own way. */
+/** Invalid tokens, each forged or stale in its own way. */
 export async function worthlessTokens(
   { of, promoted, granted, reset }: Admins,
   now: Date,
@@ -101,7 +101,7 @@ export async function worthlessTokens(
   };
 }
 
-/** Tokens renewed at this moment, of a session that began a minute ago. */
+/** Tokens renewed now, of a session that began a minute ago. */
 async function earlierTokens(person: Person, now: Date): Promise<TokensOf> {
   const signedIn = { auth_time: seconds(now) - 60 };
   return {

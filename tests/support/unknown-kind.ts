@@ -3,10 +3,10 @@ import type { Transaction } from '#db/store.ts';
 import { allTables as tables } from '#schema/all-tables.ts';
 import { admin } from './api.ts';
 
-/** The name of a kind of content that this code does not have, as one that was removed from it. */
+/** The name of a kind that this code does not have, as if it had been removed. */
 export const unknownKind = 'vacancies';
 
-/** The columns, as `table.column`, that name a kind of content by themselves. */
+/** The columns, as `table.column`, that contain the name of a kind. */
 export const kindColumns: string[] = Object.values(tables).flatMap((table) =>
   Object.values(getTableColumns(table))
     .map(({ name }) => `${getTableName(table)}.${name}`)
@@ -20,7 +20,7 @@ const actor = `id-of-${admin.uid}`;
 const record = { entity: unknownKind, entityId: 'cook' };
 const data = { title: 'A cook in Doha' };
 
-/** A row in every table that names kinds, each of the unknown kind; the records of one are changed, deleted, drafted … */
+/** A row of the unknown kind in every table that names kinds; its records are changed, deleted, drafted … */
 export async function insertUnknownKind(tx: Transaction): Promise<void> {
   const revision = { actor, at, data, number: 1, entity: unknownKind };
   await tx.insert(tables.revisions).values([

@@ -1,21 +1,21 @@
-/** What a new kind of content takes: its own files, and lines in files that all kinds share. */
+/** A new kind of content: its files, and lines in files that all kinds share. */
 export interface NewKind {
   name: string;
-  /** The texts in its own files, by their paths in the project. */
+  /** The contents of its files, by their paths in the project. */
   files: Record<string, string>;
   lines: NewLine[];
 }
 
 interface NewLine {
   file: string;
-  /** What stands before it, once in the file. */
+  /** The text that precedes it, which occurs once in the file. */
   after: RegExp;
   add: string;
 }
 
 const firstImport = /^import .*;\n/m;
 
-/** The lines of every kind. */
+/** The lines that every kind needs. */
 export const linesOf = (name: string): NewLine[] => [
   {
     file: 'src/contract/kinds/content-kinds.ts',
@@ -39,7 +39,7 @@ export const linesOf = (name: string): NewLine[] => [
   },
 ];
 
-/** What a feature says after each deed. */
+/** The messages of a feature after each action. */
 export const textsOf = (one: string): string => `{
     added: '${one} added',
     updated: '${one} updated',
@@ -49,7 +49,7 @@ export const textsOf = (one: string): string => `{
     deleteFailed: 'Failed to delete it',
   }`;
 
-/** Adds it to a copy of the project, which `read` and `write` reach; returns the files that it is in. */
+/** Adds it to a copy of the project through `read` and `write`, and returns its files. */
 export function addKind(
   { files, lines }: NewKind,
   read: (file: string) => string,

@@ -74,7 +74,7 @@ export const NoticeList = ({ notices }: { notices: Notice[] }) => (
 
 const page = 'src/pages/about-us.astro';
 
-/** A kind without its own pages, in the order that people choose. */
+/** A kind without its own pages, in an order that editors choose. */
 export const notices: NewKind = {
   name: 'notices',
   files: {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The condition *storage blocked*: to ask for any storage of the browser throws, as where site data is blocked. */
+/** The condition *storage blocked*: every access to the browser's storage throws, as if site data were blocked. */
 export function blockStorage(): () => void {
   const spies = (['localStorage', 'sessionStorage', 'indexedDB'] as const).map((name) => {
     const before = Object.getOwnPropertyDescriptor(globalThis, name);
@@ -20,7 +20,7 @@ export function blockStorage(): () => void {
   };
 }
 
-/** The condition *no TLS*: browsers have no random UUIDs. */
+/** The condition *no TLS*: the browser has no random UUIDs. */
 export function withoutTls(): () => void {
   const { randomUUID } = crypto;
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });

@@ -12,7 +12,7 @@ import { useEverything } from './use-everything.ts';
 vi.mock('#session/session.ts', async () =>
   (await import('../whole-dashboard.tsx')).sessionAs(() => 'admin'),
 );
-// Alerts are not rendered by React; each question is answered with yes.
+// React does not render alerts, so each question is answered with yes.
 vi.mock('#ui/alert.ts', () => ({
   confirm: async () => true,
   showAlert: async () => false,
@@ -25,7 +25,7 @@ const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
 
 const ends: (() => void)[] = [];
 beforeEach(() => {
-  // A download is a link that is pressed, which would take the window away.
+  // A download clicks a link, which would navigate away from the window.
   Object.assign(happyDOM.settings.navigation, {
     disableMainFrameNavigation: true,
     disableFallbackToSetURL: true,
@@ -43,10 +43,10 @@ const open = async (place: string) => {
     expect(screen.queryByText('Loading…')).toBeNull();
   });
 };
-/** They lead away from the screen. */
+/** They navigate away from the screen. */
 const leadsAway = /Logout|Reload|Load again/;
 
-/** Nor is a record saved there: its list is a script that has not come. */
+/** A record is not saved there either, because the script of its list has not loaded. */
 const savesAndLeaves = new RegExp(`${leadsAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
 
 const threeDaysAhead = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();

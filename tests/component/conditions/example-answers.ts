@@ -17,7 +17,7 @@ interface JsonSchema {
 
 const moment = '2026-11-20T08:00:00.000Z';
 
-/** Texts that a screen reads as something else than words, by the name of their field. */
+/** Texts that a screen does not read as plain words, by the name of their field. */
 const textOf = (name: string, at: number): string =>
   /At$|^at$|^time$|^until$/.test(name)
     ? moment
@@ -31,7 +31,7 @@ const textOf = (name: string, at: number): string =>
             ? ''
             : `The ${name} ${at}`;
 
-/** A value that a schema describes. Lists have two entries, and what may be null is not. */
+/** A value that a schema describes. Lists have two entries, and nullable values are not null. */
 function exampleOf(schema: JsonSchema, name = '', at = 1): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[(at - 1) % schema.enum.length];
@@ -56,14 +56,14 @@ const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+/g, '[^/
 
 const routes = Object.values(contractRoutes).map((route) => ({ route, pattern: patternOf(route) }));
 
-/** A draft of a record that visitors see, with all fields of its kind. */
+/** A draft of a published record, with all fields of its kind. */
 const draftOf = (kind = '') => ({
   record:
     kind === 'profile' ? demoProfile : { _id: 'id-1', ...contentExamples[kind as ListKind].record },
   ...{ isPublished: true, hasChanges: true, publishAt: moment, unpublishAt: null, endedAt: null },
 });
 
-/** What a screen needs to be as it says. */
+/** The state that a screen needs. */
 const webhook = {
   _id: 'id-1',
   address: 'https://crm.example/hook',
@@ -82,7 +82,7 @@ const given: Record<string, unknown> = {
   'revision.json': { revision: 1, builtAt: moment },
 };
 
-/** Answers every call of the contract with an example of what the contract says, and keeps what was asked. */
+/** Answers every call of the contract with an example from the contract, and records the requests. */
 export function playExamples(changed: Record<string, unknown> = {}, headers: HeadersInit = {}) {
   const known = { ...given, ...changed };
   const asked: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * The conditions *old tab* and *lost line*: a script that is not loaded yet never comes, or comes late. `vitest.config.ts` makes
- * every `import()` of the dashboard ask `lateScript` first.
+ * The conditions *old tab* and *lost connection*: a script that is not loaded yet never loads, or loads late.
+ * `vitest.config.ts` makes every `import()` of the dashboard call `lateScript` first.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -8,7 +8,7 @@ type Load = () => Promise<unknown>;
 
 let isMissing = false;
 let lateMs = 0;
-/** What has come is there for as long as the page is open. */
+/** A loaded script stays available while the page is open. */
 const loaded = new Set<string>();
 
 Object.assign(globalThis, {
@@ -23,7 +23,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** From now on no further script comes, until that is undone. */
+/** From now on, no further script loads, until the returned function undoes that. */
 export function loseScripts(): { restore: () => void } {
   isMissing = true;
   return {
@@ -33,7 +33,7 @@ export function loseScripts(): { restore: () => void } {
   };
 }
 
-/** From now on every script and every answer of `fetch` comes late, until that is undone. */
+/** From now on, every script and every response of `fetch` is late, until the returned function undoes that. */
 export function slowLine(ms: number): { restore: () => void } {
   lateMs = ms;
   const { fetch } = globalThis;

@@ -6,7 +6,7 @@ const pathsOf = (route: RouteObject): string[] => [
   ...(route.children ?? []).flatMap(pathsOf),
 ];
 
-/** The address of every screen of the dashboard, by the register of its routes: a new one is among them. */
+/** The address of every screen of the dashboard from its routes, so that new ones are included. */
 export const places: string[] = [...new Set(routes.flatMap(pathsOf))].map((path) =>
   path.replace(':topic', 'the-start').replace(/:\w+/g, 'id-1'),
 );

@@ -1,6 +1,6 @@
 /**
- * The condition *translated*: the browser translates the page. As a translator does, it puts two elements in the place of each
- * text node, also of those that appear later.
+ * The condition *translated*: the browser translates the page. Like a translator, it replaces each text node with two
+ * elements, including nodes that appear later.
  */
 
 const untouched = 'script, style, textarea, title, [translate="no"], [contenteditable="true"]';

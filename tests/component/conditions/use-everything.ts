@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'vitest';
 import { closeModal, openModal } from '#ui/open-modal.ts';
 
-/** Lets what was begun go on: requests that are played, late scripts, effects. */
+/** Lets pending work finish: simulated requests, late scripts, effects. */
 const settle = () =>
   act(async () => {
     await pause(1);
@@ -12,7 +12,7 @@ const settle = () =>
 const nameOf = (element: Element) =>
   [element.tagName, element.ariaLabel, element.textContent, element.getAttribute('name')].join('|');
 
-/** What can be used now: in the topmost modal, else on the screen. */
+/** The usable elements: in the topmost modal, otherwise on the screen. */
 const scope = () => openModal() ?? document.body;
 
 function isUsable(element: HTMLElement): boolean {
@@ -23,7 +23,7 @@ function isUsable(element: HTMLElement): boolean {
   return true;
 }
 
-/** The words that a screen has in the place of what could not be rendered. */
+/** The text of a screen in place of a part that could not be rendered. */
 const isBroken = () => {
   const { textContent = '' } = document.querySelector('main h1') ?? {};
   return textContent === '' || textContent === 'This screen could not be shown';
@@ -36,7 +36,9 @@ const setNative = (field: Field, value: string) => {
   set?.call(field, value);
 };
 
-/** What a field holds after each key: of a date the value that it has while its year is typed, digit by digit. */
+/**
+ * The value of a field after each key. While the year of a date is typed digit by digit, the date already has a value.
+ */
 function valuesWhileTyped({ type, value }: Field): string[] {
   const time = type === 'datetime-local' ? 'T09:30' : '';
   if (type === 'date' || type === 'datetime-local') {
@@ -44,12 +46,12 @@ function valuesWhileTyped({ type, value }: Field): string[] {
     return value === '' ? years : [value.replace(/^\d{4}/, '0002'), ...years, '', ...years];
   }
   if (type === 'number') return ['1', '12', ''];
-  // Browsers trim an address by themselves.
+  // Browsers trim addresses themselves.
   if (type === 'email' || type === 'url') return ['n', 'na', ''];
   return ['Nä', 'Nä ', 'Nä A', ''];
 }
 
-/** Types into a field; after each key it shows what was typed. */
+/** Types into a field and checks the text after each key. */
 async function typeInto(field: Field): Promise<void> {
   await act(async () => field.focus());
   for (const value of valuesWhileTyped(field)) {
@@ -60,7 +62,7 @@ async function typeInto(field: Field): Promise<void> {
     });
     expect(field.value, `${field.type} ${nameOf(field)} while ${value} is typed`).toBe(value);
   }
-  // Enter that confirms a word of an input method does nothing in the form.
+  // Enter that confirms a word in an input method has no effect on the form.
   if (field.isConnected) {
     await act(async () => fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 }));
     expect(document.activeElement, `${nameOf(field)} after a word`).toBe(field);
@@ -71,19 +73,19 @@ async function typeInto(field: Field): Promise<void> {
 const textFields =
   'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=range], [readonly]), textarea';
 
-/** So much is used of one screen; the rows of a list are alike, and one of them is enough. */
+/** The limit of used elements per screen. The rows of a list are alike, so one of them is enough. */
 const most = 60;
 
 interface Use {
   /** Buttons that are not pressed, by their tag, their label and their text. */
   leaveOut: RegExp;
-  /** Whether fields are typed into. */
+  /** Whether text is typed into fields. */
   isTyped: boolean;
 }
 
 /**
- * Types into every field and presses every button of a screen, and of the dialogs that open, once; closes each dialog at the
- * end. Fails where the screen is lost on the way. Returns how much was used.
+ * Types into every field and presses every button of a screen and of the dialogs that open once, and closes each dialog
+ * at the end. Fails if the screen is lost. Returns the number of used elements.
  */
 export async function useEverything({ leaveOut, isTyped }: Use): Promise<number> {
   const used = new Set<string>();

@@ -11,7 +11,7 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** Makes a certificate of two days for some hosts in a folder, by the system's `openssl`. */
+/** Creates a two-day certificate for some hosts in a folder with the system's `openssl`. */
 export function makeCertificate(folder: string, hosts: readonly string[]): Certificate {
   const file = join(folder, 'certificate.pem');
   const keyFile = join(folder, 'key.pem');

@@ -11,16 +11,16 @@ export type Host = (request: Request, ip: string) => Response | Promise<Response
 
 export interface InternetOptions {
   certificate: Certificate;
-  /** The database's front. */
+  /** The database's proxy. */
   neon: NeonFront;
 }
 
 export interface Internet {
-  /** Where it answers for every host. */
+  /** The address where it answers for every host. */
   port: number;
-  /** Returns the server of a host; null if the rehearsal has none, as for all hosts at first. */
+  /** Returns the server of a host; null if the rehearsal has none, which is the case for all hosts at first. */
   hostOf: (name: string) => Host | null;
-  /** The addresses of hosts that somebody asked for and that the rehearsal has not. */
+  /** The requested hosts that the rehearsal does not have. */
   strangers: string[];
   close(): void;
 }

@@ -1,12 +1,13 @@
-// Loaded before a program of the rehearsal: connections to other hosts end at this machine, by their port, so that what is
-// rehearsed runs unchanged, with its own addresses and with TLS. Plain JavaScript: the system's npm loads it too.
+// Loaded before a program of the rehearsal: redirects connections to other hosts to this machine by their port, so that
+// the rehearsed code runs unchanged, with its own addresses and with TLS. Plain JavaScript, because the system's npm
+// loads it too.
 import { Socket } from 'node:net';
 
-/** The port here for each port of the world: `{"443": 40123}`. */
+/** The local port for each original port: `{"443": 40123}`. */
 const ports = JSON.parse(process.env['REHEARSAL_PORTS'] ?? '{}');
 const loopback = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** The same options with another address, where they name another host. */
+/** The same options with another address if they name another host. */
 function redirected(options) {
   if (!options || typeof options !== 'object' || options.path || !options.host) return options;
   if (loopback.has(options.host)) return options;
@@ -19,7 +20,7 @@ const connect = Socket.prototype.connect;
 Socket.prototype.connect = function (...parameters) {
   const [first, second] = parameters;
   if (Array.isArray(first)) {
-    // The arguments that `net.connect` hands over, which carry its own mark.
+    // The arguments that `net.connect` passes on, which carry its own mark.
     first[0] = redirected(first[0]);
     return connect.call(this, first);
   }

@@ -1,10 +1,10 @@
-/** What the platform's network keeps of a deploy's answers, as `Netlify-CDN-Cache-Control` and `Netlify-Cache-Tag` say. */
+/** The platform's cache of a deploy's responses, as `Netlify-CDN-Cache-Control` and `Netlify-Cache-Tag` define it. */
 export interface CdnCache {
-  /** Answers from what is kept, else by `ask`, and keeps what may be kept. */
+  /** Answers from the cache, otherwise through `ask`, and stores cacheable responses. */
   answer(key: string, request: Request, ask: () => Promise<Response>): Promise<Response>;
-  /** Removes what has one of these tags. */
+  /** Removes entries with one of these tags. */
   purge(tags: string[]): void;
-  /** How many answers were kept ones. */
+  /** The number of responses from the cache. */
   hits: number;
 }
 
@@ -12,7 +12,7 @@ interface Kept {
   response: Response;
   until: number;
   tags: string[];
-  /** The request's headers that the answer depends on, as they were. */
+  /** The values of the request headers that the response depends on. */
   varies: [name: string, value: string | null][];
 }
 

@@ -28,14 +28,14 @@ export interface DeployedFunction {
   isWithinLimit: TrafficLimit;
 }
 
-/** What was uploaded, as the platform serves it. */
+/** An uploaded deploy as the platform serves it. */
 export interface Deploy {
   functions: DeployedFunction[];
   /** Answers a request of a visitor at `ip`. */
   fetch(request: Request, ip: string): Promise<Response>;
-  /** Sends an event to a function; resolves when nothing of it runs any more, to the answer's status. */
+  /** Sends an event to a function and resolves to the status of the response when nothing of it runs any more. */
   send(to: DeployedFunction, event: string, body: object): Promise<number>;
-  /** What the platform's network keeps of its answers. */
+  /** The platform's cache of its responses. */
   cache: CdnCache;
   stop(): void;
 }
@@ -49,7 +49,7 @@ export interface DeployOptions extends InstanceOptions {
   access: PlatformAccess;
 }
 
-/** Serves a deploy: functions at their paths, then files with the rules of netlify.toml. */
+/** Serves a deploy: functions at their paths, then files by the rules of netlify.toml. */
 export async function openDeploy(options: DeployOptions): Promise<Deploy> {
   const functions = options.functions.map((bundled) => ({
     bundled,
@@ -106,7 +106,7 @@ function refuseTooLarge(error: unknown): Response {
   return new Response('The request is too large for a function', { status: 413 });
 }
 
-/** The files of a deploy and the platform's image service, which reads the site by `read`. */
+/** The files of a deploy and the platform's image service, which reads the site through `read`. */
 async function filesOf(
   { folder, imageCache, log }: DeployOptions,
   read: (path: string) => Promise<Response>,
@@ -132,8 +132,8 @@ async function filesOf(
 }
 
 /**
- * The function that a deploy answers an address with, and whether a file at the address comes first. One that has neither
- * paths nor a schedule is taken to be open to the world at its name.
+ * The function that a deploy uses for an address, and whether a file at the address takes precedence. A function with
+ * neither paths nor a schedule is assumed to be public under its name.
  */
 function functionAt(functions: DeployedFunction[], path: string, method: string) {
   for (const to of functions) {

@@ -5,12 +5,14 @@ import { permalinkOf, site } from './site.ts';
 
 /** All deploys of the site, one after the other. */
 export interface Deployments {
-  /** The one that visitors see. Throws before the first. */
+  /** The deploy that visitors see. Throws before the first one. */
   live(): Deploy;
   all: ReadonlyMap<string, Deploy>;
-  /** Builds, publishes and reports it, as after a push. A build that fails is reported, and leaves the site as it is. */
+  /**
+   * Builds, publishes and reports a deploy, as after a push. A failed build is reported and leaves the site unchanged.
+   */
   deploy(): Promise<void>;
-  /** Resolves when nothing is built any more. */
+  /** Resolves when no build is running. */
   idle(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export function openDeployments({ build, open, log }: Options): Deployments {
   return { live, all, deploy: () => queue(run), idle: () => queue(async () => undefined) };
 }
 
-/** Sends an event to the functions of a deploy that ask for it, as the platform words it. */
+/** Sends an event to the functions of a deploy that subscribe to it, in the platform's format. */
 async function sendEvent(to: Deploy, event: 'deploy_succeeded' | 'deploy_failed', id: string) {
   const payload = {
     id,

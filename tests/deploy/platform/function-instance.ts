@@ -4,21 +4,23 @@ import type { FunctionResult } from '@netlify/zip-it-and-ship-it';
 import type { LambdaEvent } from './lambda-event.ts';
 import type { InstanceReport, InstanceTask } from './lambda-instance.ts';
 
-/** What the platform gives a function. */
+/** The environment that the platform gives a function. */
 const maxSeconds = 60;
 export const maxMegabytes = 1024;
 
 const program = join(import.meta.dirname, 'lambda-instance.ts');
 
 type Answer = Extract<InstanceReport, { kind: 'answer' }>;
-/** How an event ended: where the instance died, it is null. */
+/** The result of an event; null if the instance died. */
 export type End = Extract<InstanceReport, { kind: 'end' }> | null;
 
 /** A process that has loaded a function. */
 export interface Instance {
-  /** Hands over an event; `answered` is called when the answer is whole. Resolves when nothing of it runs any more. */
+  /**
+   * Passes on an event. `answered` is called when the response is complete. Resolves when nothing of it runs any more.
+   */
   run(event: LambdaEvent, answered: (answer: Answer) => void): Promise<End>;
-  /** Stops it where it is, until the next event. */
+  /** Freezes it until the next event. */
   freeze(): void;
   kill(): void;
 }
@@ -28,13 +30,13 @@ export interface InstanceOptions {
   log: (line: string) => void;
 }
 
-/** A frozen one would outlive its parent process. */
+/** A frozen instance would outlive its parent process. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts an instance of a function, cold. */
+/** Starts a cold instance of a function. */
 export function startInstance(bundled: FunctionResult, options: InstanceOptions): Instance {
   const child = startProcess(bundled, options);
   const kill = () => child.kill('SIGKILL');

@@ -8,7 +8,7 @@ import {
 import type { LambdaEvent } from './lambda-event.ts';
 
 export interface Invocation {
-  /** As soon as there is one; 502 where the function died before. */
+  /** The response as soon as there is one; 502 if the function died before. */
   answer: Promise<Response>;
   /** When nothing of it runs any more. */
   end: Promise<void>;
@@ -16,18 +16,18 @@ export interface Invocation {
 
 export interface FunctionInstances {
   invoke(event: LambdaEvent): Invocation;
-  /** The instance that takes the next event is killed the moment it has answered. */
+  /** Kills the instance of the next event as soon as it has answered. */
   killNextAfterAnswer(): void;
-  /** Ends those that are at rest. */
+  /** Ends the idle instances. */
   retire(): void;
-  /** How many instances were started, and the most memory that one had. */
+  /** The number of started instances, and the largest memory of one. */
   counts: { started: number; megabytes: number };
   stop(): void;
 }
 
 /**
- * The instances of one function. An event that finds none at rest gets a new one; between events an instance is stopped
- * where it is, as on the platform.
+ * The instances of one function. An event without an idle instance starts a new one. Between events an instance is
+ * frozen, as on the platform.
  */
 export function functionInstances(
   bundled: FunctionResult,

@@ -9,7 +9,7 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** The platform's image service: the one of a server of one's own, which reads every picture over HTTP. */
+/** The platform's image service: that of our own server, which reads every picture over HTTP. */
 export function imageCdnOf({ read, remoteImages, cacheDir, log }: Options): Hono {
   return resizingMedia({
     readImage: async () => null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the platform hands to a function, and adds for its own runtime. */
+/** The platform's input for a function, with its additions for its own runtime. */
 export interface LambdaEvent {
   rawUrl: string;
   path: string;
@@ -13,25 +13,25 @@ export interface LambdaEvent {
   purgeAPIToken: string;
 }
 
-/** What the platform knows about a request. */
+/** The platform's information about a request. */
 export interface RequestOrigin {
   ip: string;
   deployId: string;
   siteId: string;
-  /** The pattern that led to the function. */
+  /** The pattern that selected the function. */
   route?: string | undefined;
   /** The platform's event, such as `deploy_succeeded`. */
   event?: string;
 }
 
-/** How a function reaches the platform's services. */
+/** The function's access to the platform's services. */
 export interface PlatformAccess {
   blobsUrl: string;
   blobsToken: string;
   purgeToken: string;
 }
 
-/** The longest event that a function of the platform takes, in bytes. */
+/** The longest event that a platform function accepts, in bytes. */
 const maxEventBytes = 6 * 1024 * 1024;
 
 /** The body does not fit into an event. */
@@ -67,7 +67,7 @@ export async function toLambdaEvent(
   return event;
 }
 
-/** The headers of the client, except for the platform's own names. */
+/** The headers of the client, except those with the platform's own names. */
 function headersOf({ headers }: Request, { ip, deployId, siteId, event }: RequestOrigin) {
   const sent = [...headers].filter(([name]) => !/^x-nf-|^x-netlify-/.test(name));
   return {

@@ -1,10 +1,10 @@
-// One instance of a function, in its own process: `node lambda-instance.ts {entry}`. It simulates the runtime that the
-// entry of the platform's bundler is written for, and receives one event at a time, over IPC.
+// One instance of a function in its own process: `node lambda-instance.ts {entry}`. It simulates the runtime of the
+// platform's bundled entries, and receives one event at a time over IPC.
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { LambdaEvent } from './lambda-event.ts';
 
-/** What an entry says before its body. */
+/** The head of an entry's response. */
 interface ResponseHead {
   statusCode: number;
   headers?: Record<string, string>;

@@ -5,10 +5,10 @@ const hookPath = '/build_hooks/65a1f0';
 /** The secret that starts a build. */
 export const buildHookUrl = `https://api.netlify.com${hookPath}`;
 
-/** What functions get to purge with. */
+/** The token with which functions purge. */
 export const purgeToken = 'purge-token';
 
-/** The build hook: how often it was called, and what it answers. It starts a build only with 200. */
+/** The build hook: the number of its calls, and its response. Only 200 starts a build. */
 export interface Hook {
   calls: number;
   status: number;
@@ -20,7 +20,7 @@ interface Actions {
   purge: (tags: string[]) => void;
 }
 
-/** The platform's API, as far as functions call it: the build hook, and the purge of what the network keeps. */
+/** The platform's API as far as functions call it: the build hook, and the purge of the cache. */
 export const netlifyApi =
   ({ hook, build, purge }: Actions): Host =>
   async (request) => {

@@ -14,21 +14,21 @@ import { type Services, startServices } from './services.ts';
 import { deployOfHost, hosts, site } from './site.ts';
 import { ofBuilds, ofFunctions, rehearsedNetwork, siteVariables } from './variables.ts';
 
-/** The whole platform, with the product on it. */
+/** The whole platform with the product on it. */
 export interface Platform extends Deployments {
   siteUrl: string;
   hook: Hook;
   neon: Services['neon'];
   internet: Internet;
-  /** Answers a request to the site, by default of one visitor. */
+  /** Answers a request to the site, by default from one visitor. */
   fetch(path: string, init?: RequestInit, ip?: string): Promise<Response>;
-  /** Runs the functions that have a schedule; resolves to their answers' statuses. */
+  /** Runs the scheduled functions and resolves to the statuses of their responses. */
   runSchedule(): Promise<number[]>;
-  /** The next build fails, as where a variable was mistyped. */
+  /** Makes the next build fail, like a mistyped variable. */
   failNextBuild(): void;
-  /** Builds begin and do not go on before the result is called. */
+  /** Holds builds until the returned function is called. */
   holdBuilds(): () => void;
-  /** What builds and functions said. */
+  /** The output of builds and functions. */
   logged: string[];
   stop(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function startPlatform(accounts: readonly SeedAccount[], adminEmail
   } satisfies Platform;
 }
 
-/** Which server answers for which host. */
+/** Selects the server for each host. */
 function hostsOf(
   { all, live, deploy }: Deployments,
   hook: Hook,

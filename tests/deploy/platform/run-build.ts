@@ -10,26 +10,26 @@ import { projectRoot } from '#publisher/project-root.ts';
 const run = promisify(execFile);
 const zipProgram = join(import.meta.dirname, 'zip-program.ts');
 
-/** What one build leaves to be uploaded. */
+/** The output of one build that is uploaded. */
 export interface Upload {
   /** The site's files. */
   folder: string;
   functions: FunctionResult[];
-  /** What the build said. */
+  /** The log of the build. */
   said: string;
 }
 
 export interface SiteBuilder {
   build(id: string): Promise<Upload>;
-  /** The next build has no database. */
+  /** Removes the database from the next build. */
   failNext(): void;
-  /** Builds begin and do not go on before the result is called. */
+  /** Holds builds until the returned function is called. */
   hold(): () => void;
 }
 
 /** Builds the site as netlify.toml configures it, and copies what the platform would upload. */
 export function siteBuilder(environment: Record<string, string>, uploads: string): SiteBuilder {
-  /** The platform uploads only functions that have changed. */
+  /** The platform uploads only changed functions. */
   const zipped = new Map<string, FunctionResult[]>();
   let fails = false;
   let held = Promise.resolve();
@@ -62,7 +62,7 @@ export function siteBuilder(environment: Record<string, string>, uploads: string
   };
 }
 
-/** In its own process: Playwright's way of loading modules is not the bundler's. */
+/** In its own process, because Playwright and the bundler load modules differently. */
 async function zip(folder: string): Promise<FunctionResult[]> {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const { stdout } = await run(process.execPath, [...flags, zipProgram, folder]);

@@ -9,19 +9,19 @@ import type { PlatformAccess } from './lambda-event.ts';
 import { purgeToken } from './netlify-api.ts';
 import { databaseHost } from './site.ts';
 
-/** What the product keeps its data in. */
+/** The services that store the product's data. */
 export interface Services {
-  /** The database's address, as its provider words it. */
+  /** The database's address in its provider's format. */
   databaseUrl: string;
-  /** Where it speaks PostgreSQL's own protocol here. */
+  /** The local address of PostgreSQL's own protocol. */
   databasePort: number;
   neon: NeonFront;
-  /** How functions reach the platform's services. */
+  /** The functions' access to the platform's services. */
   access: PlatformAccess;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL that is reached as one of Neon's is, and the blob library's own server. */
+/** Starts a PostgreSQL that is reached like one of Neon's, and the blob library's own server. */
 export async function startServices(folder: string, certificate: Certificate): Promise<Services> {
   const password = randomBytes(12).toString('hex');
   const blobsToken = randomBytes(12).toString('hex');

@@ -19,7 +19,7 @@ export const siteVariables = (databaseUrl: string, adminEmails: string) => ({
   SITE_NAME: site.name,
 });
 
-/** What leads a program's connections to this machine, and lets it trust who answers. */
+/** The variables that redirect a program's connections to this machine and make it trust the certificate. */
 export const rehearsedNetwork = (certificateFile: string, ports: Record<number, number>) => ({
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,

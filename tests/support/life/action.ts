@@ -4,25 +4,25 @@ import type { Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import type * as world from './world.ts';
 
-/** Something that is about to be done, what must come of it, and how it is answered. */
+/** A planned action with its expected result and its refusal. */
 export interface Action {
-  /** Resolves to the id of what was made, where that is new. */
+  /** Resolves to the id of a new record. */
   send: () => Promise<unknown>;
-  /** What it does to the model, once it is done. */
+  /** Its effect on the model once it is done. */
   apply: (model: world.World, made: string) => void;
-  /** The record that it is about. */
+  /** The record that it concerns. */
   id?: string | undefined;
-  /** The problem that it must lead to; undefined where it must be done. */
+  /** The expected problem; undefined if it must succeed. */
   refusal?: 'not-found' | 'precondition-failed' | 'invalid-input' | 'conflict' | undefined;
   /** The reported reason when it is refused as a conflict. */
   detail?: RegExp;
-  /** It makes a picture and no record. */
+  /** It creates a picture and no record. */
   isPicture?: true;
-  /** What it does to the pictures of the library. */
+  /** Its effect on the pictures of the library. */
   library?: (library: Library, made: string) => void;
-  /** What must be true besides once it is done, and nobody did anything else at the same moment. */
+  /** A further condition once it is done, if nothing else happened at the same moment. */
   after?: (seen: Observed['seen'], made: string) => Promise<void>;
 }
 
-/** Makes an action of a step; undefined where the step can do nothing in this state. */
+/** Creates the action of a step; undefined if the step is impossible in this state. */
 export type Make = (walk: Walk, step: Step) => Action | undefined | Promise<Action | undefined>;

@@ -11,13 +11,13 @@ import * as world from './world.ts';
 
 const idOf = (data: unknown) => (data as { _id: string })._id;
 
-/** A record, now and then one that is deleted; one that never was where there is none. */
+/** A record, occasionally a deleted one; one that never existed if there is none. */
 function pickId({ model, everKnown }: Walk, { pick }: Step): string {
   const ids = pick < 8 && model.size > 0 ? [...model.keys()] : [...everKnown];
   return ids[pick % Math.max(1, ids.length)] ?? 'nobody';
 }
 
-/** The moments of a step, the end after the beginning as the contract demands. */
+/** The times of a step, with the end after the start as the contract requires. */
 function scheduleOf({ now }: Walk, { publishAt, unpublishAt }: Step) {
   const moment = (minutes: number | null) => (minutes === null ? null : now + minutes * 60_000);
   const begins = moment(publishAt);
@@ -38,7 +38,7 @@ const bodyOf = (
   unpublishAt: toText(schedule.unpublishAt),
 });
 
-/** A call about one record, whether or not there is one. */
+/** A call about one record, whether or not it exists. */
 async function about(
   walk: Walk,
   step: Step,
@@ -117,7 +117,7 @@ export const makers: Record<Step['act'], Make> = {
   publish: (walk, step) => changeDraft(walk, step, 'publish'),
   unpublish: (walk, step) => {
     const { kind, now } = walk;
-    // The only one of its kind is never taken off the website.
+    // The only record of its kind is never unpublished.
     const isOnly = contentKinds[kind].order === 'singleton';
     return about(walk, isOnly ? { ...step, ifMatch: 'any' } : step, {
       isThere: isOnly ? () => false : isAnywhere,
@@ -194,7 +194,7 @@ export const makers: Record<Step['act'], Make> = {
   }),
 };
 
-/** Changes a draft, or publishes it with what is sent along. */
+/** Changes a draft, or publishes it with the given fields. */
 async function changeDraft(walk: Walk, step: Step, what: 'draft' | 'publish'): Promise<Action> {
   const { kind, now } = walk;
   const text = walk.newText();

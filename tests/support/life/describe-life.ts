@@ -13,10 +13,10 @@ const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Om
 
 interface Extent {
   seed: number;
-  /** How many walks there are of each kind, and how many moments each has. */
+  /** The number of walks of each kind, and of moments in each. */
   runs: number;
   length: number;
-  /** At the end of each walk the site is rendered. */
+  /** Renders the site at the end of each walk. */
   render?: Render;
 }
 
@@ -45,7 +45,7 @@ export function describeLife({ seed, runs, length, render }: Extent): void {
               render,
             );
           }),
-          // Shorter walks to the same fault are not looked for: they would take minutes, and two at once do not repeat.
+          // Walks are not shortened after a failure: that would take minutes, and simultaneous acts are not repeatable.
           { seed: seed + contentKindNames.indexOf(kind), numRuns: runs, endOnFailure: true },
         ),
       60_000 + runs * length * 2_000,

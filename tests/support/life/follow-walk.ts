@@ -27,13 +27,13 @@ import type { Moment, Step } from './steps.ts';
 import type { Walk } from './walk.ts';
 import { copyOf, follow, publish, type World } from './world.ts';
 
-/** What may be answered to one of two who work at the same moment, whatever they do. */
+/** The possible responses to one of two simultaneous acts. */
 const answersOfTwo = ['not-found', 'precondition-failed', 'conflict'];
 
 const showsPictures = ({ kind }: Walk) =>
   [...fieldsOfKind('image', kind), ...fieldsOfKind('richText', kind)].length > 0;
 
-/** With two pictures in the library more happens to pictures in a short walk. */
+/** With two pictures in the library, more happens to pictures in a short walk. */
 const upload = { act: 'upload', editor: 0, ifMatch: 'any', moments: 'given', picture: 0 } as const;
 const firstUploads: Step[] = [0, 1].map((pick) => ({
   ...upload,
@@ -42,12 +42,12 @@ const firstUploads: Step[] = [0, 1].map((pick) => ({
   unpublishAt: null,
 }));
 
-/** What came of an action: the id of what it made, or the code of the problem. */
+/** The result of an action: the id of a new record, or the code of the problem. */
 type Outcome = { made: string } | { code: string };
 
 /**
- * Does what a walk says, and looks after each moment whether everything is as it must be: no answer is a fault of ours, a
- * refusal names the field, and what editors and visitors see is what the model says. In the end everything is published.
+ * Follows a walk, and checks after each moment that no response is an error of ours, that a refusal names the field, and
+ * that editors and visitors see what the model predicts. Publishes everything at the end.
  */
 export async function followWalk(
   walk: Walk,
@@ -76,7 +76,7 @@ async function happen(walk: Walk, moment: Moment): Promise<void> {
   expect(walk.api.logged, 'what was logged').toEqual([]);
 }
 
-/** An hour later everything that is scheduled has happened; what is left can be published, and everybody sees it. */
+/** Lets an hour pass so that all schedules have run, publishes the rest, and checks that everybody sees it. */
 async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   pass(walk, 60);
   await walk.followSchedule();
@@ -129,7 +129,7 @@ async function act(walk: Walk, steps: Step[]): Promise<void> {
   await lookAtPictures(walk, observed, { actions, outcomes });
 }
 
-/** What is true of the pictures whatever happened, and, where one thing happened alone, what it did to them. */
+/** Invariants of the pictures, and the effect on them if one thing happened alone. */
 async function lookAtPictures(
   walk: Walk,
   observed: Observed,
@@ -160,7 +160,7 @@ async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
   }
 }
 
-/** The records as they may be after some actions at the same moment: after one and then the other, in either order. */
+/** The possible records after some simultaneous actions: one after the other, in either order. */
 function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): World[] {
   const done = actions.flatMap(({ apply }, at) => {
     const outcome = outcomes[at];
@@ -176,7 +176,7 @@ function worldsAfter(before: World, actions: Action[], outcomes: Outcome[]): Wor
 const differing = (world: World, observed: Observed) =>
   `It must be ${JSON.stringify([...world])}\nand is ${JSON.stringify([...observed.world])}\n`;
 
-/** Everything goes into a backup and comes back from it. */
+/** Backs up everything and restores it. */
 async function move(walk: Walk): Promise<void> {
   const { store } = walk.api;
   const before = await observeLibrary(walk);

@@ -10,7 +10,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Library } from './known-pictures.ts';
 import type { Step } from './steps.ts';
 
-/** The routes of a kind differ in their types; a walk needs what they have in common. */
+/** The routes of a kind differ in their types; a walk uses only what they have in common. */
 export type AnyCall = (
   route: Route,
   options?: object,
@@ -21,7 +21,7 @@ export const routesOf = (kind: ContentKind): Partial<ContentRoutes> => contentRo
 const exampleOf = (kind: ContentKind): Record<string, unknown> =>
   kind === 'profile' ? {} : { ...contentExamples[kind].record };
 
-/** The field by which a walk distinguishes the versions of a record: one that takes any text. */
+/** The field by which a walk distinguishes the versions of a record, which accepts any text. */
 export function textField(kind: ContentKind): string {
   const { create, record } = contentKinds[kind];
   const takesText = (field: string) => {
@@ -33,14 +33,14 @@ export function textField(kind: ContentKind): string {
   return field;
 }
 
-/** A formatted text with a picture behind its words. */
+/** A formatted text with a picture after its words. */
 function withPicture(text: unknown, src: string): string {
   const { content = [] } = text ? JSON.parse(String(text)) : {};
   const image = { type: 'image', attrs: { src, alt: '', width: 8, height: 6 } };
   return JSON.stringify({ type: 'doc', content: [...content, image] });
 }
 
-/** The pictures that a step puts into a record; none where its kind shows none. */
+/** The pictures that a step puts into a record; none if its kind shows none. */
 function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   const addresses = [...library.keys()];
   const src = addresses[pick % Math.max(1, addresses.length)];
@@ -54,13 +54,13 @@ function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   ]);
 }
 
-/** What a walk is among: the records of a kind, and the pictures that they can show. */
+/** The scope of a walk: the records of a kind, and the pictures that they can show. */
 interface About {
   kind: ContentKind;
   library: Library;
 }
 
-/** What is sent of a record: the example of its kind with this text, and with pictures of the library. */
+/** The body for a record: the example of its kind with this text, and with pictures of the library. */
 export function fieldsOf(walk: About, text: string, step: Step): object {
   const { kind } = walk;
   const { moments, pick } = step;
@@ -73,6 +73,6 @@ export function fieldsOf(walk: About, text: string, step: Step): object {
   return fields;
 }
 
-/** The same for a route that publishes at once: an empty moment is no moment. */
+/** The same for a route that publishes at once, which accepts no empty time. */
 export const publicFieldsOf = (walk: About, text: string, step: Step): object =>
   fieldsOf(walk, text, step.moments === 'empty' ? { ...step, moments: 'omitted' } : step);

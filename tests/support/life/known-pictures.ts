@@ -1,20 +1,20 @@
 import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
 import { framePrefix } from '#services/images/image-files.ts';
 
-/** What must be true of a picture of the library [IMG-2]. */
+/** The expected state of a picture of the library [IMG-2]. */
 export interface KnownPicture {
   alt: string | null;
   focus: PictureFocus | null;
   crop: PictureCrop | null;
-  /** When it was put into the trash. */
+  /** When it was moved to the trash. */
   deletedAt: number | null;
   sourceSha256: string;
 }
 
-/** By their addresses; one that was removed for good is not there. */
+/** By their addresses, without those that were removed for good. */
 export type Library = Map<string, KnownPicture>;
 
-/** The addresses of pictures in a text of JSON, without those of framed copies. */
+/** The addresses of pictures in a JSON text, without those of framed copies. */
 export const addressesIn = (text: string): string[] =>
   (text.match(/\/media\/[\w-]+\.\w+/g) ?? []).filter((address) => !isFrame(address));
 

@@ -13,7 +13,7 @@ import { pixel } from '../pictures.ts';
 import { fileOf, type KnownPicture, type Library } from './known-pictures.ts';
 import type { Walk } from './walk.ts';
 
-/** The files of the pictures, in memory. Framed copies are named as if they were made by the clock of the walk. */
+/** The files of the pictures, in memory. Framed copies are named as if the clock of the walk had made them. */
 export function filesOfWalk(now: () => Date) {
   const files = pictureFiles();
   const put = async ({ bytes, fileName }: PictureFile) => {
@@ -47,7 +47,7 @@ export const sha256 = async (file: File) =>
 
 /** The details of pictures, by their addresses. */
 export async function observeLibrary({ api, pictureIds }: Walk) {
-  // In the order in which they were uploaded, so that a walk that is walked again picks the same.
+  // In the order of their uploads, so that a repeated walk picks the same.
   const rows = await api.store.read((db) => db.select().from(pictures).orderBy(pictures._id));
   const library: Library = new Map();
   const frames: string[] = [];
@@ -65,13 +65,13 @@ export async function observeLibrary({ api, pictureIds }: Walk) {
   return { library, frames };
 }
 
-/** What has been in the trash for so long that it is removed, unless something uses it. */
+/** Pictures that were in the trash long enough to be removed, unless something uses them. */
 export const isOver = ({ deletedAt }: KnownPicture, now: number): boolean =>
   deletedAt !== null && deletedAt < now - 30 * dayMs;
 
 /**
- * Whatever happened: the files of all pictures of the library and of their framed copies are there, and only what lay in
- * the trash for 30 days and was used nowhere is gone.
+ * The invariant: the files of all pictures of the library and of their framed copies exist, and only unused pictures were
+ * removed that were in the trash for 30 days.
  */
 export async function expectPicturesKept(walk: Walk, named: Set<string>): Promise<Library> {
   const { library, frames } = await observeLibrary(walk);
@@ -90,7 +90,10 @@ export async function expectPicturesKept(walk: Walk, named: Set<string>): Promis
   return library;
 }
 
-/** Each picture that records name is answered; one that was gone before a record named it again is not, and pages leave it out. */
+/**
+ * Each picture that records name is served, except one that was removed before a record named it again, which pages leave
+ * out.
+ */
 export async function expectPicturesAnswered({ files, gone, named }: Walk): Promise<void> {
   const media = createMedia({ readImage: files.read, log: () => undefined });
   for (const address of named) {
@@ -99,7 +102,7 @@ export async function expectPicturesAnswered({ files, gone, named }: Walk): Prom
   }
 }
 
-/** Writes the files into a folder, and forgets them. */
+/** Writes the files to a folder, and drops them from memory. */
 export async function moveFilesInto({ files }: Walk, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, bytes] of files.kept) await writeFile(join(folder, name), bytes);

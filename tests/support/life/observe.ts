@@ -40,7 +40,7 @@ export async function observe({ call, kind }: Walk): Promise<Observed> {
   return { world, seen };
 }
 
-/** Whether visitors and editors see of every record what the model says. */
+/** Whether visitors and editors see every record as the model predicts. */
 export function isAsObserved(model: World, { world }: Observed): boolean {
   const plain = (records: World) =>
     JSON.stringify(

@@ -1,10 +1,10 @@
 import { addressesIn } from './known-pictures.ts';
 import type { World } from './world.ts';
 
-/** What is seen of the records of a walk. */
+/** The visible state of a walk's records. */
 export interface Observed {
   world: World;
-  /** All that visitors and editors see of each record, as JSON. */
+  /** Everything that visitors and editors see of each record, as JSON. */
   seen: Map<string, string>;
 }
 

@@ -10,10 +10,10 @@ import { systemContext } from '#services/context.ts';
 import { routesOf } from './kind-calls.ts';
 import type { Walk } from './walk.ts';
 
-/** Renders a site; resolves to everything that visitors get of it. */
+/** Renders a site and resolves to everything that visitors get of it. */
 export type Render = (snapshot: Snapshot) => Promise<string>;
 
-/** Everything that anybody is answered, and what a build is made from, shows what is published and nothing else. */
+/** Every public response and the content of a build show the published records and nothing else. */
 export async function expectPublicAs(
   { api, kind, model, everKnown }: Walk,
   render?: Render,

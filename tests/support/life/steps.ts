@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What people do to content, and to the pictures that it shows. */
+/** The acts of people on content and its pictures. */
 export const acts = [
   'post',
   'put',
@@ -26,19 +26,19 @@ export const acts = [
   'maintain library',
 ] as const;
 
-/** One of them, as plain data, so that a walk that fails can be made shorter and walked again. */
+/** One act, as plain data, so that a failed walk can be shortened and repeated. */
 export interface Step {
   act: (typeof acts)[number];
-  /** Which of two editors does it. */
+  /** The editor who acts. */
   editor: number;
-  /** Which of the records, versions, orders or pictures there are. */
+  /** The index of the record, version, order or picture. */
   pick: number;
-  /** The editor insists on the version that he knows: the newest one, or the one that he last read. */
+  /** The editor sends an expected version: the newest one, or the one that they last read. */
   ifMatch: 'newest' | 'own' | 'any';
   /** Minutes from now. */
   publishAt: number | null;
   unpublishAt: number | null;
-  /** What is said of the moments that the record holds. */
+  /** The requested change to the times of the record. */
   moments: 'given' | 'empty' | 'omitted';
   /** Where the record shows a picture of the library: nowhere, in a field, in a formatted text, or in both. */
   picture: number;
@@ -58,12 +58,12 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 /**
- * What happens at one moment: something one editor does, something two do at once, time, a move to another database, or so
- * long a time that what lies in the trash goes for good.
+ * One moment: one editor acts, two act at once, time passes, the data moves to another database, or enough time passes
+ * for the trash to be emptied.
  */
 export type Moment = { steps: Step[] } | { minutes: number } | { isMoved: true } | { month: Step };
 
-/** What two may do to one record at the same moment. */
+/** The acts of two people on one record at the same moment. */
 const contested = fc.constantFrom<Step['act']>(
   'put',
   'delete',
@@ -99,6 +99,6 @@ const moment: fc.Arbitrary<Moment> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ isMoved: true as const }) },
 );
 
-/** A walk: what happens, one moment after the other. */
+/** A walk: its moments in order. */
 export const walks = (length: number): fc.Arbitrary<Moment[]> =>
   fc.array(moment, { minLength: length, maxLength: length, size: 'max' });

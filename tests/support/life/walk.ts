@@ -15,24 +15,24 @@ import { namedIn, type Observed } from './observed.ts';
 import type { Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** What the actions of a walk know of it, and use. */
+/** The state of a walk that its actions use. */
 export interface Walk {
   api: TestApi;
   kind: ContentKind;
-  /** The records as they must be. */
+  /** The expected records. */
   model: World;
-  /** The ids of all records that there ever were. */
+  /** The ids of all records that ever existed. */
   everKnown: Set<string>;
-  /** The pictures of the library as they must be, and their ids. */
+  /** The expected pictures of the library, and their ids. */
   library: Library;
   pictureIds: Map<string, string>;
   /** The addresses of pictures that were removed for good. */
   gone: Set<string>;
-  /** What was seen of the records last, and the addresses of the pictures that they named. */
+  /** The last visible state of the records, and the addresses of the pictures that they named. */
   observed: Observed;
   readonly named: Set<string>;
   files: ReturnType<typeof pictureFiles>;
-  /** The replacing of a picture that can be undone: when it was, and what was seen of the records that it changed. */
+  /** The replacement of a picture that can be undone: its time, and the visible state of the records that it changed. */
   replaced: {
     batch: string;
     at: number;
@@ -40,21 +40,21 @@ export interface Walk {
   } | null;
   /** The clock of the API, in milliseconds. */
   now: number;
-  /** The file that was exported last, and the texts of the records in it. */
+  /** The last exported file, and the texts of the records in it. */
   exported: { file: object; texts: Map<string, string> };
-  /** A text that was nowhere before. */
+  /** A text that has not been used before. */
   newText(): string;
   call(step: Pick<Step, 'editor'>, ...given: Parameters<AnyCall>): ReturnType<AnyCall>;
-  /** What the step's editor sends as `If-Match`, and whether that is the version that the record has. */
+  /** The `If-Match` of the step's editor, and whether it is the current version of the record. */
   condition(id: string, step: Step): Promise<{ ifMatch: { ifMatch?: string }; isNewest: boolean }>;
-  /** The version of a record; null where there is none. */
+  /** The version of a record; null if there is none. */
   etagOf(id: string): Promise<string | null>;
   keepExport(): Promise<void>;
-  /** Does what is due; what others are changing at this moment too. */
+  /** Runs what is due, including what others are changing at this moment. */
   followSchedule(): Promise<void>;
 }
 
-/** Begins a walk among the records of one kind, of which there are none. */
+/** Starts a walk among the records of one kind, without any records. */
 export function beginWalk(
   api: TestApi,
   { kind, editors, files }: { kind: ContentKind; editors: [Person, Person]; files: Walk['files'] },
@@ -129,7 +129,7 @@ export function textsOf(kind: ContentKind, records: object[]): Map<string, strin
   );
 }
 
-/** The version of a record; null where there is none. */
+/** The version of a record; null if there is none. */
 async function etagOf(
   call: Walk['call'],
   step: Pick<Step, 'editor'>,

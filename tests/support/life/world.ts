@@ -1,9 +1,9 @@
 /**
- * What must be true of the records of one kind, in a few lines [PUB-3]: the model that the walks of `tests/api/life.test.ts`
- * compare with the answers of the product. Each function is one thing that can happen to a record.
+ * The expected behaviour of the records of one kind, in a few lines [PUB-3]: the model that the walks of
+ * `tests/api/life.test.ts` compare with the product. Each function is one thing that can happen to a record.
  */
 
-/** A record by one of its texts: what visitors see of it, and what its editors have prepared. */
+/** A record, represented by one of its texts: the one that visitors see, and the one that its editors have prepared. */
 export interface Known {
   shown: string | null;
   draft: string | null;
@@ -11,11 +11,11 @@ export interface Known {
   unpublishAt: number | null;
 }
 
-/** By id; a record that is in neither place is not there. */
+/** By id; a record without either does not exist. */
 export type World = Map<string, Known>;
 
 export interface Stored {
-  /** Null where nothing is said of the text. */
+  /** Null if the text does not change. */
   text: string | null;
   publishAt: number | null;
   unpublishAt: number | null;
@@ -25,7 +25,7 @@ const nothing: Known = { shown: null, draft: null, publishAt: null, unpublishAt:
 
 export const at = (world: World, id: string): Known => world.get(id) ?? nothing;
 
-/** The text as editors see it; null where there is no record. */
+/** The text as editors see it; null if there is no record. */
 export const seen = ({ shown, draft }: Known): string | null => draft ?? shown;
 
 const isPast = (moment: number | null, now: number) => moment !== null && moment <= now;
@@ -35,7 +35,7 @@ function set(world: World, id: string, known: Known): void {
   else world.set(id, known);
 }
 
-/** A public route says what visitors see; a draft of it stays. */
+/** A public route sets what visitors see, and keeps a draft. */
 export const show = (world: World, id: string, text: string): void =>
   set(world, id, { ...at(world, id), shown: text });
 
@@ -54,7 +54,7 @@ export function unpublish(world: World, id: string, now: number): void {
   set(world, id, { shown: null, draft: seen(known), publishAt, unpublishAt: null });
 }
 
-/** Stores a draft, and does at once what its schedule says where that is past. */
+/** Stores a draft, and applies a past schedule at once. */
 export function store(world: World, id: string, given: Stored, now: number): void {
   const known = at(world, id);
   const text = given.text ?? known.draft;
@@ -70,17 +70,17 @@ export function store(world: World, id: string, given: Stored, now: number): voi
   if (isOver) unpublish(world, id, now);
 }
 
-/** What is not published is deleted with its draft. */
+/** An unpublished record is deleted with its draft. */
 export const discard = (world: World, id: string): void =>
   set(world, id, { ...nothing, shown: at(world, id).shown });
 
 export const remove = (world: World, id: string): void => void world.delete(id);
 
-/** A public version comes back: the draft is gone. */
+/** Restores a published version and removes the draft. */
 export const putBack = (world: World, id: string, text: string): void =>
   set(world, id, { ...nothing, shown: text });
 
-/** Does what is due. */
+/** Runs what is due. */
 export function follow(world: World, now: number): void {
   for (const [id, known] of world) {
     const { publishAt, unpublishAt } = known;

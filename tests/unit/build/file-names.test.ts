@@ -11,7 +11,7 @@ const files = globSync([`{${folders}}/**/*.*`, '*.*', '.*.{mjs,json}'], { cwd: p
 const fileName =
   /(?<![\w@#/.-])(?:[\w.@[\]-]+\/)*[\w.[\]-]+\.(?:tsx?|mjs|astro|css|md|toml|sql)\b/g;
 
-/** Made-up names by which a guide shows where something new is put. */
+/** Made-up names with which a guide shows where a new file belongs. */
 const isExample = (name: string) => /vacanc|NNNN/.test(name);
 
 function exists(written: string): boolean {

@@ -25,7 +25,7 @@ it('docs/licenses.md lists the parts of the product with their licenses [OPS-1]'
   expect(listed).toEqual(names.map((name) => `| \`${name}\` | ${licenceOf(name)} |`));
 });
 
-/** They ask for no more than that their text goes along; libraries under LGPL and MPL are used unchanged. */
+/** They require only that their license text is included; libraries under LGPL and MPL are used unchanged. */
 const known =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|Python-2\.0|MPL-2\.0|LGPL-3\.0-or-later| AND | OR )+\)?$/;
 

@@ -21,7 +21,7 @@ const drawn = async (...parts: Parameters<typeof drawSharePicture>): Promise<Buf
   return picture;
 };
 
-/** Whether a picture has nothing but its ground so near to its sides. */
+/** Whether the sides of a picture have nothing but its background. */
 async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
   const [width, height] = [1200, 630];
   const sides = [
@@ -37,7 +37,7 @@ async function hasMargin(picture: Buffer, margin: number): Promise<boolean> {
   return true;
 }
 
-/** What a picture looks like from a distance: machines smooth the edges of letters in different ways. */
+/** A coarse version of a picture, because machines smooth the edges of letters differently. */
 const coarse = async (picture: Buffer): Promise<number[]> => [
   ...(await sharp(picture).resize(100).greyscale().raw().toBuffer()),
 ];

@@ -19,7 +19,7 @@ const compose = await textOf('compose.yaml');
 const services: Record<string, Service> = parse(compose, { merge: true }).services;
 const example = parseEnv(await textOf('.env.example'));
 
-/** Values as an operator fills them in. */
+/** Values that an operator fills in. */
 const filledIn: NodeJS.Dict<string> = {
   ...example,
   SITE_HOST: 'www.firm.example',

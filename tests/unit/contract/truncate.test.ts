@@ -9,7 +9,7 @@ it('truncates a text to a number of characters, and does not change a shorter on
 });
 
 it('never splits a visible character', () => {
-  // An accent that follows its letter, a family of four, a flag, and a line break of two signs.
+  // An accent after its letter, a family of four, a flag, and a line break of two characters.
   for (const sign of ['e\u0301', '👨‍👩‍👧‍👦', '🇳🇵', '\r\n']) {
     const text = `ab${sign}cd`;
     expect(truncate(text, 2), JSON.stringify(sign)).toBe('ab…');

@@ -25,7 +25,7 @@ const textsOf = (id: (typeof helpTopicIds)[number]) => {
 /** The labels that a text names. */
 const labelsIn = (text: string) => text.split('*').filter((_, at) => at % 2 === 1);
 
-/** All that the dashboard's modules say, the help left out. */
+/** All the texts of the dashboard's modules, without the help. */
 async function dashboardTexts(): Promise<string> {
   const texts: string[] = manageEntries.map(({ label }) => label);
   for await (const file of glob('src/{dashboard,session}/**/*.{ts,tsx}', { cwd: projectRoot })) {
@@ -58,7 +58,7 @@ describe('the help [DASH-21]', () => {
       expect(help).toMatchObject({ label, path });
       expect(help?.topics, path).not.toEqual([]);
     }
-    // Those of kinds tell it in their features: tests/component/kinds.test.tsx.
+    // Kinds have theirs in their features: tests/component/kinds.test.tsx.
     const others = entries.filter(({ kind }) => !kind).map(({ path }) => path);
     expect(Object.keys(screenIntros).sort()).toEqual(others.sort());
     for (const intro of Object.values(screenIntros)) expect(intro).toMatch(inAFewWords);

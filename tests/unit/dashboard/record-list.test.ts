@@ -10,7 +10,7 @@ import {
 type Item = { _id: string };
 const key = ['items'];
 
-/** A server with these pages, and what it was asked. */
+/** A server with these pages, and its requests. */
 function serverOf(...pages: string[][]) {
   const asked: { limit: number; cursor?: string }[] = [];
   const read: ReadPage<Item> = async (page) => {

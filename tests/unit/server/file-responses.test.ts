@@ -118,7 +118,7 @@ it('caches no body of more than a megabyte [OPS-1]', async () => {
   expect(isReady(answers, '/more')).toBe(false);
 });
 
-/** Answers of a server that has one page in memory, and what it logs. */
+/** Responses of a server that has one page in memory, and its log. */
 async function serveOnePage() {
   const logged: LogEvent[] = [];
   const live: Release = release;

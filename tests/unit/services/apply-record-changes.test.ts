@@ -5,7 +5,7 @@ import {
 } from '#services/what-will-change/apply-record-changes.ts';
 import { contentWith } from '../../support/test-site.ts';
 
-/** News of three moments, the newest first; two of one moment, the lower id later. */
+/** News with three times, the newest first; two with the same time, the lower id later. */
 const content = contentWith(4);
 const [newest, second, third, oldest] = content.news.map((item, at) => ({
   ...item,

@@ -62,7 +62,7 @@ function stepOf(planned: Planned): RecordStep {
   return planned;
 }
 
-/** What the history says of a step: of what visitors see, and of the draft. */
+/** The history entries of a step: for the published record, and for the draft. */
 function actionsOf(planned: Planned) {
   const step = stepOf(planned);
   const done = publishedActionOf(step);
@@ -260,7 +260,7 @@ describe('a field that is set in a batch', () => {
   it('is set in the published record, and in a draft that has it [DASH-18]', () => {
     const { next } = stepOf(planSetField(prepared, 'amount', () => 1500));
     expect(next.published).toMatchObject({ amount: 1500 });
-    // The draft has nothing else, so nothing of it is left.
+    // The draft has nothing else, so nothing of it remains.
     expect(next.draft).toBeNull();
     const other = stepOf(planSetField(prepared, 'sector', () => 'Construction'));
     expect(other.next.draft?.data).toEqual({ amount: 1300 });

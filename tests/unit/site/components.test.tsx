@@ -243,7 +243,7 @@ describe('the price list', () => {
       }),
     );
     const page = html(<ManpowerTable rows={many} whatsAppNumber="+971 00 555 0180" />);
-    // What stands around the list on every page is about 7 KB.
+    // The rest of every page is about 7 KB.
     expect(gzipSync(page).length).toBeLessThan(50 * 1024);
     expect(gzipSync(page).length).toBeGreaterThan(5 * 1024);
   });

@@ -133,7 +133,7 @@ describe('the filter of the price list [MAN-1]', () => {
   it.each([
     ['परिचारक नेपाल', 'परिचारिका'],
     ['শিক্ষক', 'শিক্ষিকা'],
-    // Beginnings of three letters are shared by words that have nothing to do with each other.
+    // Words that have nothing to do with each other share starts of three letters.
     ['Gas fitter Oman', 'gasket'],
   ])('hides %s for %s', (text, asked) => {
     expect(priceSearch(text)(priceQuery(asked))).toBe(false);

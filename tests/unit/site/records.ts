@@ -6,7 +6,7 @@ import type { Service } from '#contract/kinds/services.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 
-/** Text that would do harm if any page took it for markup, an address or the end of a script. */
+/** Text that would do harm if a page treated it as markup, an address or the end of a script. */
 export const hostile = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
 /** A profile that is empty except for these fields. */

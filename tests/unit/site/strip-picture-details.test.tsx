@@ -30,7 +30,7 @@ const images = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
 const altsOf = (element: ReactNode) =>
   images(element).map((image) => /\balt="([^"]*)"/.exec(image)?.[1]);
-/** Which addresses of the image CDN an element asks for, without the addresses of its pictures. */
+/** The addresses of the image CDN that an element uses, without the addresses of its pictures. */
 const asked = (element: ReactNode) =>
   [...renderToStaticMarkup(element).matchAll(/\/\.netlify\/images\?([^\s"]+)/g)].map(
     ([, query = '']) => new URLSearchParams(query.replaceAll('&amp;', '&')),
@@ -51,7 +51,7 @@ const slide = { firstTitle: 'A', secondTitle: 'B', description: '', image: src }
 const news = { ...newsWith({ image: src }), pictures };
 const service = { ...serviceWith({ image: src }), pictures };
 
-/** Every place where a picture carries meaning, and how many it shows. */
+/** Every place where a picture has a meaning, and the number of pictures there. */
 const withPictures: [string, ReactNode, number][] = [
   ['the page of a news item', <NewsArticle key="" news={news} {...around} />, 1],
   ['the page of a service', <ServiceArticle key="" service={service} {...around} />, 1],

@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Which texts stand on a ground. */
+/** The texts on a background. */
 const textsOn: Record<string, string[]> = {
   page: ['strong', 'body', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'],
   surface: ['strong', 'body', 'muted', 'accent', 'accent-strong', 'danger', 'success', 'warning'],
@@ -41,11 +41,11 @@ const textsOn: Record<string, string[]> = {
   'danger-soft': ['strong', 'danger'],
   'success-soft': ['strong', 'success'],
   'warning-soft': ['strong', 'warning'],
-  // The button of an alert that loses something.
+  // The button of an alert that deletes something.
   danger: ['surface'],
 };
 
-/** Edges of fields, and the ring around what has the focus. */
+/** Edges of fields, and the focus ring. */
 const edgesOn: Record<string, string[]> = {
   page: ['line-strong', 'accent'],
   surface: ['line-strong', 'accent'],
@@ -63,7 +63,7 @@ const tooClose = (colours: Record<string, string>, pairs: typeof textsOn, least:
     .filter(({ found }) => !(found >= least))
     .map(({ pair, found }) => `${pair}: ${found.toFixed(2)}`);
 
-/** A ground and a text of one element, for each state that a class is for, such as `hover:`. */
+/** A background and a text of one element, for each state that a class applies to, such as `hover:`. */
 function pairsOf(classes: string): { ground: string; text: string }[] {
   const of = (part: string) =>
     [...classes.matchAll(new RegExp(`(?<=^|\\s)((?:[^\\s:]+:)*)${part}-([a-z-]+)(?=\\s|$)`, 'g'))]

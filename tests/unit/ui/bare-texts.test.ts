@@ -6,7 +6,7 @@ import { bareTexts } from '../../support/bare-texts.ts';
 /** What React renders in the browser; the components of the website are rendered once, when it is built. */
 const rendered = ['src/{ui,dashboard,session}/**/*.tsx', 'src/site/browser/**/*.tsx'];
 
-/** Elements that a translated page breaks, a line each, and at the end some that it does not. */
+/** Elements that a translated page breaks, one per line, and at the end some that it does not break. */
 const example = `import type { ReactNode } from 'react';
 const Maybe = ({ is }: { is: boolean }) => is && <b>now</b>;
 export const examples = (is: boolean, count: number, name?: string, children?: ReactNode) => [
