@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { NewVersion } from './new-version.tsx';
 
@@ -15,19 +15,21 @@ const PartNotLoaded = ({ onClose }: { onClose?: unknown }) =>
     <NewVersion />
   );
 
+type PropsOf<Part> = Part extends (props: infer P extends object) => ReactNode ? P : never;
+type Component<P> = (props: P) => ReactNode;
+
 /**
- * A component whose script is loaded when it is first shown, like React's `lazy`. If the script cannot be loaded, for
- * example in a tab from before a deploy, a notice replaces the component and the rest of the screen keeps working.
- * Showing the component again loads it again.
+ * Like `lazyPart`, but suspends the component around it while it loads. For parts that appear together, under one
+ * `Suspense`.
  */
-export function lazyPart<M, P extends object>(
+export function suspendingPart<M, K extends keyof M>(
   load: () => Promise<M>,
-  componentIn: (module: M) => (props: P) => ReactNode,
-): (props: P) => ReactNode {
+  name: K,
+): Component<PropsOf<M[K]>> {
   const attempt = () =>
-    lazy(async (): Promise<{ default: (props: P) => ReactNode }> => {
+    lazy(async (): Promise<{ default: Component<PropsOf<M[K]>> }> => {
       try {
-        return { default: componentIn(await load()) };
+        return { default: (await load())[name] as Component<PropsOf<M[K]>> };
       } catch (error) {
         console.warn(error);
         setTimeout(() => {
@@ -37,8 +39,26 @@ export function lazyPart<M, P extends object>(
       }
     });
   let Latest = attempt();
-  return function LazyPart(props: P) {
+  return function SuspendingPart(props: PropsOf<M[K]>) {
     const [Part] = useState(() => Latest);
     return <Part {...props} />;
   };
+}
+
+/**
+ * The component of a module that is loaded when it is first shown; `fallback` is shown until then. If the script cannot be
+ * loaded, for example in a tab from before a deploy, a notice replaces the component and the rest of the screen keeps
+ * working. Showing the component again loads it again.
+ */
+export function lazyPart<M, K extends keyof M>(
+  load: () => Promise<M>,
+  name: K,
+  fallback?: ReactNode,
+): Component<PropsOf<M[K]>> {
+  const Part = suspendingPart(load, name);
+  return (props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+    </Suspense>
+  );
 }

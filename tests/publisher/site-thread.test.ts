@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
-import { siteThread, type ThreadRequest } from '#publisher/site-worker-client.ts';
+import { siteThread } from '#publisher/site-worker-client.ts';
+import type { ThreadRequest } from '#publisher/thread-messages.ts';
 import { testTarget } from '../support/test-site.ts';
 
 /** The behaviour of the next thread: it answers each publish, and then reports that its check failed. */

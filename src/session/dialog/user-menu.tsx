@@ -1,5 +1,5 @@
 import { LayoutDashboard, LogOut } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { initials, readHint } from '../hint.ts';
@@ -7,10 +7,7 @@ import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
 
 /** Loaded for staff only. */
-const StaffItems = lazyPart(
-  () => import('./staff-items.tsx'),
-  ({ StaffItems }) => StaffItems,
-);
+const StaffItems = lazyPart(() => import('./staff-items.tsx'), 'StaffItems');
 
 const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-lg px-3 text-start text-body no-underline hover:bg-sunken hover:text-strong focus-visible:outline-2 focus-visible:outline-accent';
@@ -56,11 +53,7 @@ export function UserMenu() {
               Dashboard
             </a>
           </li>
-          {open && isStaff && (
-            <Suspense>
-              <StaffItems className={item} />
-            </Suspense>
-          )}
+          {open && isStaff && <StaffItems className={item} />}
           <li>
             <ThemeToggle className={item} />
           </li>

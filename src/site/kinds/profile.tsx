@@ -1,11 +1,11 @@
 import { profilePage } from '#contract/kinds/profile.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { suspendingPart } from '#ui/lazy-part.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 // The form of the profile has its own preview and does not load these.
-const ProfileTexts = lazyPart(
+const ProfileTexts = suspendingPart(
   () => import('../components/profile-texts.tsx'),
-  ({ ProfileTexts }) => ProfileTexts,
+  'ProfileTexts',
 );
 
 export const pathOf = () => profilePage;

@@ -1,14 +1,11 @@
 import { GitCompare } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 
-const DraftChangesDialog = lazyPart(
-  () => import('../changes/changes.tsx'),
-  ({ DraftChangesDialog }) => DraftChangesDialog,
-);
+const DraftChangesDialog = lazyPart(() => import('../changes/changes.tsx'), 'DraftChangesDialog');
 
 interface DraftChangesButtonProps {
   kind: ContentKind;
@@ -37,11 +34,7 @@ export function DraftChangesButton({ kind, id }: DraftChangesButtonProps) {
           What will change
         </Button>
       </MoreMenu>
-      {isOpen && (
-        <Suspense>
-          <DraftChangesDialog kind={kind} id={id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <DraftChangesDialog kind={kind} id={id} onClose={() => setOpen(false)} />}
     </>
   );
 }

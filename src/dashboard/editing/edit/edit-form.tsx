@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -17,14 +17,8 @@ import type { Side } from './side-switch.tsx';
 import { useEditForm } from './use-edit-form.ts';
 import { useShownOffers } from './use-shown-offers.ts';
 
-const PreviewPane = lazyPart(
-  () => import('../preview/preview-pane.tsx'),
-  ({ PreviewPane }) => PreviewPane,
-);
-const SideSwitch = lazyPart(
-  () => import('./side-switch.tsx'),
-  ({ SideSwitch }) => SideSwitch,
-);
+const PreviewPane = lazyPart(() => import('../preview/preview-pane.tsx'), 'PreviewPane');
+const SideSwitch = lazyPart(() => import('./side-switch.tsx'), 'SideSwitch');
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -54,11 +48,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const [side, setSide] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
   const isPreview = side === 'Preview';
-  const sideSwitch = (
-    <Suspense>
-      <SideSwitch side={side} scrollPositions={scrollPositions} onShow={setSide} />
-    </Suspense>
-  );
+  const sideSwitch = <SideSwitch side={side} scrollPositions={scrollPositions} onShow={setSide} />;
   return (
     <PendingUploadsContext value={uploads}>
       {!busy && (
@@ -103,9 +93,7 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
         </form>
         <div className={classNames('min-w-0 xl:sticky xl:top-24', !isPreview && 'max-xl:hidden')}>
           <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
-            <Suspense>
-              <PreviewPane of={props.preview} kind={resource.name} given={form.values} />
-            </Suspense>
+            <PreviewPane of={props.preview} kind={resource.name} given={form.values} />
           </ErrorBoundary>
           {isPreview && (
             <div className="sticky bottom-0 z-10 mt-4 bg-page py-3 xl:hidden">{sideSwitch}</div>

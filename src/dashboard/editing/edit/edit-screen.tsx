@@ -15,7 +15,7 @@ import { EditForm } from './edit-form.tsx';
 
 const importTools = () => import('./record-tools.tsx');
 
-const RecordTools = lazyPart(importTools, ({ RecordTools }) => RecordTools);
+const RecordTools = lazyPart(importTools, 'RecordTools', <span className="h-11 max-sm:w-full" />);
 
 /** The screen for adding and updating. With an `id` in its address it updates that record, otherwise it adds one. */
 export function EditScreen<R extends { _id: string }, F extends string>({
@@ -58,15 +58,13 @@ export function EditScreen<R extends { _id: string }, F extends string>({
         }
       >
         {query.isSuccess && id !== undefined && (
-          <Suspense fallback={<span className="h-11 max-sm:w-full" />}>
-            <RecordTools
-              resource={resource}
-              id={id}
-              record={data?.record}
-              publication={data?.publication}
-              onRestored={reopen}
-            />
-          </Suspense>
+          <RecordTools
+            resource={resource}
+            id={id}
+            record={data?.record}
+            publication={data?.publication}
+            onRestored={reopen}
+          />
         )}
       </ScreenHeading>
       {query.isPending && spinner}

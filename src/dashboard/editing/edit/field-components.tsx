@@ -1,4 +1,3 @@
-import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { RecordDateField } from '../../fields/date-time-field.tsx';
 import type { FieldComponents } from '../../fields/form-fields.ts';
@@ -6,24 +5,15 @@ import { PhoneField } from '../../fields/phone/phone-field.tsx';
 import { PictureField } from '../../fields/picture/picture-field.tsx';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
 
-const SlugField = lazyPart(
-  () => import('../../fields/slug-field.tsx'),
-  ({ SlugField }) => SlugField,
-);
+/** Reserves the height of a field that loads after the others. */
+const placeholder = <div className="h-26" />;
+
+const SlugField = lazyPart(() => import('../../fields/slug-field.tsx'), 'SlugField', placeholder);
 const ShareFields = lazyPart(
   () => import('../../fields/share/share-fields.tsx'),
-  ({ ShareFields }) => ShareFields,
+  'ShareFields',
+  placeholder,
 );
-
-/** Reserves the height of a field that loads after the others. */
-const withPlaceholder = <P extends object>(Field: ComponentType<P>) =>
-  function FieldWithPlaceholder(props: P) {
-    return (
-      <Suspense fallback={<div className="h-26" />}>
-        <Field {...props} />
-      </Suspense>
-    );
-  };
 
 /** The fields that only forms use. */
 export const fieldComponents: FieldComponents = {
@@ -31,6 +21,6 @@ export const fieldComponents: FieldComponents = {
   RichTextField,
   RecordDateField,
   PhoneField,
-  SlugField: withPlaceholder(SlugField),
-  ShareFields: withPlaceholder(ShareFields),
+  SlugField,
+  ShareFields,
 };

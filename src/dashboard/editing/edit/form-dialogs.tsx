@@ -1,18 +1,11 @@
-import { Suspense } from 'react';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import type { useEditForm } from './use-edit-form.ts';
 
-const ScheduleDialog = lazyPart(
-  () => import('./schedule-dialog.tsx'),
-  ({ ScheduleDialog }) => ScheduleDialog,
-);
-const SaveDecision = lazyPart(
-  () => import('./save-decision.tsx'),
-  ({ SaveDecision }) => SaveDecision,
-);
+const ScheduleDialog = lazyPart(() => import('./schedule-dialog.tsx'), 'ScheduleDialog');
+const SaveDecision = lazyPart(() => import('./save-decision.tsx'), 'SaveDecision');
 
 interface FormDialogsProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -31,28 +24,24 @@ export function FormDialogs<R extends { _id: string }, F extends string>(
   return (
     <>
       {isScheduling && (
-        <Suspense>
-          <ScheduleDialog
-            publication={publication}
-            canPublish={!publication.isPublished || publication.hasChanges || form.isDirty}
-            canUnpublish={contentKinds[resource.name].order !== 'singleton'}
-            onClose={onScheduled}
-            onDecided={(schedule) => {
-              onScheduled();
-              saving.submit(schedule);
-            }}
-          />
-        </Suspense>
+        <ScheduleDialog
+          publication={publication}
+          canPublish={!publication.isPublished || publication.hasChanges || form.isDirty}
+          canUnpublish={contentKinds[resource.name].order !== 'singleton'}
+          onClose={onScheduled}
+          onDecided={(schedule) => {
+            onScheduled();
+            saving.submit(schedule);
+          }}
+        />
       )}
       {saving.decision && (
-        <Suspense>
-          <SaveDecision
-            resource={resource}
-            saving={saving}
-            rebase={rebase}
-            onClose={saving.dismiss}
-          />
-        </Suspense>
+        <SaveDecision
+          resource={resource}
+          saving={saving}
+          rebase={rebase}
+          onClose={saving.dismiss}
+        />
       )}
     </>
   );

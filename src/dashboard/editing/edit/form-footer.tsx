@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { hasDraft, type Publication } from '../../data/content/draft-calls.ts';
@@ -7,18 +7,9 @@ import type { StoredAutosave } from './autosave.ts';
 import { SaveBar } from './save-bar.tsx';
 import type { useEditForm } from './use-edit-form.ts';
 
-const PublishedActions = lazyPart(
-  () => import('./published-actions.tsx'),
-  ({ PublishedActions }) => PublishedActions,
-);
-const BarNotices = lazyPart(
-  () => import('./bar-notices.tsx'),
-  ({ BarNotices }) => BarNotices,
-);
-const DraftSaved = lazyPart(
-  () => import('./draft-saved.tsx'),
-  ({ DraftSaved }) => DraftSaved,
-);
+const PublishedActions = lazyPart(() => import('./published-actions.tsx'), 'PublishedActions');
+const BarNotices = lazyPart(() => import('./bar-notices.tsx'), 'BarNotices');
+const DraftSaved = lazyPart(() => import('./draft-saved.tsx'), 'DraftSaved');
 
 interface FormFooterProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -54,9 +45,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         saved={
           id !== undefined &&
           savedDraft && (
-            <Suspense>
-              <DraftSaved kind={resource.name} id={id} publication={publication} {...savedDraft} />
-            </Suspense>
+            <DraftSaved kind={resource.name} id={id} publication={publication} {...savedDraft} />
           )
         }
         publication={publication}
@@ -64,30 +53,26 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         onDraft={() => saving.submit({ publishAt, unpublishAt })}
         notices={
           (editors.length > 0 || waiting) && (
-            <Suspense>
-              <BarNotices editors={editors} waiting={waiting} onShow={props.onShowWaiting} />
-            </Suspense>
+            <BarNotices editors={editors} waiting={waiting} onShow={props.onShowWaiting} />
           )
         }
       >
         {props.sideSwitch}
       </SaveBar>
       {id !== undefined && isPublished && (canUnpublish || hasDraft(publication)) && (
-        <Suspense>
-          <PublishedActions
-            resource={resource}
-            id={id}
-            canUnpublish={canUnpublish}
-            publication={publication}
-            etag={etag}
-            busy={saving.underway !== null}
-            onStore={saving.submit}
-            onDiscarded={() => {
-              autosave.drop();
-              props.onDiscarded();
-            }}
-          />
-        </Suspense>
+        <PublishedActions
+          resource={resource}
+          id={id}
+          canUnpublish={canUnpublish}
+          publication={publication}
+          etag={etag}
+          busy={saving.underway !== null}
+          onStore={saving.submit}
+          onDiscarded={() => {
+            autosave.drop();
+            props.onDiscarded();
+          }}
+        />
       )}
     </>
   );

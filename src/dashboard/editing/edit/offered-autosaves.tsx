@@ -1,12 +1,9 @@
 import { Fragment, Suspense } from 'react';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { suspendingPart } from '#ui/lazy-part.tsx';
 import type { StoredAutosave } from './autosave.ts';
 import type { useShownOffers } from './use-shown-offers.ts';
 
-const AutosaveOffer = lazyPart(
-  () => import('./autosave-offer.tsx'),
-  ({ AutosaveOffer }) => AutosaveOffer,
-);
+const AutosaveOffer = suspendingPart(() => import('./autosave-offer.tsx'), 'AutosaveOffer');
 
 interface OfferedAutosavesProps<F extends string> {
   labels: Record<F, string>;

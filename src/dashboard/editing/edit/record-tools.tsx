@@ -1,5 +1,5 @@
 import { Copy, History } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -10,10 +10,7 @@ import { revisionTitle } from '../../kinds/resources.ts';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DraftChangesButton } from './draft-changes-button.tsx';
 
-const HistoryPanel = lazyPart(
-  () => import('../history/history-panel.tsx'),
-  ({ HistoryPanel }) => HistoryPanel,
-);
+const HistoryPanel = lazyPart(() => import('../history/history-panel.tsx'), 'HistoryPanel');
 
 interface RecordToolsProps<R extends { _id: string }, F extends string> {
   resource: EditableResource<R, F>;
@@ -58,17 +55,15 @@ export function RecordTools<R extends { _id: string }, F extends string>({
         {hasUnpublishedValues(publication) && <DraftChangesButton kind={resource.name} id={id} />}
       </span>
       {historyOpen && (
-        <Suspense>
-          <HistoryPanel
-            resource={resource}
-            id={id}
-            onClose={() => setHistoryOpen(false)}
-            onRestored={() => {
-              setHistoryOpen(false);
-              onRestored();
-            }}
-          />
-        </Suspense>
+        <HistoryPanel
+          resource={resource}
+          id={id}
+          onClose={() => setHistoryOpen(false)}
+          onRestored={() => {
+            setHistoryOpen(false);
+            onRestored();
+          }}
+        />
       )}
     </>
   );

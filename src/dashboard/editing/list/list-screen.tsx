@@ -1,5 +1,5 @@
 import { ArrowUpDown, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -18,18 +18,9 @@ import { LoadedList } from './loaded-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import { SearchableRows } from './searchable-rows.tsx';
 
-const BatchBar = lazyPart(
-  () => import('../batch/batch-bar.tsx'),
-  ({ BatchBar }) => BatchBar,
-);
-const EmptyList = lazyPart(
-  () => import('./empty-list.tsx'),
-  ({ EmptyList }) => EmptyList,
-);
-const OrderList = lazyPart(
-  () => import('../order/order-list.tsx'),
-  ({ OrderList }) => OrderList,
-);
+const BatchBar = lazyPart(() => import('../batch/batch-bar.tsx'), 'BatchBar');
+const EmptyList = lazyPart(() => import('./empty-list.tsx'), 'EmptyList');
+const OrderList = lazyPart(() => import('../order/order-list.tsx'), 'OrderList', <ListSkeleton />);
 
 /** The list screen of a resource: search, sort, pages, order, add, update and delete. */
 export function ListScreen<R extends { _id: string }, F extends string>({
@@ -65,28 +56,18 @@ export function ListScreen<R extends { _id: string }, F extends string>({
           )}
         </div>
       </ScreenHeading>
-      <LoadedList
-        query={query}
-        what="this list"
-        empty={
-          <Suspense>
-            <EmptyList resource={resource} />
-          </Suspense>
-        }
-      >
+      <LoadedList query={query} what="this list" empty={<EmptyList resource={resource} />}>
         {(list) =>
           order && isOrdering ? (
-            <Suspense fallback={<ListSkeleton />}>
-              <OrderList
-                resource={resource}
-                records={published.map((record) => ({
-                  id: record._id,
-                  name: resource.titleOf(record),
-                }))}
-                order={order}
-                onDone={endOrdering}
-              />
-            </Suspense>
+            <OrderList
+              resource={resource}
+              records={published.map((record) => ({
+                id: record._id,
+                name: resource.titleOf(record),
+              }))}
+              order={order}
+              onDone={endOrdering}
+            />
           ) : (
             <RecordRows {...{ resource, list, publications, notLive, selection }} />
           )
@@ -116,9 +97,7 @@ function RecordRows<R extends { _id: string }, F extends string>(props: RecordRo
       kind={resource.name}
       below={(found) =>
         selection.selected.size > 0 && (
-          <Suspense>
-            <BatchBar resource={resource} selection={selection} found={found} />
-          </Suspense>
+          <BatchBar resource={resource} selection={selection} found={found} />
         )
       }
     >

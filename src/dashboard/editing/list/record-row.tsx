@@ -1,4 +1,4 @@
-import { isValidElement, Suspense } from 'react';
+import { isValidElement } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { Publication } from '../../data/content/draft-calls.ts';
 import type { Feature } from '../../kinds/feature.ts';
@@ -10,10 +10,7 @@ import type { Selection } from '../batch/use-selection.ts';
 import { ListRow } from './list-row.tsx';
 import { RowActions } from './row-actions.tsx';
 
-const SavedRow = lazyPart(
-  () => import('./saved-row.tsx'),
-  ({ SavedRow }) => SavedRow,
-);
+const SavedRow = lazyPart(() => import('./saved-row.tsx'), 'SavedRow');
 
 interface RecordRowProps<R extends { _id: string }, F extends string> {
   resource: Feature<R, F>;
@@ -41,14 +38,12 @@ export function RecordRow<R extends { _id: string }, F extends string>(
   const content = resource.row(record, state);
   const edit = resource.paths.edit(id);
   const afterSave = (
-    <Suspense>
-      <SavedRow
-        resource={resource}
-        record={record}
-        publication={publication}
-        listQueryString={listQueryString}
-      />
-    </Suspense>
+    <SavedRow
+      resource={resource}
+      record={record}
+      publication={publication}
+      listQueryString={listQueryString}
+    />
   );
   return (
     <ListRow id={id} afterSave={afterSave}>

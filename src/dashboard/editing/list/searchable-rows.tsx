@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { type ReactElement, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -23,10 +23,7 @@ import { ListControls } from './list-controls.tsx';
 import { ReturnContext } from './list-row.tsx';
 import { useListRows } from './use-list-rows.ts';
 
-const SavedViews = lazyPart(
-  () => import('./saved-views.tsx'),
-  ({ SavedViews }) => SavedViews,
-);
+const SavedViews = lazyPart(() => import('./saved-views.tsx'), 'SavedViews');
 
 interface SearchableRowsProps<R> {
   list: RecordList<R>;
@@ -80,13 +77,11 @@ export function SearchableRows<R extends { _id: string }>({
         onChange={change}
       />
       {kind && (
-        <Suspense>
-          <SavedViews
-            kind={kind}
-            query={writeView({ ...view, page: 1 }).toString()}
-            onOpen={(query) => change(readView(new URLSearchParams(query)))}
-          />
-        </Suspense>
+        <SavedViews
+          kind={kind}
+          query={writeView({ ...view, page: 1 }).toString()}
+          onOpen={(query) => change(readView(new URLSearchParams(query)))}
+        />
       )}
       {own.isError && (
         <LoadFailed

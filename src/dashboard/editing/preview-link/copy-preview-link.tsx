@@ -1,5 +1,5 @@
 import { Link } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,10 +9,7 @@ import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { describeExpiry } from './preview-link-row.tsx';
 import { getOrCreatePreviewLinks, previewLinkUrl } from './use-preview-links.ts';
 
-const PreviewLinkDialog = lazyPart(
-  () => import('./preview-link-dialog.tsx'),
-  ({ PreviewLinkDialog }) => PreviewLinkDialog,
-);
+const PreviewLinkDialog = lazyPart(() => import('./preview-link-dialog.tsx'), 'PreviewLinkDialog');
 
 interface CopyPreviewLinkProps {
   kind: ContentKind;
@@ -49,9 +46,7 @@ export function CopyPreviewLink({ kind, id, isShort = false }: CopyPreviewLinkPr
         <span className={isShort ? 'max-sm:sr-only' : ''}>Copy preview link</span>
       </Button>
       {isOpen && (
-        <Suspense>
-          <PreviewLinkDialog kind={kind} id={id} version={null} onClose={() => setOpen(false)} />
-        </Suspense>
+        <PreviewLinkDialog kind={kind} id={id} version={null} onClose={() => setOpen(false)} />
       )}
     </>
   );

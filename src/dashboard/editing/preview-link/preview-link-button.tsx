@@ -1,13 +1,10 @@
 import { Link } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const PreviewLinkDialog = lazyPart(
-  () => import('./preview-link-dialog.tsx'),
-  ({ PreviewLinkDialog }) => PreviewLinkDialog,
-);
+const PreviewLinkDialog = lazyPart(() => import('./preview-link-dialog.tsx'), 'PreviewLinkDialog');
 
 interface PreviewLinkButtonProps {
   kind: ContentKind;
@@ -30,14 +27,12 @@ export function PreviewLinkButton({ kind, id, version }: PreviewLinkButtonProps)
         Copy preview link
       </Button>
       {isOpen && (
-        <Suspense>
-          <PreviewLinkDialog
-            kind={kind}
-            id={id}
-            version={version ?? null}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PreviewLinkDialog
+          kind={kind}
+          id={id}
+          version={version ?? null}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,12 +1,9 @@
-import { type InputHTMLAttributes, Suspense, useRef } from 'react';
+import { type InputHTMLAttributes, useRef } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { TextProps } from '../form/field-props.ts';
 
-const MissingCode = lazyPart(
-  () => import('./missing-code.tsx'),
-  ({ MissingCode }) => MissingCode,
-);
+const MissingCode = lazyPart(() => import('./missing-code.tsx'), 'MissingCode');
 
 /** Whether there is a digit without a plus before it. Only then the script with calling codes is loaded. */
 const mayLackCode = (value: string) =>
@@ -32,18 +29,16 @@ export function PhoneField({ others = [], isWhatsApp = false, ...field }: PhoneF
     <div ref={box} className="flex flex-col gap-2 [:has(>*>[role=status])>&]:self-start">
       <TextField {...field} type="tel" className="grow" />
       {mayLackCode(value) && (
-        <Suspense>
-          <MissingCode
-            value={value}
-            others={others}
-            isWhatsApp={isWhatsApp}
-            onComplete={(whole) => {
-              onChange({ target: { value: whole } });
-              // The pressed button no longer exists.
-              box.current?.querySelector('input')?.focus();
-            }}
-          />
-        </Suspense>
+        <MissingCode
+          value={value}
+          others={others}
+          isWhatsApp={isWhatsApp}
+          onComplete={(whole) => {
+            onChange({ target: { value: whole } });
+            // The pressed button no longer exists.
+            box.current?.querySelector('input')?.focus();
+          }}
+        />
       )}
     </div>
   );

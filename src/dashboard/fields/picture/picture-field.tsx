@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,10 +13,7 @@ import { UploadState } from './upload-state.tsx';
 import { useLibrary } from './use-library.tsx';
 import { type Upload, useUpload } from './use-upload.ts';
 
-const AboutPicture = lazyPart(
-  () => import('./about-picture.tsx'),
-  ({ AboutPicture }) => AboutPicture,
-);
+const AboutPicture = lazyPart(() => import('./about-picture.tsx'), 'AboutPicture');
 
 interface PictureFieldProps {
   label: string;
@@ -119,9 +116,7 @@ export function PictureField({
       </Field>
       {value && place && (
         <ErrorBoundary fallback={null}>
-          <Suspense>
-            <AboutPicture address={value} place={place} isLogo={isLogo} />
-          </Suspense>
+          <AboutPicture address={value} place={place} isLogo={isLogo} />
         </ErrorBoundary>
       )}
       {library.dialog}

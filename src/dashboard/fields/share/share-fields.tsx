@@ -1,11 +1,8 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ShareFieldsProps } from '../form/field-props.ts';
 
-const ShareSection = lazyPart(
-  () => import('./share-section.tsx'),
-  ({ ShareSection }) => ShareSection,
-);
+const ShareSection = lazyPart(() => import('./share-section.tsx'), 'ShareSection');
 
 /**
  * The title, text and picture of a page in search results and shared links [DASH-19]. Loaded when opened, because most
@@ -26,11 +23,7 @@ export function ShareFields(props: ShareFieldsProps) {
       <summary className="min-h-11 cursor-pointer p-4 font-medium text-sm text-strong">
         Search engines and sharing
       </summary>
-      {wasShown.current && (
-        <Suspense>
-          <ShareSection {...props} />
-        </Suspense>
-      )}
+      {wasShown.current && <ShareSection {...props} />}
     </details>
   );
 }

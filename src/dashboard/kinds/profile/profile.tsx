@@ -21,10 +21,5 @@ export const feature: EditableFeature<Profile, ProfileField> = {
       <DocumentFields {...fields} />
     </SectionedForm>
   ),
-  preview: memo(
-    lazyPart(
-      () => import('./preview/profile-preview.tsx'),
-      ({ ProfilePreview }) => ProfilePreview,
-    ),
-  ),
+  preview: memo(lazyPart(() => import('./preview/profile-preview.tsx'), 'ProfilePreview')),
 };

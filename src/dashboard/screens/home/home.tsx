@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue } from 'react';
 import type { Overview as OverviewData } from '#contract/entities/overview.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { suspendingPart } from '#ui/lazy-part.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
 import { useCompany } from '../../data/use-company.ts';
 import { useOverview } from '../../data/use-overview.ts';
@@ -14,22 +14,10 @@ import { ProfileSummary } from './profile-summary.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { Website } from './website.tsx';
 
-const Checklist = lazyPart(
-  () => import('./checklist.tsx'),
-  ({ Checklist }) => Checklist,
-);
-const Plans = lazyPart(
-  () => import('./plans.tsx'),
-  ({ Plans }) => Plans,
-);
-const Batches = lazyPart(
-  () => import('./batches.tsx'),
-  ({ Batches }) => Batches,
-);
-const Alerts = lazyPart(
-  () => import('./alerts.tsx'),
-  ({ Alerts }) => Alerts,
-);
+const Checklist = suspendingPart(() => import('./checklist.tsx'), 'Checklist');
+const Plans = suspendingPart(() => import('./plans.tsx'), 'Plans');
+const Batches = suspendingPart(() => import('./batches.tsx'), 'Batches');
+const Alerts = suspendingPart(() => import('./alerts.tsx'), 'Alerts');
 
 /** `/dashboard` [DASH-2]: what needs attention, what happened recently, and the company’s profile. */
 export function Component() {

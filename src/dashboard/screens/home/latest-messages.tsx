@@ -1,13 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/entities/overview.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
-const MessageChart = lazyPart(
-  () => import('./message-chart.tsx'),
-  ({ MessageChart }) => MessageChart,
-);
+const MessageChart = lazyPart(() => import('./message-chart.tsx'), 'MessageChart');
 
 type Messages = Pick<Overview, 'latestMessages' | 'messagesPerDay' | 'unreadMessages'>;
 
@@ -46,7 +43,7 @@ function ChartOnDemand({ days }: { days: Overview['messagesPerDay'] }) {
   return (
     <details onToggle={() => setOpen(true)}>
       <summary className="cursor-pointer text-muted text-sm">Messages, last 30 days</summary>
-      <Suspense>{isOpen && <MessageChart days={days} />}</Suspense>
+      {isOpen && <MessageChart days={days} />}
     </details>
   );
 }

@@ -1,12 +1,8 @@
-import { Suspense } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePublishing } from '../../data/publish/use-publishing.ts';
 import { PublishDetails, PublishStatus } from '../../ui/publish-status.tsx';
 
-const WaitingItems = lazyPart(
-  () => import('./waiting-items.tsx'),
-  ({ WaitingItems }) => WaitingItems,
-);
+const WaitingItems = lazyPart(() => import('./waiting-items.tsx'), 'WaitingItems');
 
 /** The state of the website, the changes that are not live yet, and the button that publishes them [PUB-1, PUB-5]. */
 export function Website() {
@@ -16,7 +12,7 @@ export function Website() {
       <h2 className="mb-3 text-xl">The website</h2>
       <PublishStatus />
       <PublishDetails />
-      <Suspense>{!!data?.waiting && <WaitingItems publishing={data} />}</Suspense>
+      {!!data?.waiting && <WaitingItems publishing={data} />}
     </section>
   );
 }

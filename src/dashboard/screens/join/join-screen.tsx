@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { createClient, ProblemError } from '#contract/http/client.ts';
 import { acceptInvitation, openInvitation } from '#contract/routes/invitation-routes.ts';
@@ -15,10 +15,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 
 const call = createClient();
 
-const AuthDialog = lazyPart(
-  () => import('#session/dialog/auth-dialog.tsx'),
-  ({ AuthDialog }) => AuthDialog,
-);
+const AuthDialog = lazyPart(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
 /** Accepts an invitation. Opening the link alone does not, because mail scanners open links too [AUTH-15]. */
 function useAcceptInvitation(token: string) {
@@ -112,11 +109,7 @@ function SignInFirst({ invited }: { invited: string }) {
           Register
         </Button>
       </div>
-      {view && (
-        <Suspense>
-          <AuthDialog start={view} reason={reason} onClose={() => setView(null)} />
-        </Suspense>
-      )}
+      {view && <AuthDialog start={view} reason={reason} onClose={() => setView(null)} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Picture as StoredPicture } from '#contract/entities/pictures.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -16,7 +15,8 @@ import { usePicture } from './use-picture.ts';
 
 const FramingEditor = lazyPart(
   () => import('../../fields/picture/framing/framing-editor.tsx'),
-  ({ FramingEditor }) => FramingEditor,
+  'FramingEditor',
+  <Spinner label="Loading…" />,
 );
 
 /** `/dashboard/pictures/{id}`: one picture, its details, and where it is used [IMG-2]. */
@@ -44,9 +44,7 @@ export function Component() {
               <PictureForm key={id} opened={found.picture} />
             </section>
           </div>
-          <Suspense fallback={<Spinner label="Loading…" />}>
-            <FramingEditor key={`${id} cropping`} {...found} />
-          </Suspense>
+          <FramingEditor key={`${id} cropping`} {...found} />
           <PictureUses {...found} />
           <PictureActions {...found} />
         </div>

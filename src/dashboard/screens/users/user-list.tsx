@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { roleOf, type User } from '#contract/entities/user.ts';
 import { Button } from '#ui/button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart, suspendingPart } from '#ui/lazy-part.tsx';
 import { LoadedList } from '../../editing/list/loaded-list.tsx';
 import { SearchableRows } from '../../editing/list/searchable-rows.tsx';
 import type { Sort } from '../../ui/list-view.ts';
@@ -19,20 +19,11 @@ const sorts: Sort<User>[] = [
 const searchText = (user: User) => `${user.name} ${user.email} ${roleOf(user)}`;
 
 /** Loaded when it is opened, because few people use it. */
-const PersonSection = lazyPart(
-  () => import('./person-section.tsx'),
-  ({ PersonSection }) => PersonSection,
-);
+const PersonSection = lazyPart(() => import('./person-section.tsx'), 'PersonSection');
 
-const Invitations = lazyPart(
-  () => import('./invitations.tsx'),
-  ({ Invitations }) => Invitations,
-);
+const Invitations = suspendingPart(() => import('./invitations.tsx'), 'Invitations');
 
-const DeletedPeople = lazyPart(
-  () => import('./deleted-people.tsx'),
-  ({ DeletedPeople }) => DeletedPeople,
-);
+const DeletedPeople = suspendingPart(() => import('./deleted-people.tsx'), 'DeletedPeople');
 
 function PersonalData() {
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +32,7 @@ function PersonalData() {
       <Button look="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Personal data requests
       </Button>
-      <Suspense>{isOpen && <PersonSection />}</Suspense>
+      {isOpen && <PersonSection />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Modal } from '#ui/modal.tsx';
@@ -17,22 +17,10 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useNewMessages } from './use-new-messages.ts';
 
-const SignInGate = lazyPart(
-  () => import('./sign-in-gate.tsx'),
-  ({ SignInGate }) => SignInGate,
-);
-const MessageNotice = lazyPart(
-  () => import('./message-notice.tsx'),
-  ({ MessageNotice }) => MessageNotice,
-);
-const NotForEditors = lazyPart(
-  () => import('./not-for-editors.tsx'),
-  ({ NotForEditors }) => NotForEditors,
-);
-const NotForClients = lazyPart(
-  () => import('./not-for-clients.tsx'),
-  ({ NotForClients }) => NotForClients,
-);
+const SignInGate = lazyPart(() => import('./sign-in-gate.tsx'), 'SignInGate', <FullScreenLoader />);
+const MessageNotice = lazyPart(() => import('./message-notice.tsx'), 'MessageNotice');
+const NotForEditors = lazyPart(() => import('./not-for-editors.tsx'), 'NotForEditors');
+const NotForClients = lazyPart(() => import('./not-for-clients.tsx'), 'NotForClients');
 
 /** The layout of every screen: the menu and the header, depending on the role of the person [DASH-1, DASH-2, DASH-3]. */
 export const Shell = () => (
@@ -49,11 +37,7 @@ function LayoutForAccess() {
   if (access.state === 'signed-out') {
     // These screens ask people to sign in themselves.
     if (isPublic) return <PublicScreen />;
-    return (
-      <Suspense fallback={<FullScreenLoader />}>
-        <SignInGate />
-      </Suspense>
-    );
+    return <SignInGate />;
   }
   if (access.state === 'problem') {
     return <AccessProblem reason={access.reason} onRetry={access.retry} />;
@@ -127,16 +111,14 @@ function Layout({ company, role }: LayoutProps) {
         >
           {forEverybody || role === 'admin' || (isStaff && !forAdmins) ? (
             <Outlet />
+          ) : isStaff ? (
+            <NotForEditors />
           ) : (
-            <Suspense>{isStaff ? <NotForEditors /> : <NotForClients />}</Suspense>
+            <NotForClients />
           )}
         </main>
       </div>
-      {newMessages.length > 0 && (
-        <Suspense>
-          <MessageNotice messages={newMessages} />
-        </Suspense>
-      )}
+      {newMessages.length > 0 && <MessageNotice messages={newMessages} />}
       <ScrollRestoration />
     </div>
   );

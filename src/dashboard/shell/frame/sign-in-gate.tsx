@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { session, useSession } from '#session/session.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -6,10 +6,7 @@ import { useCompany } from '../../data/use-company.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 
-const AuthDialog = lazyPart(
-  () => import('#session/dialog/auth-dialog.tsx'),
-  ({ AuthDialog }) => AuthDialog,
-);
+const AuthDialog = lazyPart(() => import('#session/dialog/auth-dialog.tsx'), 'AuthDialog');
 
 /**
  * The screen for people who are not signed in. The sign-in dialog opens automatically, also after a change of rights
@@ -38,14 +35,12 @@ export function SignInGate() {
         </div>
       </div>
       {open && (
-        <Suspense>
-          <AuthDialog
-            start="login"
-            mark={mark}
-            reason={signInReason && `${signInReason} Text that you typed is kept on this device.`}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AuthDialog
+          start="login"
+          mark={mark}
+          reason={signInReason && `${signInReason} Text that you typed is kept on this device.`}
+          onClose={() => setOpen(false)}
+        />
       )}
     </main>
   );

@@ -1,11 +1,8 @@
 import { CircleHelp } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-const HelpPanel = lazyPart(
-  () => import('./help-panel.tsx'),
-  ({ HelpPanel }) => HelpPanel,
-);
+const HelpPanel = lazyPart(() => import('./help-panel.tsx'), 'HelpPanel');
 
 /** Opens the help for the current screen. */
 export function HelpButton() {
@@ -21,11 +18,7 @@ export function HelpButton() {
         <CircleHelp aria-hidden="true" className="size-4" />
         <span className="sr-only sm:not-sr-only">Help</span>
       </button>
-      {open && (
-        <Suspense>
-          <HelpPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <HelpPanel onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   Trash2,
   UserCog,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 
 /** A screen that does not belong to a kind with a list. */
@@ -22,7 +22,7 @@ export interface OtherScreen {
   words?: string;
   /** The server refuses its calls for editors [AUTH-15]. */
   adminsOnly?: true;
-  load: () => Promise<{ Component: () => ReactNode }>;
+  load: () => Promise<{ Component: ComponentType }>;
 }
 
 /** Returns a test for whether an admin or editor can open a screen. */

@@ -1,12 +1,9 @@
 import { Search } from 'lucide-react';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { isOfInputMethod, shortcutLetter } from '#ui/keys.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { suspendingPart } from '#ui/lazy-part.tsx';
 
-const Palette = lazyPart(
-  () => import('./palette.tsx'),
-  ({ Palette }) => Palette,
-);
+const Palette = suspendingPart(() => import('./palette.tsx'), 'Palette');
 
 interface EarlyKeysProps {
   typed: RefObject<string>;

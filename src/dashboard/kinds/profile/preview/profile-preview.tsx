@@ -4,7 +4,7 @@ import { companyName } from '#site/components/company-logo.tsx';
 import { Navigation } from '#site/components/navigation.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { TopBar } from '#site/components/top-bar.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { suspendingPart } from '#ui/lazy-part.tsx';
 import { previewRecord } from '../../../data/content/preview-record.ts';
 import { usePictureViews } from '../../../data/content/use-picture-views.ts';
 import { now } from '../../../data/server-clock.ts';
@@ -17,38 +17,17 @@ import { useShownRecords } from './use-shown-records.ts';
 
 type PreviewedPage = ComponentType<PreviewedPageProps>;
 
-const Home = lazyPart(
-  () => import('./pages/home-preview.tsx'),
-  ({ Home }) => Home,
-);
-const AboutUs = lazyPart(
-  () => import('./pages/about-us-preview.tsx'),
-  ({ AboutUs }) => AboutUs,
-);
-const Contact = lazyPart(
-  () => import('./pages/contact-preview.tsx'),
-  ({ Contact }) => Contact,
-);
-const OurTeam = lazyPart(
-  () => import('./pages/our-team-preview.tsx'),
-  ({ OurTeam }) => OurTeam,
-);
-const ManpowerList = lazyPart(
+const Home = suspendingPart(() => import('./pages/home-preview.tsx'), 'Home');
+const AboutUs = suspendingPart(() => import('./pages/about-us-preview.tsx'), 'AboutUs');
+const Contact = suspendingPart(() => import('./pages/contact-preview.tsx'), 'Contact');
+const OurTeam = suspendingPart(() => import('./pages/our-team-preview.tsx'), 'OurTeam');
+const ManpowerList = suspendingPart(
   () => import('./pages/manpower-list-preview.tsx'),
-  ({ ManpowerList }) => ManpowerList,
+  'ManpowerList',
 );
-const Workers = lazyPart(
-  () => import('./pages/workers-preview.tsx'),
-  ({ Workers }) => Workers,
-);
-const License = lazyPart(
-  () => import('./pages/documents-preview.tsx'),
-  ({ License }) => License,
-);
-const Certificate = lazyPart(
-  () => import('./pages/documents-preview.tsx'),
-  ({ Certificate }) => Certificate,
-);
+const Workers = suspendingPart(() => import('./pages/workers-preview.tsx'), 'Workers');
+const License = suspendingPart(() => import('./pages/documents-preview.tsx'), 'License');
+const Certificate = suspendingPart(() => import('./pages/documents-preview.tsx'), 'Certificate');
 
 /** The page that shows each section of the form, with a selector for its place; without one, the top of the page. */
 const sectionPages: Record<ProfileSection, [Page: PreviewedPage, path: string, part?: string]> = {
