@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
 import { pathOf, readStoredState } from './manifest.ts';
-import { type LiveMessage, type PublishResult, siteThread } from './site-worker-client.ts';
+import { siteThread } from './site-worker-client.ts';
+import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
 /** A state of the website. */
 export interface Release {

@@ -1,53 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
-import { type ContentPatch, patchBetween } from './content-patch.ts';
+import { patchBetween } from './content-patch.ts';
 import { threadOptions } from './page-worker-client.ts';
-import type { PageFailure } from './site-state.ts';
-
-/** What the thread works with. */
-export interface ThreadData {
-  site: CompiledSite;
-  /** The folder of releases. */
-  directory: string;
-}
+import type {
+  LiveMessage,
+  PublishResult,
+  ThreadData,
+  ThreadMessage,
+  ThreadRequest,
+  ThreadTask,
+} from './thread-messages.ts';
 
 interface ThreadOptions {
   /** Compiles the site, unless that was done before. */
   compile: () => Promise<CompiledSite>;
   directory: string;
 }
-
-/** The requests to the thread. Patches apply to the content of the previous publish. */
-export type ThreadRequest =
-  | { id: number; kind: 'publish'; content: ContentPatch }
-  | { id: number; kind: 'changed pages'; from: ContentPatch; to: ContentPatch };
-
-export interface PublishResult {
-  /** The addresses of the rendered pages. */
-  rendered: string[];
-  failures: PageFailure[];
-}
-
-/** Another state of the website is live, in which these files differ. */
-export interface LiveMessage {
-  kind: 'live';
-  contentNumber: number;
-  changedAt: string;
-  code: string;
-  /** The digests of files; null for removed ones. */
-  files: [file: string, digest: string | null][];
-  /** There are no files but these. */
-  isWhole: boolean;
-}
-
-/** The messages of the thread: that it is ready, what is live, the result of a check, and responses to requests. */
-export type ThreadMessage =
-  | { kind: 'ready' }
-  | LiveMessage
-  | { kind: 'different'; addresses: string[] }
-  | { kind: 'answer'; id: number; result: unknown }
-  | { kind: 'failure'; id: number; reason: string };
 
 interface Listeners {
   goLive: (message: LiveMessage) => void;
@@ -58,48 +27,74 @@ interface Listeners {
 
 const ended = new Error('The renderer ended before it was done');
 
+/** The requests that the thread has not answered yet. */
+function pendingRequests() {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let added = 0;
+  return {
+    add: () => {
+      added += 1;
+      const answer = Promise.withResolvers<unknown>();
+      waiting.set(added, answer);
+      return { id: added, answer: answer.promise };
+    },
+    /** Settles a request with its response. Returns whether anybody waits for it. */
+    settle: (response: Extract<ThreadMessage, { id: number }>): boolean => {
+      const request = waiting.get(response.id);
+      if (response.kind === 'answer') request?.resolve(response.result);
+      else request?.reject(new Error(response.reason));
+      return waiting.delete(response.id);
+    },
+    rejectAll: (reason: unknown) => {
+      for (const { reject } of waiting.values()) reject(reason);
+      waiting.clear();
+    },
+  };
+}
+
+/** Starts a thread for the compiled website. Resolves when it is ready, and rejects if it ends before. */
+function startThread(
+  workerData: ThreadData,
+  onMessage: (message: Exclude<ThreadMessage, { kind: 'ready' }>) => void,
+  onEnd: (reason: unknown) => void,
+): Promise<Worker> {
+  const options = { ...threadOptions, workerData };
+  const worker = new Worker(new URL('./site-worker.ts', import.meta.url), options);
+  const ready = Promise.withResolvers<Worker>();
+  const end = (reason: unknown) => {
+    onEnd(reason);
+    ready.reject(reason);
+  };
+  worker.on('message', (message: ThreadMessage) => {
+    if (message.kind === 'ready') ready.resolve(worker);
+    else onMessage(message);
+  });
+  worker.once('error', end);
+  worker.once('exit', () => end(ended));
+  return ready.promise;
+}
+
 /** The rendering thread, which starts when it is needed and again after it has ended. */
 export function siteThread({ compile, directory }: ThreadOptions, listeners: Listeners) {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const requests = pendingRequests();
   const stopped = Promise.withResolvers<never>();
   stopped.promise.catch(() => undefined);
   let running: Promise<Worker> | null = null;
   /** The content of the thread. */
   let held: Snapshot | null = null;
-  let requests = 0;
 
-  const settle = (message: Extract<ThreadMessage, { id: number }>) => {
-    const request = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.kind === 'answer') request?.resolve(message.result);
-    else if (request) request.reject(new Error(message.reason));
-    // The work after a publish comes after its response, so nobody waits for it.
-    else listeners.onUnfinished(message.reason);
+  const onMessage: Parameters<typeof startThread>[1] = (message) => {
+    if (message.kind === 'live') listeners.goLive(message);
+    else if (message.kind === 'different') listeners.onDifferent(message.addresses);
+    else if (!requests.settle(message) && message.kind === 'failure') {
+      // The work after a publish comes after its response, so nobody waits for it.
+      listeners.onUnfinished(message.reason);
+    }
   };
-
-  const startOn = (site: CompiledSite): Promise<Worker> => {
-    const workerData: ThreadData = { site, directory };
-    const worker = new Worker(new URL('./site-worker.ts', import.meta.url), {
-      ...threadOptions,
-      workerData,
-    });
-    const ready = Promise.withResolvers<Worker>();
-    const end = (reason: unknown) => {
-      running = null;
-      held = null;
-      ready.reject(reason);
-      for (const { reject } of waiting.values()) reject(reason);
-      waiting.clear();
-    };
-    worker.on('message', (message: ThreadMessage) => {
-      if (message.kind === 'ready') ready.resolve(worker);
-      else if (message.kind === 'live') listeners.goLive(message);
-      else if (message.kind === 'different') listeners.onDifferent(message.addresses);
-      else settle(message);
-    });
-    worker.once('error', end);
-    worker.once('exit', () => end(ended));
-    return ready.promise;
+  const onEnd = (reason: unknown) => {
+    running = null;
+    held = null;
+    requests.rejectAll(reason);
   };
 
   /** What could not be compiled, is compiled again when the thread is needed next. */
@@ -109,7 +104,7 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
       running = null;
       throw error;
     });
-    return startOn(site);
+    return startThread({ site, directory }, onMessage, onEnd);
   };
 
   const started = (): Promise<Worker> => {
@@ -118,17 +113,15 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
   };
 
   const ask = async <T>(
-    request: (before: Snapshot | null, id: number) => ThreadRequest,
+    taskFor: (before: Snapshot | null) => ThreadTask,
     content?: Snapshot,
   ): Promise<T> => {
     const worker = await started();
-    requests += 1;
-    const message = request(held, requests);
-    const answer = Promise.withResolvers<unknown>();
-    waiting.set(requests, answer);
-    worker.postMessage(message);
+    const task = taskFor(held);
+    const { id, answer } = requests.add();
+    worker.postMessage({ ...task, id } satisfies ThreadRequest);
     held = content ?? held;
-    return answer.promise as Promise<T>;
+    return answer as Promise<T>;
   };
 
   return {
@@ -136,14 +129,13 @@ export function siteThread({ compile, directory }: ThreadOptions, listeners: Lis
     prepare: async () => void (await started()),
     publish: (snapshot: Snapshot) =>
       ask<PublishResult>(
-        (before, id) => ({ id, kind: 'publish', content: patchBetween(before, snapshot) }),
+        (before) => ({ kind: 'publish', content: patchBetween(before, snapshot) }),
         snapshot,
       ),
     /** The content of the thread; null before the first publish. */
     content: () => held,
     changedPages: (from: Snapshot, to: Snapshot) =>
-      ask<string[]>((before, id) => ({
-        id,
+      ask<string[]>((before) => ({
         kind: 'changed pages',
         from: patchBetween(before, from),
         to: patchBetween(before, to),

@@ -10,12 +10,7 @@ import { changedPages } from './query-answers.ts';
 import { openReleases } from './releases.ts';
 import { type Renderer, renderSite } from './render-site.ts';
 import type { SiteState } from './site-state.ts';
-import type {
-  PublishResult,
-  ThreadData,
-  ThreadMessage,
-  ThreadRequest,
-} from './site-worker-client.ts';
+import type { PublishResult, ThreadData, ThreadMessage, ThreadRequest } from './thread-messages.ts';
 
 /** How many pages are rendered again after a publish, to check that they have no unrecorded dependencies. */
 const sampleSize = 3;
