@@ -1,0 +1,79 @@
+import type { Snapshot } from '#contract/site/snapshot.ts';
+import type { Store } from '#db/store.ts';
+import type { Publisher } from '#publisher/publisher.ts';
+import type { SharePicture } from '#publisher/share-picture.ts';
+import { describeFailure } from '#publisher/site-state.ts';
+import {
+  type BuildReport,
+  type Claim,
+  claimBuild,
+  readRebuild,
+  recordBuild,
+} from '#services/builds/claim-build.ts';
+import { readSnapshot } from '#services/builds/take-snapshot.ts';
+import { systemContext } from '#services/context.ts';
+import { type Log, messageOf } from '#services/log.ts';
+
+/** Longer than any publish takes. Only the claim of a killed builder expires. */
+const leaseSeconds = 120;
+
+export interface ContentPublisherOptions {
+  store: Store;
+  publisher: Pick<Publisher, 'live' | 'prepare' | 'publish'>;
+  /** The fingerprint of the code that renders pages. */
+  code: string;
+  sharePicture: SharePicture;
+  log: Log;
+  /** Whether the builder has been stopped, which ends a running publish. That is no failure to report. */
+  isStopped: () => boolean;
+}
+
+/**
+ * Returns a function that publishes the content of the database unless the website already shows it, or if that is
+ * `explicit`ly requested. It reports the result to the database [PUB-1], and rejects if the content cannot be published.
+ */
+export function contentPublisher(options: ContentPublisherOptions) {
+  const { store, publisher, code, sharePicture, log, isStopped } = options;
+  let published: Snapshot | null = null;
+
+  const report = (claim: Claim, result: BuildReport) =>
+    recordBuild(systemContext(store), { ...result, claim });
+
+  /** Whether the website shows the content of this database, rendered by this code. */
+  const isCurrent = async () => {
+    const live = publisher.live();
+    if (live?.code !== code) return false;
+    const { requested, requestedAt } = await readRebuild(systemContext(store));
+    return live.contentNumber === requested && live.changedAt === requestedAt.toISOString();
+  };
+
+  const publishFor = async (claim: Claim | null): Promise<void> => {
+    try {
+      // Without a claim this can be another database, so the previous snapshot does not apply.
+      const content = await readSnapshot(systemContext(store), claim && published);
+      const snapshot = { ...content, sharePicture: await sharePicture(content.profile) };
+      const { failures } = await publisher.publish(snapshot);
+      published = snapshot;
+      const lacking = failures.map(describeFailure);
+      for (const reason of lacking) log({ level: 'error', event: 'page', reason });
+      const leftOut = lacking.length > 0 && { leftOut: lacking.join(' ') };
+      const { contentNumber } = snapshot;
+      if (claim) await report(claim, { event: 'built', contentNumber, ...leftOut });
+    } catch (error) {
+      if (claim && !isStopped()) {
+        await report(claim, { event: 'failed', reason: messageOf(error) });
+      }
+      throw error;
+    }
+  };
+
+  return async ({ explicit }: { explicit: boolean }): Promise<void> => {
+    const claim = await claimBuild(systemContext(store), {
+      leaseSeconds,
+      takeOver: true,
+      explicit,
+    });
+    if (!claim && (await isCurrent())) await publisher.prepare();
+    else await publishFor(claim);
+  };
+}
