@@ -28,9 +28,12 @@ const isolatedUnitTests = [
   'tests/unit/site/content.test.ts',
 ];
 /** These replace globals, variables or modules of a function. */
-const isolatedPostgresTests = ['deploy-functions', 'live-page', 'server-lease'].map(
-  (name) => `tests/postgres/${name}.test.ts`,
-);
+const isolatedPostgresTests = [
+  'deploy-functions',
+  'live-page',
+  'server-lease',
+  'third-language',
+].map((name) => `tests/postgres/${name}.test.ts`);
 const apiTests = {
   ...everywhere,
   include: ['tests/api/**/*.test.ts'],
@@ -54,6 +57,7 @@ const onBothDatabases = [
   'retention',
   'search',
   'search-words',
+  'translations',
 ].map((name) => `tests/api/${name}.test.ts`);
 const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = { globalSetup: ['tests/support/postgres.setup.ts'] };

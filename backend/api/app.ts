@@ -5,7 +5,9 @@ import { isStorable } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { readContentTag } from '#services/content/read/content-tag.ts';
+import type { Translated } from '#services/content/read/shown-record.ts';
 import { systemContext } from '#services/context.ts';
+import type { Page } from '#services/cursor-pagination.ts';
 import { type AccessTokens, accessTokens } from '#services/identity/access-tokens.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { authorizeCaller } from './authorize.ts';
@@ -24,6 +26,7 @@ import { logRequests } from './request-log.ts';
 import { respond, respondWithProblem } from './respond.ts';
 import { respondWithContent } from './respond-with-content.ts';
 import { securityHeaders, setHeaders } from './security-headers.ts';
+import { readTranslated } from './translations.ts';
 
 interface Env {
   Bindings: { host: RequestHost; requestId?: string };
@@ -49,7 +52,6 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
   const cached = contentResponses(() => readContentTag(systemContext(deps.store)));
   for (const handler of handlers) {
     const { route, isCacheable, readAll } = handler;
-    const list = readAll && { readAll: readAll(deps), files: deps.largeAnswers };
     app.on(
       route.method,
       [lowercaseFirstSegment(route.path)],
@@ -58,11 +60,17 @@ export function createApi(deps: ApiDeps, handlers: Handler[]): Hono<Env> {
       ...(route.file ? [limitUploads(deps, route)] : []),
       ...(route.method === 'GET' ? [] : [limitBody(route)]),
       async (context) => {
-        const reply = () => run(handler, context, deps);
-        if (isCacheable) {
-          return respondWithContent(route, cached, { reply, list }, { context, cdnHeaders });
+        const translated = readTranslated(route, context);
+        const reply = () => run(handler, context, { deps, translated });
+        if (isCacheable && translated !== 'all') {
+          const list = readAll && {
+            readAll: readAll(deps, translated),
+            files: deps.largeAnswers,
+          };
+          const source = { reply, list, language: translated };
+          return respondWithContent(route, cached, source, { context, cdnHeaders });
         }
-        return respond(route, await reply(), context);
+        return respond(route, await reply(), { context, translated });
       },
     );
   }
@@ -94,11 +102,21 @@ const authorize =
     const now = deps.now?.() ?? new Date();
     context.set('route', route);
     context.set('now', now);
-    context.set('caller', await authorizeCaller(route, context, deps, now));
+    context.set('caller', await authorizeCaller(accessOf(route, context), context, deps, now));
     await next();
   };
 
-async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiDeps) {
+/** All translations are for editors and keys only, also of public records: some of them are not finished. */
+function accessOf(route: Route, context: Context): Route {
+  const isForStaff = route.access === 'public' && readTranslated(route, context) === 'all';
+  return isForStaff ? { ...route, access: 'editor', keys: 'read' } : route;
+}
+
+async function run(
+  { route, handle }: Handler,
+  context: Context<Env>,
+  { deps, translated }: { deps: ApiDeps; translated: Translated },
+) {
   const { host } = context.env;
   const now = context.get('now');
   const calling = { ...context.get('caller'), host, now };
@@ -108,7 +126,8 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
     ctx: { store: deps.store, actor: actorOf(calling), now, key: calling.key },
     param: readParam(context),
     kind: readKind(context),
-    page: route.paged ? readPage(context) : undefined,
+    page: route.paged ? (readPage(context) ?? pageOf(translated)) : undefined,
+    translated,
     search: route.searched ? readSearch(context) : noSearch,
     expectedVersion: route.ifMatch && readIfMatch(context.req.header('if-match')),
     idempotencyKey: readIdempotencyKey(route, context),
@@ -118,6 +137,10 @@ async function run({ route, handle }: Handler, context: Context<Env>, deps: ApiD
   if (!route.file) await countCall(deps, route, calling);
   return handle(input);
 }
+
+/** A list with all translations is not in memory or in files, so it always comes in pages. */
+const pageOf = (translated: Translated): Page | undefined =>
+  translated === 'all' ? { limit: 100 } : undefined;
 
 /** The caller's account; empty for a caller without one. */
 const actorOf = ({ user }: Pick<Caller, 'user'>) => (user as User | undefined)?._id ?? '';

@@ -32,9 +32,9 @@ function mayCall(key: ActiveKey, route: Route, kindOfPath: string | undefined): 
   return kindsOf(route, kindOfPath).some((kind) => key.kinds.includes(kind));
 }
 
-const kindOfRoute = new Map<Route, ContentKind>(
+const kindOfPaths = new Map<string, ContentKind>(
   contentKindNames.flatMap((kind) =>
-    Object.values<Route>(contentRoutes[kind]).map((route) => [route, kind] as const),
+    Object.values<Route>(contentRoutes[kind]).map(({ path }) => [path, kind] as const),
   ),
 );
 
@@ -47,6 +47,6 @@ const kindsWithPictures = contentKindNames.filter(
 function kindsOf(route: Route, kindOfPath: string | undefined): readonly string[] {
   if (route.anyKind) return contentKindNames;
   if (route.file) return kindsWithPictures;
-  const kind = kindOfRoute.get(route) ?? kindOfPath;
+  const kind = kindOfPaths.get(route.path) ?? kindOfPath;
   return kind === undefined ? [] : [kind];
 }

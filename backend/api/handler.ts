@@ -3,6 +3,7 @@ import type { User } from '#contract/entities/user.ts';
 import type { AnswerOf } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import type { Translated } from '#services/content/read/shown-record.ts';
 import type { CallingKey, Context } from '#services/context.ts';
 import type { Page } from '#services/cursor-pagination.ts';
 import type { VerifiedIdentity } from '#services/identity/identity.ts';
@@ -35,6 +36,8 @@ export interface HandlerContext<R extends Route = Route> extends Caller<R> {
   /** The file of a multipart body, for routes with one. */
   file: ReceivedFile;
   page: Page | undefined;
+  /** The requested translations, for routes whose answers can have some. */
+  translated: Translated;
   /** The search, for routes that search. */
   search: Search;
   /** The version in `If-Match`, for routes that support it; undefined for any. */
@@ -57,7 +60,7 @@ export interface Handler {
   /** The response depends only on the address and the content. */
   isCacheable?: true;
   /** Reads the whole list, for cacheable routes without a page. */
-  readAll?: (deps: ApiDeps) => ReadAll;
+  readAll?: (deps: ApiDeps, translated: Translated) => ReadAll;
   handle: (context: HandlerContext) => Promise<Reply<unknown>>;
 }
 

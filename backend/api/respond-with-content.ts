@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { Route } from '#contract/http/route.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { collectList, type ReadAll } from './collect-list.ts';
 import type { ContentResponse, ContentResponses } from './content-responses.ts';
@@ -16,6 +17,8 @@ interface Source {
   reply: () => Promise<Reply<unknown>>;
   /** Reads a whole list if no page is requested. `files` store a long one. */
   list: { readAll: ReadAll; files: LargeAnswers | undefined } | undefined;
+  /** The requested language. Undefined for the default answer. */
+  language: Language | undefined;
 }
 
 /**
@@ -36,13 +39,14 @@ export async function respondWithContent(
     ETag: etag,
     Vary: 'Authorization, Cache-Control',
     'Cache-Control': 'no-cache',
+    ...(source.language && { 'Content-Language': source.language }),
   };
   const { req } = context;
   if (!req.header('authorization') && !req.header('cache-control')) {
     Object.assign(headers, cdnHeaders);
   }
   if (isNamed(etag, req.header('if-none-match'))) return context.body(null, 304, headers);
-  const address = JSON.stringify([route.path, page?.limit, page?.cursor]);
+  const address = JSON.stringify([route.path, page?.limit, page?.cursor, source.language]);
   const { body, nextCursor } = await cached.respond(tag, address, () =>
     page ? makePage(source) : makeWhole(source),
   );

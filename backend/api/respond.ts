@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { messageFields, type NotSentReason, notSentPath } from '#contract/entities/message-form.ts';
+import { pathOfLeaf } from '#contract/fields/leaves.ts';
 import { etagOf } from '#contract/http/etag.ts';
 import { type Problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Route } from '#contract/http/route.ts';
+import type { Translated } from '#services/content/read/shown-record.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
@@ -10,9 +12,14 @@ import type { Reply } from './handler.ts';
 import { locationOf } from './location.ts';
 import { isContactForm } from './read-body.ts';
 import { requestIdOf, routeInLog } from './request-log.ts';
+import { withTranslations } from './translations.ts';
 
 /** Turns a handler's reply into a response: JSON, or a redirect for a form posted without scripts. */
-export function respond(route: Route, reply: Reply<unknown>, context: Context): Response {
+export function respond(
+  route: Route,
+  reply: Reply<unknown>,
+  { context, translated }: { context: Context; translated: Translated },
+): Response {
   if (isContactForm(route, context)) return context.redirect('/thank-you', 303);
   if (reply.etag) context.header('ETag', reply.etag);
   const location = locationOf(route, reply.data, context.req.param('kind'));
@@ -21,10 +28,11 @@ export function respond(route: Route, reply: Reply<unknown>, context: Context): 
   if (reply.nextCursor) context.header('Link', nextLink(context, reply.nextCursor));
   context.header('Vary', 'Authorization');
   // Caches may store a public read if they revalidate it each time, and nothing else.
-  if (route.access === 'public' && route.method === 'GET') {
+  if (route.access === 'public' && route.method === 'GET' && translated !== 'all') {
     context.header('Cache-Control', 'no-cache');
   } else keptByNobody(context);
-  return context.json(reply.data as object, route.status);
+  if (translated && translated !== 'all') context.header('Content-Language', translated);
+  return context.json(withTranslations(reply.data, translated) as object, route.status);
 }
 
 /** Neither a cache nor a search engine may store the response. */
@@ -63,11 +71,21 @@ export function respondWithProblem(
   if (known.code === 'unavailable') context.header('Retry-After', '5');
   context.header('Vary', 'Authorization');
   keptByNobody(context);
-  const body: Problem = { ...known.problem, requestId: requestIdOf(context) };
+  const translated = context.req.query('translations') === 'all' && route ? 'all' : undefined;
+  const problem = withTranslations(namedByPaths(known.problem), translated) as Problem;
+  const body: Problem = { ...problem, requestId: requestIdOf(context) };
   return context.body(JSON.stringify(body), body.status as 500, {
     'Content-Type': problemMediaType,
   });
 }
+
+/** Errors of leaves name the fields as the request has them: `translations.ar.title`. */
+const namedByPaths = ({ errors, ...problem }: Problem): Problem => ({
+  ...problem,
+  ...(errors && {
+    errors: errors.map((error) => ({ ...error, field: pathOfLeaf(error.field) })),
+  }),
+});
 
 /** What a visitor can correct in a message that was refused; undefined if it is not the visitor's fault. */
 function notSentReason({ code, errors }: Problem): NotSentReason | undefined {

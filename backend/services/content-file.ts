@@ -4,7 +4,8 @@ import {
   type ImportResult,
 } from '#contract/entities/content-file.ts';
 import { splitContentFile } from '#contract/entities/content-file-parts.ts';
-import { listKinds } from '#contract/kinds/content-kinds.ts';
+import { flattenLeaves, hasLeaves, nestLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
+import { type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { putInOrder } from './content/act/order.ts';
 import { upsertRecords } from './content/act/upsert-records.ts';
@@ -26,13 +27,14 @@ export async function exportContent(
   ctx: Context,
   cursor?: string,
 ): Promise<{ file: ContentFile; nextCursor: string | null }> {
-  const { contentNumber, profile, ...lists } = await readAllContent(ctx);
+  const { contentNumber, profile, ...content } = await readAllContent(ctx);
   const pictures = await readDescribedPictures(ctx);
-  const { _id, ...company } = profile;
+  const { _id, ...company } = inFile(profile);
+  const lists = Object.fromEntries(listKinds.map((kind) => [kind, content[kind].map(inFile)]));
   const parts = splitContentFile({
     format: contentFileFormat,
     profile: company,
-    ...lists,
+    ...(lists as Pick<ContentFile, ListKind>),
     pictures,
   });
   const [exportedNumber, at] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
@@ -45,6 +47,10 @@ export async function exportContent(
   if (!file) throw notACursor();
   return { file, nextCursor: at + 1 < parts.length ? `${contentNumber}.${at + 1}` : null };
 }
+
+/** A record as files contain it, with its translations if it has any [LANG-1]. */
+const inFile = <R extends object>(record: R): R =>
+  hasLeaves(record) ? { ...withoutLeaves(record), translations: nestLeaves(record) } : record;
 
 function readCursor(cursor: string): [contentNumber: number, part: number] {
   const [, contentNumber, part] = /^(\d{1,15})\.(\d{1,5})$/.exec(cursor) ?? [];
@@ -71,13 +77,16 @@ export function importContent(
   return store.transaction(async (tx) => {
     await requireAdmin(tx, author.actor);
     const { _id } = await readProfile(tx);
-    const profile = { ...file.profile, _id };
+    const profile = { ...flattenLeaves({ ...file.profile }), _id };
     await refuseUnusable(tx, 'profile', [profile], () => 'profile');
     const done = await upsertRecords(tx, 'profile', [profile], author);
     let records = 1;
     let isMoved = false;
     for (const kind of listKinds) {
-      const list: { _id: string }[] = file[kind];
+      const list = file[kind].map((record) => ({
+        ...flattenLeaves({ ...record }),
+        _id: record._id,
+      }));
       if (list.length === 0) continue;
       if (hasPages(kind)) {
         await refuseUnaddressable(tx, kind, list, { nameOf: (at) => `${kind}.${at}._id` });

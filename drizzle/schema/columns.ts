@@ -1,4 +1,4 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns that several tables have in the same form. */
 
@@ -17,3 +17,7 @@ export const version = () => integer('version').notNull().default(1);
 
 /** The position of the record, for kinds whose order people choose. */
 export const position = () => integer('position').notNull().default(0);
+
+/** The translations of the record's texts: a flat object of leaves, such as `title@ar` [LANG-1]. */
+export const translations = () =>
+  jsonb('translations').$type<Record<string, unknown>>().notNull().default({});

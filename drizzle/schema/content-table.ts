@@ -14,7 +14,7 @@ import {
 import type { FieldKind } from '#contract/fields/fields.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
-import { id, position, textColumn, timestampColumn, version } from './columns.ts';
+import { id, position, textColumn, timestampColumn, translations, version } from './columns.ts';
 
 type Values = readonly [string, ...string[]];
 
@@ -50,6 +50,7 @@ type Columns<K extends ContentKind> = {
   [F in keyof Kinds[K]['fields']]: ColumnOf<Kinds[K]['fields'][F]>;
 } & {
   _id: ReturnType<typeof id>;
+  translations: ReturnType<typeof translations>;
   version: ReturnType<typeof version>;
 } & OrderColumns[Kinds[K]['order']];
 
@@ -108,6 +109,7 @@ export function contentTable<K extends ContentKind>(
     ...columnsOf(fields),
     ...(order === 'position' && { position: position() }),
     version: version(),
+    translations: translations(),
   };
   return pgTable(kind, columns, (table) => [
     ...(order === 'singleton' ? [] : [orderIndex(kind, order, table)]),

@@ -26,7 +26,13 @@ const later = (days: number) => new Date(api.clock.now.getTime() + days * dayMs)
 
 /** A kind with pages, sorted by time, and one whose order editors choose. */
 const kinds = {
-  news: { fields: { title: 'Cranes arrive', content: 'Two.' }, changed: { title: 'Cranes came' } },
+  news: {
+    fields: {
+      ...{ title: 'Cranes arrive', content: 'Two.' },
+      translations: { ar: { title: 'وصول', description: 'رافعتان' } },
+    },
+    changed: { title: 'Cranes came', translations: { ar: { title: 'جاءت' } } },
+  },
   manpower: {
     fields: { category: 'Mason', nationality: 'Nepal', amount: 1200 },
     changed: { amount: 1300 },
@@ -101,9 +107,12 @@ const transitions = {
 
 /** Everything visible about a record to visitors, to editors and in its history, and whether it is published at once. */
 async function allOf(kind: Kind, id: string) {
-  const published = await call(contentRoutes[kind].read, { params: { id } }).catch(() => null);
-  const draft = await call(routes.getDraft, paramsOf(kind, id)).catch(() => null);
-  const { data: history } = await call(routes.getHistory, paramsOf(kind, id));
+  const all = { translations: 'all' } as const;
+  const published = await call(contentRoutes[kind].read, { params: { id }, ...all }).catch(
+    () => null,
+  );
+  const draft = await call(routes.getDraft, { ...paramsOf(kind, id), ...all }).catch(() => null);
+  const { data: history } = await call(routes.getHistory, { ...paramsOf(kind, id), ...all });
   const versions = history.map(({ _id, batch, at, ...version }) => version);
   const seen = [published?.data, published?.etag, draft?.data, draft?.etag, versions];
   return JSON.parse(JSON.stringify(seen).replaceAll(id, 'the record'));

@@ -5,6 +5,7 @@ import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { listBatches } from '#services/content/read/batches.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
 import { defineHandler, type Handler } from '../handler.ts';
+import { readLeaves } from '../translations.ts';
 
 /** Changes of many records at once [DASH-18, DASH-20]. */
 export const batchHandlers: Handler[] = [
@@ -14,7 +15,12 @@ export const batchHandlers: Handler[] = [
     return { data: changed };
   }),
   defineHandler(routes.importMany, async ({ deps, ctx, host, body }) => {
-    const changed = await importMany(ctx, body);
+    const records = body.records.map(({ fields, seen, ...record }) => ({
+      ...record,
+      fields: readLeaves(fields),
+      seen: seen && readLeaves(seen),
+    }));
+    const changed = await importMany(ctx, { ...body, records });
     if (changed.batch) deps.requestRebuild(host.waitUntil);
     return { data: changed };
   }),

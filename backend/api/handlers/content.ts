@@ -1,3 +1,4 @@
+import { flattenLeaves } from '#contract/fields/leaves.ts';
 import type { ContentRoutes } from '#contract/http/route.ts';
 import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -8,6 +9,7 @@ import {
   updateContent,
 } from '#services/content/act/write-content.ts';
 import { getAddressedContent, listContent, readList } from '#services/content/read/list-content.ts';
+import type { Translated } from '#services/content/read/shown-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -19,35 +21,34 @@ function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
     list && {
-      ...defineHandler(list, async ({ ctx, page }) => {
-        const { records, nextCursor } = await listContent(ctx, { kind, page });
+      ...defineHandler(list, async ({ ctx, page, translated }) => {
+        const { records, nextCursor } = await listContent(ctx, { kind, page, translated });
         return { data: records, nextCursor };
       }),
       isCacheable: true as const,
       readAll:
-        ({ store }: ApiDeps): ReadAll =>
+        ({ store }: ApiDeps, translated: Translated): ReadAll =>
         (take) =>
-          readList(systemContext(store), { kind, take }),
+          readList(systemContext(store), { kind, translated, take }),
     },
     read &&
-      defineHandler(read, async ({ ctx, param: address }) =>
-        versioned(await getAddressedContent(ctx, { kind, address })),
+      defineHandler(read, async ({ ctx, param: address, translated }) =>
+        versioned(await getAddressedContent(ctx, { kind, address, translated })),
       ),
     create &&
-      defineHandler(create, async ({ deps, ctx, host, body: fields, idempotencyKey: key }) => {
+      defineHandler(create, async ({ deps, ctx, host, body, idempotencyKey: key }) => {
+        const fields = flattenLeaves({ ...body });
         const created = await createContent(ctx, { kind, fields, key });
         deps.requestRebuild(host.waitUntil);
         return versioned(created);
       }),
     update &&
-      defineHandler(
-        update,
-        async ({ deps, ctx, host, param: id, body: fields, expectedVersion }) => {
-          const updated = await updateContent(ctx, { kind, id, fields, expectedVersion });
-          deps.requestRebuild(host.waitUntil);
-          return versioned(updated);
-        },
-      ),
+      defineHandler(update, async ({ deps, ctx, host, param: id, body, expectedVersion }) => {
+        const fields = flattenLeaves({ ...body });
+        const updated = await updateContent(ctx, { kind, id, fields, expectedVersion });
+        deps.requestRebuild(host.waitUntil);
+        return versioned(updated);
+      }),
     remove &&
       defineHandler(remove, async ({ deps, ctx, host, param: id, expectedVersion }) => {
         await deleteContent(ctx, { kind, id, expectedVersion });

@@ -1,6 +1,7 @@
 /** Where pictures are used. The uses are read from the records themselves, so they are always right [IMG-2]. */
 import { count, type SQL, sql } from 'drizzle-orm';
 import type { PictureUse } from '#contract/entities/pictures.ts';
+import { isLeaf } from '#contract/fields/leaves.ts';
 import {
   type ContentKind,
   contentKindNames,
@@ -12,6 +13,7 @@ import { pictures, revisions } from '#schema/index.ts';
 import { readRecord } from '../content/record/read-records.ts';
 import { editedRecord } from '../content/record/record-state.ts';
 import { columnOf, tableOf } from '../tables/content-tables.ts';
+import { richTextFields } from '../tables/rich-texts.ts';
 
 /** The addresses of the pictures in the JSON of a formatted text. In a text itself, quotation marks are escaped. */
 const addressInRichText = sql.raw(`'"src":"([^"]+)"'`);
@@ -35,17 +37,24 @@ function publishedUses(kind: ContentKind): SQL[] {
           sql`${use(sql`held.field`, sql`held.address`)} cross join lateral (values ${sql.join(values, sql`, `)})
             as held(field, address) where held.address <> ''`,
         ];
-  const inTexts = fieldsOfKind('richText', kind).map((field) => {
-    const column = columnOf(kind, field);
-    return sql`${use(sql`${field}::text`, sql`found[1]`)} cross join lateral ${picturesIn(sql`${column}`)} where ${column} <> ''`;
+  const inTexts = richTextFields(kind).map(({ rich }) => {
+    const text = isLeaf(rich)
+      ? sql`${columnOf(kind, 'translations')} ->> ${rich}`
+      : sql`${columnOf(kind, rich)}`;
+    return sql`${use(sql`${rich}::text`, sql`found[1]`)} cross join lateral ${picturesIn(text)} where ${text} <> ''`;
   });
   return [...inFields, ...inTexts];
 }
 
-const fieldNames = (fieldKind: 'image' | 'richText') =>
+const fieldNames = {
+  image: (kind: ContentKind) => fieldsOfKind('image', kind),
+  richText: (kind: ContentKind) => richTextFields(kind).map(({ rich }) => rich),
+};
+
+const namesOf = (fieldKind: keyof typeof fieldNames) =>
   sql.param(
     contentKindNames.flatMap((kind) =>
-      fieldsOfKind(fieldKind, kind).map((field) => `${kind}.${field}`),
+      fieldNames[fieldKind](kind).map((field) => `${kind}.${field}`),
     ),
   );
 
@@ -53,8 +62,8 @@ const fieldNames = (fieldKind: 'image' | 'richText') =>
 function jsonUses(table: SQL, state: SQL): SQL[] {
   const use = sql`select stored.entity as kind, stored.entity_id as id, held.key as field`;
   const from = sql`from ${table} as stored cross join lateral jsonb_each_text(stored.data) as held`;
-  const isOne = (kind: 'image' | 'richText') =>
-    sql`stored.entity || '.' || held.key = any(${fieldNames(kind)}::text[]) and held.value <> ''`;
+  const isOne = (kind: keyof typeof fieldNames) =>
+    sql`stored.entity || '.' || held.key = any(${namesOf(kind)}::text[]) and held.value <> ''`;
   return [
     sql`${use}, held.value as address, ${state} as state ${from} where ${isOne('image')}`,
     sql`${use}, found[1] as address, ${state} as state ${from} cross join lateral ${picturesIn(sql`held.value`)} where ${isOne('richText')}`,

@@ -11,11 +11,13 @@ import {
   draftFields,
   type RecordState,
 } from '../content/record/record-state.ts';
+import { copiesOf } from '../content/record/record-step.ts';
 import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
 import { partsOf } from '../parts-of.ts';
 import { ServiceError } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
+import { richTextFields } from '../tables/rich-texts.ts';
 import { putIntoTrash, takeOutOfTrash } from './picture-trash.ts';
 import { pictureUses } from './picture-uses.ts';
 import { lockPicture, type PictureRow } from './pictures.ts';
@@ -67,7 +69,7 @@ type NewPicture = Pick<PictureRow, 'address' | 'width' | 'height'>;
 
 const planReplacement = (stored: ChangingRecord, old: string, other: NewPicture) =>
   planChangeFields(stored, {
-    published: replacedFields(stored.kind, stored.published ?? {}, old, other),
+    published: replacedFields(stored.kind, copiesOf(stored).published ?? {}, old, other),
     draft: replacedFields(stored.kind, draftFields(stored), old, other),
   });
 
@@ -81,10 +83,10 @@ function replacedFields(
   const images = fieldsOfKind('image', kind)
     .filter((field) => fields[field] === old)
     .map((field) => [field, other.address]);
-  const texts = fieldsOfKind('richText', kind).flatMap((field) => {
-    const text = String(fields[field] ?? '');
+  const texts = richTextFields(kind).flatMap(({ rich }) => {
+    const text = String(fields[rich] ?? '');
     const replaced = replacedInText(text, old, other);
-    return replaced === text ? [] : [[field, replaced]];
+    return replaced === text ? [] : [[rich, replaced]];
   });
   return Object.fromEntries([...images, ...texts]);
 }

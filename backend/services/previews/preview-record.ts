@@ -7,10 +7,11 @@ import { readRecord } from '../content/record/read-records.ts';
 import { editedRecord, type RecordState } from '../content/record/record-state.ts';
 import type { Context } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { type RecordKey, toRecord } from '../tables/content-tables.ts';
+import { type RecordKey, toLeafyRecord } from '../tables/content-tables.ts';
+import { emptyLeaves } from '../tables/leaves.ts';
 
 /**
- * Returns a record as its page will show it, in its newest state or in a `version`, and whether visitors see it that
+ * Returns a record with its leaves as its page will show it, in its newest state or in a `version`, and whether visitors see it that
  * way. An empty moment is the current time, as if the record were published now. Throws `not-found`, also for versions
  * of a deleted record.
  */
@@ -24,7 +25,10 @@ export async function readPreviewRecord(
   ]);
   const current = editedRecord(stored);
   if (!current) throw new ServiceError('not-found');
-  const record: Preview['record'] = { ...completeRecord(kind, { ...(data ?? current), _id: id }) };
+  const record: Preview['record'] = {
+    ...emptyLeaves(kind),
+    ...completeRecord(kind, { ...(data ?? current), _id: id }),
+  };
   for (const field of instantFields(kind)) record[field] ||= now.toISOString();
   return { record, published: publishedAs(stored, record) };
 }
@@ -32,7 +36,7 @@ export async function readPreviewRecord(
 /** Whether visitors see the same record, another state of it, or none. */
 function publishedAs({ kind, published }: RecordState, record: object): Preview['published'] {
   if (!published) return 'none';
-  return isDeepStrictEqual({ ...toRecord(kind, published) }, record) ? 'same' : 'other';
+  return isDeepStrictEqual({ ...toLeafyRecord(kind, published) }, record) ? 'same' : 'other';
 }
 
 async function readVersion(

@@ -41,7 +41,10 @@ const fillPublished = (store: Store, kind: ContentKind, now: Date): Promise<numb
       .limit(rowsAtOnce)
       .for('update')) as ContentRow[];
     if (rows.length > 0) {
-      const given = rows.map((row) => ({ id: row._id, columns: toColumns(kind, row) }));
+      const given = rows.map((row) => ({
+        id: row._id,
+        columns: toColumns(kind, { ...row, ...row.translations }),
+      }));
       await writerOf(tx)(refreshWords(kind, given, now));
     }
     return rows.length;

@@ -1,10 +1,11 @@
 /** The search words of the fields of a record [DASH-17]. */
 
 import type { FieldKind } from '#contract/fields/fields.ts';
+import { fieldOfLeaf, isLeaf } from '#contract/fields/leaves.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
-import type { Field } from '#contract/kinds/define-kind.ts';
 import { columnOf } from '../tables/content-tables.ts';
-import { derivedKey, richTextFields } from '../tables/rich-texts.ts';
+import { fieldsInAllLanguages } from '../tables/leaves.ts';
+import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
 import { splitWords } from './words.ts';
 
 /**
@@ -35,13 +36,16 @@ function titleFields(kind: ContentKind): Set<string> {
   return read;
 }
 
-/** The names of the columns of a kind that are searched, and whether they are part of the title. */
+/** The names of the columns and leaves of a kind that are searched, and whether they are part of the title. */
 function searchedColumns(kind: ContentKind): Map<string, boolean> {
   const titles = titleFields(kind);
-  const fields = Object.entries<Field>(contentKinds[kind].fields);
+  const fields = Object.entries(fieldsInAllLanguages(kind));
   const searched = fields.filter(([name, field]) => name !== 'slug' && isSearched[field.fieldKind]);
-  const columns = searched.map(([name]) => [columnOf(kind, name).name, titles.has(name)] as const);
-  const derived = richTextFields(kind).map(
+  const columns = searched.map(
+    ([name]) =>
+      [isLeaf(name) ? name : columnOf(kind, name).name, titles.has(fieldOfLeaf(name))] as const,
+  );
+  const derived = richTextColumns(kind).map(
     ({ plain }) => [derivedKey(columnOf(kind, plain).name), false] as const,
   );
   return new Map([...columns, ...derived]);
@@ -51,7 +55,7 @@ const columnsSearched = Object.fromEntries(
   contentKindNames.map((kind) => [kind, searchedColumns(kind)]),
 ) as Record<ContentKind, Map<string, boolean>>;
 
-/** Returns the words of each searched column, separated by spaces, by column name. */
+/** Returns the words of each searched column or leaf, separated by spaces, by its name. */
 export function wordsByColumn(kind: ContentKind, columns: object): Record<string, string> {
   const parts: Record<string, string> = {};
   const searched = columnsSearched[kind];

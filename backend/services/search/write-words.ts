@@ -4,7 +4,7 @@ import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts
 import { type Cte, cte, statementOf } from '#db/cte.ts';
 import { moment } from '#db/statement.ts';
 import { columnOf, tableOf, toColumns } from '../tables/content-tables.ts';
-import { derivedKey, richTextFields } from '../tables/rich-texts.ts';
+import { derivedKey, richTextColumns } from '../tables/rich-texts.ts';
 import { searchRules, wordsByColumn } from './record-words.ts';
 import { maxWords } from './words.ts';
 
@@ -20,7 +20,7 @@ const literal = (name: string) => sql.raw(`'${name}'`);
  * the formatted one is empty.
  */
 function storedParts(kind: ContentKind, given: SQL): SQL {
-  const rules = richTextFields(kind).map(({ rich, plain }) => {
+  const rules = richTextColumns(kind).map(({ rich, plain }) => {
     const { name } = columnOf(kind, plain);
     const derived = literal(derivedKey(name));
     const isDerived = sql`changed.${sql.identifier(columnOf(kind, rich).name)} <> ''`;

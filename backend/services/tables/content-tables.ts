@@ -10,6 +10,7 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { contentTables } from '#schema/content.ts';
 import type { Order } from '../cursor-pagination.ts';
+import { emptyLeaves, leavesIn } from './leaves.ts';
 
 type ContentTable = PgTable & { _id: PgColumn; version: PgColumn };
 
@@ -25,8 +26,12 @@ export interface RecordKey {
   id: string;
 }
 
-/** A row of any of the tables: the fields of its record, and `version`. */
-export type ContentRow = { _id: string; version: number } & Record<string, unknown>;
+/** A row of any of the tables: the fields of its record, `version`, and its leaves in `translations` or beside the fields. */
+export type ContentRow = {
+  _id: string;
+  version: number;
+  translations?: Record<string, unknown>;
+} & Record<string, unknown>;
 
 /**
  * Returns the table of a kind. Drizzle cannot infer the rows of a table that is chosen at run time, so queries cast
@@ -61,6 +66,14 @@ export function toRecord<K extends ContentKind>(kind: K, row: ContentRow): Recor
   return record as RecordOf<K>;
 }
 
+/** Returns a row as a record and its leaves. An empty leaf is an empty text, and a switch is on [LANG-1]. */
+export const toLeafyRecord = <K extends ContentKind>(kind: K, row: ContentRow): RecordOf<K> => ({
+  ...toRecord(kind, row),
+  ...emptyLeaves(kind),
+  ...row.translations,
+  ...leavesIn(row),
+});
+
 /** Returns fields of a record as column values, with moments as dates. */
 export function toRow(kind: ContentKind, fields: object): Record<string, unknown> {
   const row: Record<string, unknown> = { ...fields };
@@ -71,18 +84,25 @@ export function toRow(kind: ContentKind, fields: object): Record<string, unknown
   return row;
 }
 
-/** Returns the fields that a table has by column name, to be sent as JSON. */
+/**
+ * Returns the fields that a table has by column name, to be sent as JSON. The leaves stay beside them for their search
+ * words: a table ignores them, and stores only `translations`.
+ */
 export function toColumns(kind: ContentKind, fields: object): Record<string, unknown> {
   const row = toRow(kind, fields);
   const columns = Object.entries(getTableColumns(tableOf(kind)));
-  return Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]]));
+  const named = columns.map(([field, { name }]) => [name, row[field]]);
+  return { ...Object.fromEntries(named), ...leavesIn(fields) };
 }
+
+/** The columns with a default that are no field of a record. */
+const withoutField = ['version', 'position', 'translations'];
 
 /** Returns the default values of a new record, except moments. */
 export const literalDefaults = (kind: ContentKind): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(getTableColumns(tableOf(kind)))
-      .filter(([name, { hasDefault }]) => hasDefault && name !== 'version' && name !== 'position')
+      .filter(([name, { hasDefault }]) => hasDefault && !withoutField.includes(name))
       .filter(([, column]) => !is(column.default, SQL))
       .map(([name, column]) => [name, column.default]),
   );

@@ -1,11 +1,13 @@
 /** Keeps formatted texts and their plain copies consistent [TEXT-1]. */
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { isLeaf } from '#contract/fields/leaves.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
 import { plainTextOf, readRichText } from '#contract/rich-text/rich-text.ts';
 import { checkInput } from '../check-input.ts';
 import { columnOf } from './content-tables.ts';
+import { fieldsInAllLanguages } from './leaves.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -15,11 +17,15 @@ interface RichTextField {
   plain: string;
 }
 
-/** Returns the formatted text fields of a kind. */
+/** Returns the formatted text fields of a kind in all languages. */
 export const richTextFields = (kind: ContentKind): RichTextField[] =>
-  Object.entries<Field>(contentKinds[kind].fields).flatMap(([rich, { plain }]) =>
+  Object.entries(fieldsInAllLanguages(kind)).flatMap(([rich, { plain }]) =>
     plain === undefined ? [] : { rich, plain },
   );
+
+/** Returns the formatted text fields that have columns: those of English. */
+export const richTextColumns = (kind: ContentKind): RichTextField[] =>
+  richTextFields(kind).filter(({ rich }) => !isLeaf(rich));
 
 /**
  * Returns the plain text of the document in a field. Undefined if there is no document. Throws `invalid-input` if the
@@ -28,7 +34,7 @@ export const richTextFields = (kind: ContentKind): RichTextField[] =>
 function derivedText(kind: ContentKind, { rich, plain }: RichTextField, fields: Fields): unknown {
   const document = readRichText(String(fields[rich] ?? ''));
   if (!document) return undefined;
-  const schema = (contentKinds[kind].fields as Record<string, Field>)[plain] as Field;
+  const schema = fieldsInAllLanguages(kind)[plain] as Field;
   return checkInput(z.object({ [rich]: schema }), { [rich]: plainTextOf(document) })[rich];
 }
 
@@ -60,7 +66,7 @@ export const derivedKey = (plain: string) => `derived ${plain}`;
 /** Returns the plain texts of the documents among the given fields, for `bothFormsOf`. Throws like `withBothForms`. */
 export const derivedTexts = (kind: ContentKind, given: object): Fields =>
   Object.fromEntries(
-    richTextFields(kind).map((field) => [
+    richTextColumns(kind).map((field) => [
       derivedKey(columnOf(kind, field.plain).name),
       derivedText(kind, field, { ...given }),
     ]),
@@ -68,7 +74,7 @@ export const derivedTexts = (kind: ContentKind, given: object): Fields =>
 
 /** SQL for the rules of `withBothForms`, applied to the JSON of columns and `derivedTexts` that changes a row. */
 export function bothFormsOf(kind: ContentKind, given: SQL): SQL {
-  const rules = richTextFields(kind).map((field) => {
+  const rules = richTextColumns(kind).map((field) => {
     const rich = columnOf(kind, field.rich);
     const plain = columnOf(kind, field.plain);
     const isPlainAlone = sql`${given} ->> ${literal(plain.name)} <> ${plain}

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hasLeaves, nestLeaves } from '#contract/fields/leaves.ts';
 import { contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
 import { revisions } from '#schema/index.ts';
 import type { Context } from '../context.ts';
@@ -40,6 +41,12 @@ const types = {
   unpublish: 'content.unpublished',
 } as const;
 
+/** The fields, and the translations if there are any [LANG-1]. */
+const withTranslations = (fields: string[], stored: Record<string, unknown>) => ({
+  ...Object.fromEntries(fields.map((field) => [field, stored[field]])),
+  ...(hasLeaves(stored) && { translations: nestLeaves(stored) }),
+});
+
 /** The record as visitors see it; null if they no longer do. Does not say who changed it. */
 async function contentEvent({ store }: Context, id: string): Promise<WebhookEvent | null> {
   const [revision] = await store.read((db) =>
@@ -52,7 +59,7 @@ async function contentEvent({ store }: Context, id: string): Promise<WebhookEven
   const fields = Object.keys(contentKinds[entity].record.shape);
   const stored = revision.data as Record<string, unknown>;
   const isGone = action === 'delete' || action === 'unpublish';
-  const record = isGone ? null : Object.fromEntries(fields.map((field) => [field, stored[field]]));
+  const record = isGone ? null : withTranslations(fields, stored);
   return {
     type: types[action],
     timestamp: at.toISOString(),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ContentChanges } from '#contract/entities/changes.ts';
+import { withoutLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { drafts, users } from '#schema/index.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
@@ -7,7 +8,7 @@ import { readRecord } from '../content/record/read-records.ts';
 import { editedRecord } from '../content/record/record-state.ts';
 import { authorName } from '../identity/author-name.ts';
 import { ServiceError } from '../service-error.ts';
-import { type RecordKey, toRecord } from '../tables/content-tables.ts';
+import { type RecordKey, toLeafyRecord } from '../tables/content-tables.ts';
 import { applyRecordChanges, type RecordChange } from './apply-record-changes.ts';
 import type { SiteContext } from './site-pages.ts';
 import { noChanges } from './waiting-changes.ts';
@@ -25,7 +26,7 @@ export async function readDraftChanges(
   const record = editedRecord(stored);
   if (!record) throw new ServiceError('not-found');
   const { published, draft } = stored;
-  const before = published ? { ...toRecord(kind, published) } : null;
+  const before = published ? { ...toLeafyRecord(kind, published) } : null;
   const after = { ...record, ...filledMoments(kind, record, ctx.now) };
   if (!draft || JSON.stringify(before) === JSON.stringify(after)) {
     return { ...noChanges, pages: sitePages ? [] : null };
@@ -38,7 +39,7 @@ export async function readDraftChanges(
       .where(and(eq(drafts.entity, kind), eq(drafts.entityId, id))),
   );
   const change = { kind, id, before, after, by: author?.by ?? '', at: draft.at.toISOString() };
-  const pages = await findChangedPages(ctx, { kind, id, record: after });
+  const pages = await findChangedPages(ctx, { kind, id, record: withoutLeaves(after) });
   return { ...noChanges, changes: [change], pages };
 }
 

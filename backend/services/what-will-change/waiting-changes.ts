@@ -1,5 +1,6 @@
 import { count } from 'drizzle-orm';
 import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
+import { withoutLeaves } from '#contract/fields/leaves.ts';
 import {
   type ContentKind,
   completeRecord,
@@ -12,7 +13,7 @@ import { revisions } from '#schema/index.ts';
 import { readRebuild } from '../builds/claim-build.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import type { Context } from '../context.ts';
-import { toRecord } from '../tables/content-tables.ts';
+import { toLeafyRecord } from '../tables/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
 import {
   changedRecordsQuery,
@@ -70,11 +71,14 @@ async function contentBefore(store: Context['store'], to: Snapshot, span: Span):
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
   const changes = rows.flatMap(({ kind, id, before }) =>
     isContentKind(kind)
-      ? [{ kind, id, record: asRecord(kind, id, before ?? beforeFirstRevision(kind)) }]
+      ? [{ kind, id, record: asShown(asRecord(kind, id, before ?? beforeFirstRevision(kind))) }]
       : [],
   );
   return applyRecordChanges({ ...to, contentNumber: span.live }, changes);
 }
+
+/** A record as a snapshot has it. */
+const asShown = (record: object | null) => record && withoutLeaves(record);
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 
@@ -95,10 +99,10 @@ function toChange({ kind, id, before, after, by, at }: ChangedRow): ContentChang
   return [{ kind, id, ...versions, by, at: at.toISOString() }];
 }
 
-/** Completes data that an older version of this code stored without some fields. */
+/** Completes data that an older version of this code stored without some fields. The record has its leaves. */
 const asRecord = (kind: ContentKind, _id: string, data: object | null) =>
   data && {
-    ...toRecord(kind, {
+    ...toLeafyRecord(kind, {
       version: 0,
       ...completeRecord(kind, { ...data, _id } as RecordInput<ContentKind>),
     }),

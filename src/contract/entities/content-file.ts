@@ -40,7 +40,10 @@ const listsOfRecords = () =>
   ) as unknown as { [K in ListKind]: z.ZodMiniType<FileLists[K], FileLists[K]> };
 
 /** An exported profile, which can be older than the checks of its fields. */
-const exportedProfile = z.partial(z.omit(contentKinds.profile.record, { _id: true }));
+const exportedProfile = z.extend(
+  z.partial(z.omit(contentKinds.profile.record, { _id: true })),
+  z.pick(contentKinds.profile.update, { translations: true }).shape,
+);
 
 /** The alternative text and framing of a picture of the library [IMG-2]. Undefined if nobody has set them. */
 const describedPicture = z.object({

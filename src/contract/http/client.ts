@@ -44,6 +44,8 @@ export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
     page?: R extends { paged: true } ? Page : never;
     /** The words to search for. Returns at most `limit` records (1 to 50, default 20). */
     search?: R extends { searched: true } ? Search : never;
+    /** Returns records with the texts of all languages, for editors [LANG-1]. */
+    translations?: R extends { translated: true } ? 'all' : never;
     /** Fails with 412 unless the record still has this `ETag`. */
     ifMatch?: R extends { ifMatch: true } ? string : never;
     /** Requests with the same key are stored once. */
@@ -111,11 +113,12 @@ export function createClient({
   fetch = globalThis.fetch,
 }: ClientConfig = {}): Call {
   return async (route, ...[options]) => {
-    const { params, body, page, search, ifMatch, idempotencyKey, bearer, signal } = (options ??
-      {}) as LooseOptions;
+    const { params, body, page, search, translations, ifMatch, idempotencyKey, bearer, signal } =
+      (options ?? {}) as LooseOptions;
     const send = options?.fetch ?? fetch;
     const headers = new Headers({ accept: 'application/json' });
-    const token = bearer ?? (route.access === 'public' ? null : await accessToken?.());
+    const isForAnybody = route.access === 'public' && !translations;
+    const token = bearer ?? (isForAnybody ? null : await accessToken?.());
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (ifMatch) headers.set('if-match', ifMatch);
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -123,7 +126,8 @@ export function createClient({
 
     let response: Response;
     try {
-      response = await send(baseUrl + fillPath(route, params) + queryOf(search ?? page), {
+      const query = queryOf({ ...(search ?? page), translations });
+      response = await send(baseUrl + fillPath(route, params) + query, {
         method: route.method,
         headers,
         body: route.body ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
@@ -148,6 +152,7 @@ interface LooseOptions {
   body?: unknown;
   page?: Page;
   search?: Search;
+  translations?: 'all';
   ifMatch?: string;
   idempotencyKey?: string;
   bearer?: string;
@@ -157,7 +162,7 @@ interface LooseOptions {
 const fillPath = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-function queryOf(options: Page | Search = {}): string {
+function queryOf(options: object): string {
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return query.size > 0 ? `?${query}` : '';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { image, text } from '../fields/fields.ts';
+import { translated } from '../fields/translated.ts';
 import { richText } from '../rich-text/rich-text.ts';
 import { defineKind } from './define-kind.ts';
 
@@ -9,9 +10,9 @@ export const clientsPage = '/our-clients';
 export const clients = /* @__PURE__ */ defineKind({
   name: { one: 'client', many: 'Clients' },
   fields: {
-    name: text(300),
-    description: text(20_000),
-    descriptionRich: richText('description'),
+    name: translated(text(300), 'required'),
+    description: translated(text(20_000), 'required'),
+    descriptionRich: translated(richText('description')),
     logo: image(240, 120, 'contain'),
   },
   // [DASH-9]

@@ -8,6 +8,8 @@ import {
   type PicturePlace,
   recordId,
 } from '../fields/fields.ts';
+import type { Translations } from '../fields/leaves.ts';
+import { type IfMissing, type Leaf, leavesOf, translationsOf } from '../fields/translated.ts';
 import {
   type ContentRoutes,
   change,
@@ -27,10 +29,10 @@ type Order = 'time' | 'position' | 'singleton';
 type Path = `/${string}`;
 type Schema = z.ZodMiniType;
 /**
- * The schema of a field, made by a function of `fields.ts`. A choice has `options`, formatted text has `plain`, and a
- * picture has `place`.
+ * The schema of a field, made by a function of `fields.ts`. A choice has `options`, formatted text has `plain`, a picture
+ * has `place`, and a translated text has `ifMissing`.
  */
-export type Field = Schema & { options?: string[]; plain?: string } & (
+export type Field = Schema & { options?: string[]; plain?: string; ifMissing?: IfMissing } & (
     | { fieldKind: Exclude<FieldKind, 'image'>; place?: never }
     | { fieldKind: 'image'; place: PicturePlace }
   );
@@ -81,19 +83,27 @@ type RecordSchema<F extends Fields> = z.ZodMiniObject<{ _id: typeof recordId } &
 /** A record in a list, with its version, which `If-Match: "v3"` refers to [API-3]. */
 type ListedSchema<R extends Schema> = z.ZodMiniType<z.output<R> & { _version: number }>;
 type OptionalFields<F extends Fields> = { [K in keyof F]: z.ZodMiniOptional<F[K]> };
-type UpdateSchema<F extends Fields> = z.ZodMiniObject<OptionalFields<F>>;
-type CreateSchema<F extends Fields, R> = z.ZodMiniObject<{
-  [K in keyof F]: K extends R ? F[K] : z.ZodMiniOptional<F[K]>;
-}>;
+/** The translations to change, in the form of the API [LANG-1]. */
+type WithTranslations = { translations: z.ZodMiniOptional<z.ZodMiniType<Translations>> };
+type UpdateSchema<F extends Fields> = z.ZodMiniObject<OptionalFields<F> & WithTranslations>;
+type CreateSchema<F extends Fields, R> = z.ZodMiniObject<
+  {
+    [K in keyof F]: K extends R ? F[K] : z.ZodMiniOptional<F[K]>;
+  } & WithTranslations
+>;
+
+/** Answers of the routes can have translations [LANG-1]. */
+type Translated = { translated: true };
 
 type RouteOf<A, P extends Path, O, R extends Schema, C extends Schema, U extends Schema> = {
   list: O extends 'singleton'
-    ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<ListedSchema<R>>>>
-    : ReturnType<typeof list<P, 'public', ListedSchema<R>>>;
-  read: ReturnType<typeof read<P, 'public', R>>;
-  create: ReturnType<typeof create<P, 'editor', C, R>> &
+    ? ReturnType<typeof read<P, 'public', z.ZodMiniArray<ListedSchema<R>>>> & Translated
+    : ReturnType<typeof list<P, 'public', ListedSchema<R>>> & Translated;
+  read: ReturnType<typeof read<P, 'public', R>> & Translated;
+  create: Translated &
+    ReturnType<typeof create<P, 'editor', C, R>> &
     Pick<ContentRoutes['create'], 'keys' | 'readAt'>;
-  update: ReturnType<typeof change<P, 'editor', U, R>> & typeof changesContent;
+  update: ReturnType<typeof change<P, 'editor', U, R>> & typeof changesContent & Translated;
   remove: ReturnType<typeof remove<P, 'editor'>> & typeof changesContent;
   order: ReturnType<typeof change<P, 'editor', typeof orderBody, typeof orderResult>> &
     Pick<ContentRoutes['order'], 'keys'>;
@@ -134,6 +144,8 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
 interface Kind<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
   fields: F;
+  /** The schemas of the translations of fields, by the names of their leaves [LANG-1]. */
+  leaves: Record<string, Leaf>;
   /** The stricter schemas, which only apply when a field changes. */
   checked: Record<string, Schema>;
   record: RecordSchema<F>;
@@ -163,11 +175,13 @@ export function defineKind<
   const given: Record<string, Schema> = { ...fields, ...checked };
   const record = z.object({ _id: recordId, ...fields });
   const listed = z.object({ _id: recordId, ...fields, _version: z.number() });
-  const update = z.partial(z.object(given));
+  const leaves = leavesOf(fields);
+  const update = z.partial(z.object({ ...given, translations: translationsOf(leaves) }));
   const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
   const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
   return {
     ...rest,
+    leaves,
     checked,
     record,
     create: added,
@@ -181,19 +195,26 @@ type Paths = PathsOf<'singleton'> & Partial<ListPaths & { order: Path }>;
 type Schemas = Record<'record' | 'listed' | 'create' | 'update', Schema>;
 
 const routesOf = (paths: Paths, order: Order, schemas: Schemas) => ({
-  list:
-    order === 'singleton'
+  list: {
+    ...(order === 'singleton'
       ? read(paths.list, 'public', z.array(schemas.listed))
-      : list(paths.list, 'public', schemas.listed),
-  read: read(paths.read, 'public', schemas.record),
+      : list(paths.list, 'public', schemas.listed)),
+    translated: true,
+  },
+  read: { ...read(paths.read, 'public', schemas.record), translated: true },
   ...(paths.create && {
     create: {
       ...create(paths.create, 'editor', schemas.create, schemas.record),
       keys: 'publish',
       readAt: paths.read,
+      translated: true,
     },
   }),
-  update: { ...change(paths.update, 'editor', schemas.update, schemas.record), ...changesContent },
+  update: {
+    ...change(paths.update, 'editor', schemas.update, schemas.record),
+    ...changesContent,
+    translated: true,
+  },
   ...(paths.remove && { remove: { ...remove(paths.remove, 'editor'), ...changesContent } }),
   ...(order === 'position' &&
     paths.order && {

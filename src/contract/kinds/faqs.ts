@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { requiredText } from '../fields/fields.ts';
+import { requiredText, text } from '../fields/fields.ts';
+import { translated } from '../fields/translated.ts';
 import { richText } from '../rich-text/rich-text.ts';
 import { defineKind } from './define-kind.ts';
 
@@ -8,9 +9,9 @@ export const faqsPage = '/';
 export const faqs = /* @__PURE__ */ defineKind({
   name: { one: 'FAQ', many: 'FAQ' },
   fields: {
-    question: requiredText(500, 'Question is required'),
-    answer: requiredText(5_000, 'Answer is required'),
-    answerRich: richText('answer'),
+    question: translated(requiredText(500, 'Question is required'), 'required', text(500)),
+    answer: translated(requiredText(5_000, 'Answer is required'), 'required', text(5_000)),
+    answerRich: translated(richText('answer')),
   },
   // [DASH-12]
   required: ['question', 'answer'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { instant, requiredText, text, wholeNumber } from '../fields/fields.ts';
+import { translated } from '../fields/translated.ts';
 import { priceText } from '../texts/price-text.ts';
 import { defineKind } from './define-kind.ts';
 
@@ -8,8 +9,8 @@ export const manpowerPage = '/manpower-list';
 export const manpower = /* @__PURE__ */ defineKind({
   name: { one: 'manpower', many: 'Manpower' },
   fields: {
-    category: requiredText(300, 'Category is required'),
-    nationality: requiredText(300, 'Nationality is required'),
+    category: translated(requiredText(300, 'Category is required'), 'required', text(300)),
+    nationality: translated(requiredText(300, 'Nationality is required'), 'required', text(300)),
     /** In the currency of the site's configuration. */
     amount: wholeNumber(
       1,
@@ -18,7 +19,7 @@ export const manpower = /* @__PURE__ */ defineKind({
       'Amount must be at most 2,000,000,000',
     ),
     /** The website groups prices by sector. Empty for a price outside any group. */
-    sector: text(120),
+    sector: translated(text(120)),
     time: instant,
   },
   // [DASH-8]

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { image, instant, maxAltLength, text } from '../fields/fields.ts';
 import { shareFields } from '../fields/share-fields.ts';
 import { slug } from '../fields/slug.ts';
+import { translated } from '../fields/translated.ts';
 import { richText } from '../rich-text/rich-text.ts';
 import { defineKind } from './define-kind.ts';
 
@@ -13,12 +14,12 @@ export const newsPage = '/news-details/:id';
 export const news = /* @__PURE__ */ defineKind({
   name: { one: 'news', many: 'News' },
   fields: {
-    title: text(300),
-    description: text(20_000),
-    descriptionRich: richText('description'),
+    title: translated(text(300), 'required'),
+    description: translated(text(20_000), 'required'),
+    descriptionRich: translated(richText('description')),
     image: image(840, 560),
     /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
-    imageAlt: text(maxAltLength),
+    imageAlt: translated(text(maxAltLength)),
     time: instant,
     slug,
     ...shareFields,

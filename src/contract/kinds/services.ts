@@ -3,6 +3,7 @@ import { diallablePhoneNumber } from '../fields/contact-fields.ts';
 import { choice, image, instant, maxAltLength, phoneNumber, text } from '../fields/fields.ts';
 import { shareFields } from '../fields/share-fields.ts';
 import { slug } from '../fields/slug.ts';
+import { translated } from '../fields/translated.ts';
 import { richText } from '../rich-text/rich-text.ts';
 import { defineKind } from './define-kind.ts';
 
@@ -17,25 +18,25 @@ export const servicePage = '/services/service-details/:id';
 export const services = /* @__PURE__ */ defineKind({
   name: { one: 'service', many: 'Services' },
   fields: {
-    name: text(300),
+    name: translated(text(300), 'required'),
     /** Defaults to `New`. */
     status: choice(serviceStatuses, 'Must be New, Top or Popular'),
-    optionOne: text(300),
-    optionTwo: text(300),
-    optionThree: text(300),
-    optionFour: text(300),
-    description: text(20_000),
-    descriptionRich: richText('description'),
+    optionOne: translated(text(300)),
+    optionTwo: translated(text(300)),
+    optionThree: translated(text(300)),
+    optionFour: translated(text(300)),
+    description: translated(text(20_000), 'required'),
+    descriptionRich: translated(richText('description')),
     image: image(840, 560),
     /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
-    imageAlt: text(maxAltLength),
-    location: text(300),
+    imageAlt: translated(text(maxAltLength)),
+    location: translated(text(300)),
     /** How soon workers arrive, as free text: `30 to 45 days`. */
-    leadTime: text(120),
+    leadTime: translated(text(120)),
     /** The words that find this service's prices in the price list, such as `Nurse`. */
-    priceSearch: text(100),
+    priceSearch: translated(text(100)),
     /** The person responsible for the service, and their direct number. */
-    contactName: text(200),
+    contactName: translated(text(200)),
     contactNumber: phoneNumber,
     time: instant,
     slug,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { image, instant, maxAltLength, text } from '../fields/fields.ts';
+import { translated } from '../fields/translated.ts';
 import { defineKind } from './define-kind.ts';
 
 export const slidersPage = '/';
@@ -8,12 +9,12 @@ export const slidersPage = '/';
 export const sliders = /* @__PURE__ */ defineKind({
   name: { one: 'slide', many: 'Slides' },
   fields: {
-    firstTitle: text(300),
-    secondTitle: text(300),
-    description: text(2_000),
+    firstTitle: translated(text(300), 'required'),
+    secondTitle: translated(text(300), 'required'),
+    description: translated(text(2_000), 'empty'),
     image: image(1440, 810),
     /** The alternative text for this item only. If it is empty, pages use the text from the picture library. */
-    imageAlt: text(maxAltLength),
+    imageAlt: translated(text(maxAltLength)),
     time: instant,
   },
   // [DASH-10]

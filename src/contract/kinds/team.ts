@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { diallablePhoneNumber, optionalEmailAddress } from '../fields/contact-fields.ts';
 import { emailText, image, instant, phoneNumber, text } from '../fields/fields.ts';
+import { translated } from '../fields/translated.ts';
 import { defineKind } from './define-kind.ts';
 
 export const teamPage = '/our-team';
@@ -9,8 +10,8 @@ export const teamPage = '/our-team';
 export const team = /* @__PURE__ */ defineKind({
   name: { one: 'team member', many: 'Team' },
   fields: {
-    name: text(300),
-    designation: text(300),
+    name: translated(text(300), 'required'),
+    designation: translated(text(300)),
     email: emailText,
     phoneNumber,
     whatsappNumber: phoneNumber,

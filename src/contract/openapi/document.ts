@@ -1,4 +1,5 @@
 import { completeRecord, listKinds } from '../kinds/content-kinds.ts';
+import { defaultLanguage, translationLanguages } from '../texts/languages.ts';
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
 import { problemResponses, problemSchema } from './errors.ts';
@@ -54,6 +55,16 @@ const shared = {
       maximum: 50,
       default: 20,
     }),
+    lang: query(
+      'lang',
+      'The language of the texts. Each record has the language that it is in as `_language`: a record without a complete translation is in English.',
+      { enum: [defaultLanguage, ...translationLanguages] },
+    ),
+    translations: query(
+      'translations',
+      'Adds `translations` to each record: the texts of all languages, such as `translations.ar.title`. For editors and API keys. A list has at most 100 records by default.',
+      { const: 'all' },
+    ),
     ifNoneMatch: header('If-None-Match', 'The `ETag` that you have. Returns 304 if it is current.'),
     ifMatch: header(
       'If-Match',

@@ -2,19 +2,24 @@ import { type ProblemCode, problem, problemMediaType, problemStatus } from '../h
 import type { Route } from '../http/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
+const takesQuery = ({ paged, searched, translated }: Route) =>
+  [paged, searched, translated].includes(true);
+
 /** The statuses of the errors that a route can return. */
 export function problemStatusesOf(route: Route): number[] {
   const takesBody = Boolean(route.body ?? route.file);
+  // All translations of public records are for editors and keys.
+  const needsAccount = route.access !== 'public' || route.translated === true;
   const applies: Record<number, boolean> = {
-    400: takesBody || route.status === 201 || route.paged === true || route.searched === true,
-    401: route.access !== 'public',
-    403: route.access !== 'public',
+    400: takesBody || route.status === 201 || takesQuery(route),
+    401: needsAccount,
+    403: needsAccount,
     404: route.path.includes(':') || route.tokenInBody === true,
     409: route.method !== 'GET' || route.readsInParts === true,
     412: route.ifMatch === true,
     413: takesBody,
     415: takesBody,
-    429: route.limits !== undefined || route.keys !== undefined,
+    429: route.limits !== undefined || route.keys !== undefined || route.translated === true,
     500: true,
     503: !route.withoutDatabase,
   };

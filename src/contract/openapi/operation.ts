@@ -42,6 +42,13 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema }
   days: { description: 'A number of days.', schema: { type: 'integer', minimum: 0 } },
 };
 
+/** Anybody may call a public route without its translations. */
+const securityOf = ({ access, keys, translated }: Route): object[] => {
+  const isForStaffToo = access === 'public' && translated;
+  const own = isForStaffToo ? [{}, ...security.editor] : security[access];
+  return [...own, ...(keys || isForStaffToo ? [{ apiKey: [] }] : [])];
+};
+
 /** The path in OpenAPI's syntax: `/getNews/{id}`. */
 export const openApiPath = ({ path }: Route) => path.replace(/:(\w+)/g, '{$1}');
 
@@ -55,7 +62,7 @@ export function operationOf(
     operationId: name,
     ...summaryOf(name, route),
     description: [callers[route.access], ...keysOf(route)].join(' '),
-    security: [...security[route.access], ...(route.keys ? [{ apiKey: [] }] : [])],
+    security: securityOf(route),
     parameters: parametersOf(route),
     ...requestBodyOf(name, route, schemas.body),
     responses: {
@@ -85,6 +92,8 @@ function parametersOf(route: Route) {
   const shared = [
     route.paged && ['limit', 'cursor'],
     route.searched && ['q', 'found'],
+    route.translated && route.access === 'public' && ['lang'],
+    route.translated && ['translations'],
     route.method === 'GET' && ['ifNoneMatch'],
     route.ifMatch && ['ifMatch'],
     route.keyed && ['idempotencyKey'],

@@ -7,10 +7,14 @@ import { batchRecord, undoBatchResult } from '../entities/batches.ts';
 import { changeManyInput, changeManyResult, importManyInput } from '../entities/change-many.ts';
 import { act, read } from '../http/route.ts';
 
-export const changeMany = act('/changeMany', 'editor', changeManyInput, changeManyResult);
+export const changeMany = {
+  ...act('/changeMany', 'editor', changeManyInput, changeManyResult),
+  translated: true,
+} as const;
 export const importMany = {
   ...act('/importMany', 'editor', importManyInput, changeManyResult),
   maxBodyBytes: 4 * 1024 * 1024,
+  translated: true,
 } as const;
 
 // Those that can still be undone, newest first.

@@ -6,7 +6,13 @@ import { contentChanges } from '../entities/changes.ts';
 import { read } from '../http/route.ts';
 
 // The changes of the next publication to a website that was built from the content with this number.
-export const getWaitingChanges = read('/getWaitingChanges/:revision', 'editor', contentChanges);
+export const getWaitingChanges = {
+  ...read('/getWaitingChanges/:revision', 'editor', contentChanges),
+  translated: true,
+} as const;
 
 // The changes that publishing a draft would make.
-export const getDraftChanges = read('/getDraftChanges/:kind/:id', 'editor', contentChanges);
+export const getDraftChanges = {
+  ...read('/getDraftChanges/:kind/:id', 'editor', contentChanges),
+  translated: true,
+} as const;

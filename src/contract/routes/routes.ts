@@ -85,35 +85,48 @@ export const ready = read('/ready', 'public', z.object({ status: z.literal('read
 export const getHistory = {
   ...list('/getHistory/:kind/:id', 'editor', revisionRecord),
   keys: 'read',
+  translated: true,
 } as const;
-export const getTrash = list('/getTrash', 'editor', revisionRecord);
-export const restoreRevision = act('/restoreRevision/:id', 'editor', z.object({}), revisionRecord);
+export const getTrash = {
+  ...list('/getTrash', 'editor', revisionRecord),
+  translated: true,
+} as const;
+export const restoreRevision = {
+  ...act('/restoreRevision/:id', 'editor', z.object({}), revisionRecord),
+  translated: true,
+} as const;
 
 // Drafts [PUB-3]. All other routes publish at once.
 export const getDrafts = {
   ...list('/getDrafts/:kind', 'editor', draftRecord),
   keys: 'read',
+  translated: true,
 } as const;
 export const getDraft = {
   ...read('/getDraft/:kind/:id', 'editor', draftRecord),
   keys: 'read',
+  translated: true,
 } as const;
 export const postDraft = {
   ...create('/postDraft/:kind', 'editor', draftInput, draftRecord),
   keys: 'publish',
   readAt: getDraft.path,
+  translated: true,
 } as const;
 export const updateDraft = {
   ...change('/updateDraft/:kind/:id', 'editor', draftInput, draftRecord),
   ...changesContent,
+  translated: true,
 } as const;
 export const publishDraft = {
   ...act('/publishDraft/:kind/:id', 'editor', draftInput, draftRecord),
   ...changesContent,
+  translated: true,
 } as const;
 export const unpublish = {
   ...act('/unpublish/:kind/:id', 'editor', z.object({}), draftRecord),
   ...changesContent,
+  translated: true,
 } as const;
 export const deleteDraft = {
   ...remove('/deleteDraft/:kind/:id', 'editor'),

@@ -54,6 +54,16 @@ function picturesOf({ kind, library }: About, { picture, pick }: Step) {
   ]);
 }
 
+/** The Arabic of a text, which belongs to it wherever it goes [LANG-1]. */
+export const arabicOf = (text: string) => text && `ع ${text}`;
+
+/** The Arabic of fields: of the text, and of a formatted text with its pictures. */
+function translationsOf(kind: ContentKind, text: string, shown: Record<string, unknown>) {
+  const [rich = ''] = fieldsOfKind('richText', kind);
+  const formatted = rich in shown ? { [rich]: shown[rich] } : {};
+  return { ar: { ...formatted, [textField(kind)]: arabicOf(text) } };
+}
+
 /** The scope of a walk: the records of a kind, and the pictures that they can show. */
 interface About {
   kind: ContentKind;
@@ -65,7 +75,11 @@ export function fieldsOf(walk: About, text: string, step: Step): object {
   const { kind } = walk;
   const { moments, pick } = step;
   const shown = picturesOf(walk, step);
-  const fields: Record<string, unknown> = { ...exampleOf(kind), ...shown, [textField(kind)]: text };
+  const translations = translationsOf(kind, text, shown);
+  const fields: Record<string, unknown> = {
+    ...{ ...exampleOf(kind), ...shown, translations },
+    [textField(kind)]: text,
+  };
   for (const field of instantFields(kind)) {
     if (moments === 'omitted') delete fields[field];
     else fields[field] = moments === 'empty' ? '' : new Date(Date.UTC(2026, pick)).toISOString();

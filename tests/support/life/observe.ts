@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { Draft } from '#contract/entities/draft.ts';
 import type { Route } from '#contract/http/route.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import * as routes from '#contract/routes/routes.ts';
-import { routesOf, textField } from './kind-calls.ts';
+import { arabicOf, routesOf, textField } from './kind-calls.ts';
 import type { Observed } from './observed.ts';
 import { textsOf, type Walk } from './walk.ts';
 import { seen, type World } from './world.ts';
@@ -13,14 +14,26 @@ const idOf = (record: object) => (record as { _id: string })._id;
 const textOf = (shown: object | null, edited: object) =>
   JSON.stringify([shown, edited], (key, value) => (key === '_version' ? undefined : value));
 
+/** Whatever happened to a text, the same happened to its Arabic [LANG-1]. */
+function expectTranslated(kind: ContentKind, record: object): void {
+  const field = textField(kind);
+  const { [field]: text, translations } = record as Record<string, unknown>;
+  const { ar = {} } = translations as { ar?: Record<string, unknown> };
+  expect(ar[field] ?? '', `the Arabic of ${text}`).toBe(arabicOf(String(text)));
+}
+
 const toTime = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
 /** The records of a walk as the API shows them to visitors and to editors. */
 export async function observe({ call, kind }: Walk): Promise<Observed> {
   const { list } = routesOf(kind);
-  const shown = (await call({ editor: 0 }, list as Route)).data as object[];
-  const drafts = (await call({ editor: 0 }, routes.getDrafts, { params: { kind } }))
+  const all = { translations: 'all' };
+  const shown = (await call({ editor: 0 }, list as Route, all)).data as object[];
+  const drafts = (await call({ editor: 0 }, routes.getDrafts, { params: { kind }, ...all }))
     .data as Draft[];
+  for (const record of [...shown, ...drafts.map(({ record }) => record)]) {
+    expectTranslated(kind, record);
+  }
   const none = { draft: null, publishAt: null, unpublishAt: null };
   const world: World = new Map();
   const seen = new Map(shown.map((record) => [idOf(record), textOf(record, record)]));

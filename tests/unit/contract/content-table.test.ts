@@ -20,6 +20,7 @@ it('a row has the exact type of each field', () => {
     time: Date;
     position: number;
     version: number;
+    translations: Record<string, unknown>;
   }>();
   expectTypeOf<Rows['services']['status']>().toEqualTypeOf<'New' | 'Top' | 'Popular'>();
   expectTypeOf<Rows['profile']['yearsOfExperience']>().toEqualTypeOf<number | null>();
@@ -37,5 +38,6 @@ it('a row has the exact type of each field', () => {
     shareDescription?: string | undefined;
     shareImage?: string | undefined;
     version?: number | undefined;
+    translations?: Record<string, unknown> | undefined;
   }>();
 });

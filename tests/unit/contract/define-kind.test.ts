@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { instant, requiredText, text } from '#contract/fields/fields.ts';
+import type { Translations } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { defineKind, regularPaths, regularScreens } from '#contract/kinds/define-kind.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -31,6 +32,7 @@ describe('a kind of content', () => {
       title: string;
       description?: string | undefined;
       time?: string | undefined;
+      translations?: Translations | undefined;
     }>();
   });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { leafName } from '#contract/fields/leaves.ts';
 import { type ProblemCode, problem, problemStatus } from '#contract/http/problem.ts';
-import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { openApiDocument } from '#contract/openapi/document.ts';
 import { recordName } from '#contract/openapi/schemas.ts';
@@ -56,8 +57,11 @@ describe('the OpenAPI document', () => {
       admin: [token],
     };
     for (const [operationId, route] of Object.entries(contractRoutes)) {
-      const ofKeys = route.keys ? [{ apiKey: [] }] : [];
-      const security = [...schemes[route.access], ...ofKeys];
+      // Anybody may read public records, and staff also their translations [LANG-1].
+      const isForStaffToo = route.access === 'public' && route.translated;
+      const own = isForStaffToo ? [{}, token] : schemes[route.access];
+      const ofKeys = route.keys || isForStaffToo ? [{ apiKey: [] }] : [];
+      const security = [...own, ...ofKeys];
       expect(operations).toContainEqual(expect.objectContaining({ operationId, security }));
     }
   });
@@ -65,11 +69,13 @@ describe('the OpenAPI document', () => {
   it('has the fields that docs/api-fields.md lists: `npm run docs:fields` writes it [API-5]', async () => {
     const rows = contentKindNames.map((kind) => {
       const { _id, ...fields } = document.components.schemas[recordName(kind)]?.properties ?? {};
-      const names = Object.keys(fields).map((field) => `\`${field}\``);
+      const names = Object.keys(fields).map((field) =>
+        leafName(field, 'ar') in contentKinds[kind].leaves ? `\`${field}\`\\*` : `\`${field}\``,
+      );
       return `| \`${kind}\` | \`${recordName(kind)}\` | ${names.join(', ')} |`;
     });
     const table = [
-      '| kind | schema | fields of a record, beside `_id` |',
+      '| kind | schema | fields of a record, beside `_id`; those with \\* are translated |',
       '|---|---|---|',
       ...rows,
     ];

@@ -5,7 +5,7 @@ import { type ContentKind, type RecordOf, titleOf } from '#contract/kinds/conten
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { partsOf } from '../../parts-of.ts';
-import { type RecordKey, toRecord } from '../../tables/content-tables.ts';
+import { type RecordKey, toLeafyRecord } from '../../tables/content-tables.ts';
 import { isSkip, type Planned, type Skip } from '../plan/planned.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
 import {
@@ -144,7 +144,9 @@ const titleOfState = (stored: ChangingRecord): string => {
 /** The changed fields of a record to show to people: of the published record, or of the draft if it is not published. */
 function shownChange({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
   const { kind, id, published } = stored;
-  const old: Fields = published ? { ...toRecord(kind, published) } : { ...editedRecord(stored) };
+  const old: Fields = published
+    ? { ...toLeafyRecord(kind, published) }
+    : { ...editedRecord(stored) };
   const fresh: Fields = next.published ?? next.draft?.data ?? {};
   const after = changedFieldsOf(old, fresh);
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, old[field] ?? null]));

@@ -13,10 +13,12 @@ import { batches } from '#schema/index.ts';
 import { partsOf } from '../../parts-of.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
+import { emptyLeaves } from '../../tables/leaves.ts';
 import { inLockOrder, lockRecords, readRecords } from '../record/read-records.ts';
 import { type ChangingRecord, editedRecord } from '../record/record-state.ts';
 import {
   type DraftCopy,
+  type Fields,
   isChange,
   type RecordCopies,
   type RecordStep,
@@ -103,7 +105,7 @@ async function undoingsOf(
 }
 
 function undoingOf(stored: ChangingRecord, kept: BatchRecord | undefined): Undoing {
-  const step = { stored, next: copiesBefore(kept) };
+  const step = { stored, next: copiesBefore(stored, kept) };
   return { step, isPossible: kept?.version === stored.newest && isChange(step) };
 }
 
@@ -118,9 +120,15 @@ function listIfChanged({ step, isPossible }: Undoing): UndoBatchResult['changedS
 
 const toMoment = (text: unknown) => (typeof text === 'string' ? new Date(text) : null);
 
+/** Only leaves that are not empty are stored. */
+const withLeaves = ({ kind }: ChangingRecord, published: Fields): Fields => ({
+  ...emptyLeaves(kind),
+  ...published,
+});
+
 /** The state of a record before a batch. */
-function copiesBefore(kept: BatchRecord | undefined): RecordCopies {
-  const published = kept?.published ? JSON.parse(kept.published) : null;
+function copiesBefore(stored: ChangingRecord, kept: BatchRecord | undefined): RecordCopies {
+  const published = kept?.published ? withLeaves(stored, JSON.parse(kept.published)) : null;
   if (!kept?.draft) return { published, draft: null };
   const draft: DraftCopy = JSON.parse(kept.draft);
   const { publishAt, unpublishAt, endedAt } = draft;

@@ -3,13 +3,15 @@
  * changed by `change-draft.ts`.
  */
 import { v7 as uuidv7 } from 'uuid';
+import { hasLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Context } from '../../context.ts';
 import { claimParts, readRepeated } from '../../idempotency.ts';
 import { ServiceError } from '../../service-error.ts';
-import { toRecord, toRow } from '../../tables/content-tables.ts';
+import { toLeafyRecord, toRow } from '../../tables/content-tables.ts';
 import { getContent } from '../read/list-content.ts';
+import { withChangedBases } from '../record/bases.ts';
 import { toNewRow } from '../record/new-row.ts';
 import type { Versioned } from '../record/versioned.ts';
 import { isFreeFormOf } from '../store/free-slugs.ts';
@@ -20,6 +22,7 @@ import {
   type WriteTarget,
   type WrittenRecord,
 } from '../store/published-statements.ts';
+import { changePublished } from './change-published.ts';
 
 /**
  * Publishes a new record at the end of its list. Its `time` is the current time if none is given. With a `key`, the
@@ -32,7 +35,8 @@ export async function createContent<K extends ContentKind>(
 ): Promise<Versioned<RecordOf<K>>> {
   const { store, ...author } = ctx;
   const id = uuidv7();
-  const columns = { ...toNewRow(kind, { _id: id, ...fields }, author.now), version: 1 };
+  const given = withChangedBases(kind, { before: {}, fields: { ...fields } });
+  const columns = { ...toNewRow(kind, { _id: id, ...given }, author.now), version: 1 };
   const keyed = { what: kind, content: fields, recordId: id, now: author.now };
   const claim = key === undefined ? undefined : claimParts(key, keyed);
   const statement = insertAlone(kind, { id, columns }, { action: 'create', author }, claim);
@@ -45,7 +49,7 @@ const toVersioned = <K extends ContentKind>(
   kind: K,
   { data, version }: WrittenRecord,
 ): Versioned<RecordOf<K>> => ({
-  record: toRecord(kind, { ...data, _id: String(data['_id']), version }),
+  record: toLeafyRecord(kind, { ...data, _id: String(data['_id']), version }),
   version,
 });
 
@@ -57,13 +61,14 @@ interface Target<K extends ContentKind> {
 }
 
 /**
- * Changes the given fields of a published record. Nothing is stored if the values are the same. Throws `not-found`, and
+ * Changes the given fields and leaves of a published record. Nothing is stored if the values are the same. Throws `not-found`, and
  * `precondition-failed` with the current record if it has another version than `expectedVersion`.
  */
 export function updateContent<K extends ContentKind>(
   ctx: Context,
   { kind, id, fields, expectedVersion }: Target<K> & { fields: object },
 ): Promise<Versioned<RecordOf<K>>> {
+  if (hasLeaves(fields)) return changePublished(ctx, { kind, id, fields, expectedVersion });
   const { store, ...author } = ctx;
   return retryWrite(ctx, { kind, id, expectedVersion }, async (target) => {
     const statement = updateAlone(kind, target, fields, { action: 'update', author });

@@ -1,4 +1,4 @@
-import { toRecord } from '../../tables/content-tables.ts';
+import { toLeafyRecord } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { differing } from '../record/draft-fields.ts';
 import { type ChangingRecord, changedFields } from '../record/record-state.ts';
@@ -34,7 +34,11 @@ function changedDraft(
   const { actor: _, ...own } = draft;
   const all = changedFields(stored, changes);
   if (!visible) return { ...own, data: all };
-  const data = differing(kind, toRecord(kind, { ...visible, _id: stored.id, version: 0 }), all);
+  const data = differing(
+    kind,
+    toLeafyRecord(kind, { ...visible, _id: stored.id, version: 0 }),
+    all,
+  );
   const isNothing = Object.keys(data).length === 0;
   return isNothing && !own.publishAt && !own.unpublishAt ? null : { ...own, data };
 }

@@ -1,5 +1,6 @@
 import type { DraftInput } from '#contract/entities/draft.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
+import { emptyLeaves } from '../../tables/leaves.ts';
 import { richTextFields } from '../../tables/rich-texts.ts';
 import { type ChangingRecord, hasDraftFields } from '../record/record-state.ts';
 import { copiesOf, type Fields, isSamePublished } from '../record/record-step.ts';
@@ -42,9 +43,10 @@ export function planRestore(
   return hasDraftFields(stored) ? { stored, next, deed: 'publish' } : { stored, next };
 }
 
-/** The fields of a version that its kind still has. Formatted texts are empty if the version has none. */
+/** The fields and leaves of a version that its kind still has. Formatted texts and leaves are empty if the version has none. */
 function knownFields({ kind }: ChangingRecord, data: object): Fields {
+  const { fields, leaves } = contentKinds[kind];
   const noRichTexts = richTextFields(kind).map(({ rich }) => [rich, '']);
-  const known = Object.entries(data).filter(([field]) => field in contentKinds[kind].fields);
-  return Object.fromEntries([...noRichTexts, ...known]);
+  const known = Object.entries(data).filter(([field]) => field in fields || field in leaves);
+  return { ...Object.fromEntries(noRichTexts), ...emptyLeaves(kind), ...Object.fromEntries(known) };
 }

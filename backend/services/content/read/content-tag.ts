@@ -4,10 +4,15 @@ import { preparedQuery } from '#db/prepared-query.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 
-/** A digest of the fields of records. Another version of this code can have another one. */
+/** A digest of the fields and leaves of records. Another version of this code can have another one. */
 const shape = createHash('sha256')
   .update(
-    JSON.stringify(contentKindNames.map((kind) => Object.keys(contentKinds[kind].record.shape))),
+    JSON.stringify(
+      contentKindNames.map((kind) => {
+        const { record, leaves } = contentKinds[kind];
+        return [...Object.keys(record.shape), ...Object.keys(leaves)];
+      }),
+    ),
   )
   .digest('hex')
   .slice(0, 8);

@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
 import { authorName } from '../../identity/author-name.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
+import { emptyLeaves } from '../../tables/leaves.ts';
 
 /** The page that is read if none is requested: each version contains its record, so all of them can be many megabytes. */
 const firstPage: Page = { limit: 100 };
@@ -56,14 +57,14 @@ type Row = Omit<Revision, 'at' | 'publishAt' | 'unpublishAt' | 'entity' | 'data'
   data: unknown;
 };
 
-/** A revision as the API returns it. */
+/** A revision as the API returns it. Its record has its leaves. */
 export const toRevision = (row: Row): Revision => ({
   ...row,
   entity: row.entity as ContentKind,
   at: row.at.toISOString(),
   publishAt: row.publishAt?.toISOString() ?? null,
   unpublishAt: row.unpublishAt?.toISOString() ?? null,
-  data: row.data as Record<string, unknown>,
+  data: { ...emptyLeaves(row.entity as ContentKind), ...(row.data as Record<string, unknown>) },
 });
 
 const selectRevisions = (db: Reader, where: SQL | undefined) =>

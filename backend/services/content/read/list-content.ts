@@ -4,27 +4,34 @@ import { hasPages } from '#contract/site/item-pages.ts';
 import type { Context } from '../../context.ts';
 import { cursorAt, type Page, toPage } from '../../cursor-pagination.ts';
 import { ServiceError } from '../../service-error.ts';
-import { type ContentRow, tableOf, toRecord } from '../../tables/content-tables.ts';
+import {
+  type ContentRow,
+  type RecordKey,
+  tableOf,
+  toLeafyRecord,
+} from '../../tables/content-tables.ts';
 import type { Versioned } from '../record/versioned.ts';
 import { findAddressed } from './find-addressed.ts';
 import { readRows } from './read-content.ts';
+import { type Translated, toShown } from './shown-record.ts';
 
 /** A record in a list with its version, so that clients can change it without reading it again [API-3]. */
 type Listed<K extends ContentKind> = RecordOf<K> & { _version: number };
 
-const toListed = <K extends ContentKind>(kind: K, row: ContentRow): Listed<K> => ({
-  ...toRecord(kind, row),
-  _version: row.version,
-});
+const toListed = <K extends ContentKind>(
+  kind: K,
+  row: ContentRow,
+  translated: Translated,
+): Listed<K> => ({ ...toShown(kind, row, translated), _version: row.version });
 
 /** Returns the records of a kind: all of them, or one page and the cursor of the next one. */
 export async function listContent<K extends ContentKind>(
   { store }: Context,
-  { kind, page }: { kind: K; page?: Page | undefined },
+  { kind, page, translated }: { kind: K; page?: Page | undefined; translated?: Translated },
 ): Promise<{ records: Listed<K>[]; nextCursor: string | null }> {
   const found = await store.read((db) => readRows(db, kind, page));
   const { rows, nextCursor } = toPage(found, page, (row) => orderKeyOf(kind, row));
-  return { records: rows.map((row) => toListed(kind, row)), nextCursor };
+  return { records: rows.map((row) => toListed(kind, row, translated)), nextCursor };
 }
 
 /** The number of rows of a long list that are read at a time. */
@@ -36,10 +43,14 @@ const rowsAtOnce = 200;
  */
 export async function readList<K extends ContentKind>(
   ctx: Context,
-  { kind, take }: { kind: K; take: (records: Listed<K>[]) => Promise<void> },
+  {
+    kind,
+    translated,
+    take,
+  }: { kind: K; translated?: Translated; take: (records: Listed<K>[]) => Promise<void> },
 ): Promise<void> {
   const page = { limit: rowsAtOnce };
-  const { records, nextCursor } = await listContent(ctx, { kind, page });
+  const { records, nextCursor } = await listContent(ctx, { kind, page, translated });
   if (nextCursor === null) return take(records);
   await ctx.store.transaction(
     async (tx) => {
@@ -48,7 +59,7 @@ export async function readList<K extends ContentKind>(
         const page: Page = { limit: rowsAtOnce, ...(cursor !== null && { cursor }) };
         const rows = await readRows(tx, kind, page);
         const shown = rows.slice(0, rowsAtOnce);
-        await take(shown.map((row) => toListed(kind, row)));
+        await take(shown.map((row) => toListed(kind, row, translated)));
         const last = shown.at(-1);
         cursor = last && rows.length > rowsAtOnce ? cursorAt(...orderKeyOf(kind, last)) : null;
       } while (cursor !== null);
@@ -66,23 +77,29 @@ const orderKeyOf = (kind: ContentKind, row: ContentRow): [value: unknown, id: st
 /** Returns the record at an address: its id, or a slug that it has or had [SITE-3]. Throws `not-found`. */
 export async function getAddressedContent<K extends ContentKind>(
   ctx: Context,
-  { kind, address }: { kind: K; address: string },
+  { kind, address, translated }: { kind: K; address: string; translated?: Translated },
 ): Promise<Versioned<RecordOf<K>>> {
-  if (!hasPages(kind)) return getContent(ctx, { kind, id: address });
-  const row = await ctx.store.read((db) => findAddressed(db, kind, address));
+  const row = hasPages(kind)
+    ? await ctx.store.read((db) => findAddressed(db, kind, address))
+    : await readPublished(ctx, { kind, id: address });
   if (!row) throw new ServiceError('not-found');
-  return { record: toRecord(kind, row), version: row.version };
+  return { record: toShown(kind, row, translated), version: row.version };
 }
 
-/** Returns a published record. Throws `not-found`. */
+/** Returns a published record with its leaves. Throws `not-found`. */
 export async function getContent<K extends ContentKind>(
-  { store }: Context,
+  ctx: Context,
   { kind, id }: { kind: K; id: string },
 ): Promise<Versioned<RecordOf<K>>> {
+  const row = await readPublished(ctx, { kind, id });
+  if (!row) throw new ServiceError('not-found');
+  return { record: toLeafyRecord(kind, row), version: row.version };
+}
+
+async function readPublished({ store }: Context, { kind, id }: RecordKey) {
   const table = tableOf(kind);
   const [row] = (await store.read((db) =>
     db.select().from(table).where(eq(table._id, id)),
   )) as ContentRow[];
-  if (!row) throw new ServiceError('not-found');
-  return { record: toRecord(kind, row), version: row.version };
+  return row;
 }

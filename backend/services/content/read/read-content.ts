@@ -26,16 +26,14 @@ export async function readRows(db: Reader, kind: ContentKind, page?: Page): Prom
   return (await (page ? query.limit(page.limit + 1) : query)) as ContentRow[];
 }
 
-/** Returns all records of a kind in order. */
-async function readRecords<K extends ContentKind>(db: Reader, kind: K): Promise<RecordOf<K>[]> {
-  return (await readRows(db, kind)).map((row) => toRecord(kind, row));
-}
+/** Makes a record of a snapshot from its row. */
+type ToRecord = <K extends ContentKind>(kind: K, row: ContentRow) => RecordOf<K>;
 
 /** Returns the company's profile. Throws if the database has none. */
 export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
-  const [profile] = await readRecords(db, 'profile');
-  if (!profile) throw new Error('The database lacks its profile: run its migrations');
-  return profile;
+  const [row] = await readRows(db, 'profile');
+  if (!row) throw new Error('The database lacks its profile: run its migrations');
+  return toRecord('profile', row);
 }
 
 /** Reads the details of pictures and adds them to records. */
@@ -46,9 +44,11 @@ interface PictureDetails {
 
 const noDetails: PictureDetails = { read: async () => ({}), add: () => (record) => record };
 
-/** Returns all content at one moment, and its number. */
+/** Returns all content at one moment with its leaves, and its number. */
 export const readAllContent = (ctx: Context): Promise<Snapshot> =>
-  readContent(ctx, { before: null, pictures: noDetails });
+  readContent(ctx, { before: null, pictures: noDetails, toShown: withLeaves });
+
+const withLeaves: ToRecord = (kind, row) => ({ ...toRecord(kind, row), ...row.translations });
 
 /**
  * Like `readAllContent`, with the details of `pictures` [IMG-2]. Records that have not changed since the snapshot
@@ -56,7 +56,11 @@ export const readAllContent = (ctx: Context): Promise<Snapshot> =>
  */
 export function readContent(
   { store }: Context,
-  { before, pictures }: { before: Snapshot | null; pictures: PictureDetails },
+  {
+    before,
+    pictures,
+    toShown = toRecord,
+  }: { before: Snapshot | null; pictures: PictureDetails; toShown?: ToRecord },
 ): Promise<Snapshot> {
   return store.transaction(
     async (tx) => {
@@ -69,7 +73,7 @@ export function readContent(
         .from(settings);
       const { privacyText, timeZone } = chosen;
       const { contentNumber, at } = row;
-      const content = await readContentSince(tx, before, pictures);
+      const content = await readContentSince(tx, before, { pictures, toShown });
       // Not content: the publisher redraws it.
       const { sharePicture } = before ?? {};
       const changedAt = at.toISOString();
@@ -103,13 +107,13 @@ const maxReadByIds = 500;
 async function readContentSince(
   tx: Transaction,
   before: Content | null,
-  pictures: PictureDetails,
+  { pictures, toShown }: { pictures: PictureDetails; toShown: ToRecord },
 ): Promise<Content> {
   const views = reuseViews(await pictures.read(tx));
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const known = before && [before[kind]].flat();
-    const details = { views, add: pictures.add(kind, views) };
+    const details = { views, add: pictures.add(kind, views), toShown };
     const records = await readRecordsSince(tx, kind, known ?? [], details);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
@@ -123,7 +127,11 @@ async function readRecordsSince(
   tx: Transaction,
   kind: ContentKind,
   known: AnyRecord[],
-  { views, add }: { views: PictureViews; add: (record: AnyRecord) => AnyRecord },
+  {
+    views,
+    add,
+    toShown,
+  }: { views: PictureViews; add: (record: AnyRecord) => AnyRecord; toShown: ToRecord },
 ): Promise<AnyRecord[]> {
   const rows = await readVersions(tx, kind);
   const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
@@ -132,7 +140,7 @@ async function readRecordsSince(
     return !record || origins.get(record)?.transaction !== transaction;
   });
   const ids = changed.map(([id]) => id);
-  for (const record of await readByIds(tx, kind, ids)) records.set(record._id, record);
+  for (const row of await readByIds(tx, kind, ids)) records.set(row._id, toShown(kind, row));
   return rows.flatMap(([id, transaction]) => {
     const record = records.get(id);
     if (!record) return [];
@@ -158,10 +166,9 @@ async function readVersions(tx: Transaction, kind: ContentKind) {
   return row?.versions ?? [];
 }
 
-async function readByIds(tx: Transaction, kind: ContentKind, ids: string[]) {
-  if (ids.length > maxReadByIds) return readRecords(tx, kind);
+async function readByIds(tx: Transaction, kind: ContentKind, ids: string[]): Promise<ContentRow[]> {
+  if (ids.length > maxReadByIds) return readRows(tx, kind);
   if (ids.length === 0) return [];
   const table = tableOf(kind);
-  const rows = await tx.select().from(table).where(inArray(table._id, ids));
-  return rows.map((row) => toRecord(kind, row as ContentRow));
+  return (await tx.select().from(table).where(inArray(table._id, ids))) as ContentRow[];
 }

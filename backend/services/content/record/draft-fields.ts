@@ -1,6 +1,8 @@
-import { type ContentKind, contentKinds, instantFields } from '#contract/kinds/content-kinds.ts';
+import { withoutEmptyLeaves } from '#contract/fields/leaves.ts';
+import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { checkInput } from '../../check-input.ts';
-import { type ContentRow, toRecord } from '../../tables/content-tables.ts';
+import { type ContentRow, toLeafyRecord } from '../../tables/content-tables.ts';
+import { leafySchemas } from '../../tables/leaves.ts';
 import { richTextFields } from '../../tables/rich-texts.ts';
 
 type Fields = Record<string, unknown>;
@@ -22,10 +24,10 @@ export function publishableFields(
   published: ContentRow | undefined,
   fields: object,
 ): Fields {
-  const { create, update } = contentKinds[kind];
+  const { create, update } = leafySchemas(kind);
   const chosen = withoutEmptyMoments(kind, fields);
-  if (!published) return checkInput(create, chosen);
-  const visible = toRecord(kind, published);
+  if (!published) return withoutEmptyLeaves(checkInput(create, chosen));
+  const visible = toLeafyRecord(kind, published);
   // Published values can be older than a rule, so only changes are checked.
   return differing(kind, visible, checkInput(update, differing(kind, visible, chosen)));
 }

@@ -1,3 +1,4 @@
+import { storedLeaves, withoutEmptyLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { literalDefaults, toColumns } from '../../tables/content-tables.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
@@ -13,5 +14,7 @@ export function toNewRow<R extends { _id: string }>(
 ): { _id: string } & Record<string, unknown> {
   const moments = Object.fromEntries(instantFields(kind).map((field) => [field, now]));
   const fields = { ...moments, ...literalDefaults(kind), ...record };
-  return { ...toColumns(kind, withBothForms(kind, {}, fields)), _id: record._id };
+  const whole = withBothForms(kind, {}, fields);
+  const columns = toColumns(kind, withoutEmptyLeaves(whole));
+  return { ...columns, translations: storedLeaves(whole), _id: record._id };
 }

@@ -1,6 +1,7 @@
 /** The stored state of a record: its published copy and its draft [PUB-3]. */
 
 import type { Draft } from '#contract/entities/draft.ts';
+import { isBasis, textOfBasis } from '#contract/fields/leaves.ts';
 import {
   type ContentKind,
   completeRecord,
@@ -12,8 +13,9 @@ import {
   type ContentRow,
   literalDefaults,
   type RecordKey,
-  toRecord,
+  toLeafyRecord,
 } from '../../tables/content-tables.ts';
+import { emptyLeaves } from '../../tables/leaves.ts';
 import { withBothForms } from '../../tables/rich-texts.ts';
 import { withoutEmptyMoments } from './draft-fields.ts';
 
@@ -46,19 +48,25 @@ export const hasDraftFields = (stored: RecordState): boolean =>
 export function editedRecord(stored: RecordState): RecordOf<ContentKind> | undefined {
   const { kind, id: _id, published, draft } = stored;
   const fields = draftFields(stored);
-  if (published) return { ...toRecord(kind, published), ...fields };
+  if (published) return { ...toLeafyRecord(kind, published), ...fields };
   const moments = Object.fromEntries(instantFields(kind).map((field) => [field, '']));
-  return draft && completeRecord(kind, { _id, ...moments, ...literalDefaults(kind), ...fields });
+  const defaults = { ...moments, ...literalDefaults(kind), ...emptyLeaves(kind) };
+  return draft && completeRecord(kind, { _id, ...defaults, ...fields });
 }
 
 /**
- * The fields of a draft with further changes. Throws `invalid-input` for a formatted text that its field does not
- * allow.
+ * The fields of a draft with further changes. A changed translation loses its basis, which is determined when it is
+ * stored. Throws `invalid-input` for a formatted text that its field does not allow.
  */
-export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => ({
-  ...draftFields(stored),
-  ...withBothForms(stored.kind, editedRecord(stored) ?? {}, changes),
-});
+export const changedFields = (stored: RecordState, changes: object): Record<string, unknown> => {
+  const drafted = Object.entries(draftFields(stored)).filter(
+    ([name]) => !(isBasis(name) && textOfBasis(name) in changes),
+  );
+  return {
+    ...Object.fromEntries(drafted),
+    ...withBothForms(stored.kind, editedRecord(stored) ?? {}, changes),
+  };
+};
 
 /** The version of a record, the same for both of its copies. */
 export const versionOf = ({ published, draft }: RecordState): number =>

@@ -1,11 +1,14 @@
 /** A change of one record as plain data: its state before and after [DASH-18]. */
-import { toRecord } from '../../tables/content-tables.ts';
+import { toLeafyRecord } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from './record-state.ts';
 import { type DraftRow, hasDraftFields, type RecordState } from './record-state.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** The published fields of a record without its id, moments as ISO 8601, and its `position` if its kind has one. */
+/**
+ * The published fields of a record and all its leaves without its id, moments as ISO 8601, and its `position` if its kind
+ * has one.
+ */
 export type PublishedCopy = Fields;
 
 /** A draft without the columns that every change sets. */
@@ -34,7 +37,7 @@ export interface RecordStep {
 
 function publishedCopy({ kind, published }: RecordState): PublishedCopy | null {
   if (!published) return null;
-  const { _id, ...fields } = toRecord(kind, published);
+  const { _id, ...fields } = toLeafyRecord(kind, published);
   const { position } = published;
   return typeof position === 'number' ? { ...fields, position } : fields;
 }

@@ -1,9 +1,11 @@
 /** Stores the steps of many records of a kind. A thousand records need as many statements as one [DASH-18]. */
 import type { SQL } from 'drizzle-orm';
+import { hasLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { toColumns } from '../../tables/content-tables.ts';
 import type { Author } from '../record/author.ts';
+import { withBases } from '../record/bases.ts';
 import { toNewRow } from '../record/new-row.ts';
 import {
   changedFieldsOf,
@@ -45,9 +47,10 @@ export interface StoredSteps {
 export async function storeSteps(
   tx: Transaction,
   kind: ContentKind,
-  steps: RecordStep[],
+  planned: RecordStep[],
   author: Author,
 ): Promise<StoredSteps> {
+  const steps = planned.map(withBases);
   const written: StoredSteps = {
     versions: new Map(steps.map(({ stored: { id, newest } }) => [id, newest])),
     changed: 0,
@@ -126,7 +129,10 @@ function draftedOf({ stored, next }: RecordStep): Drafted {
 function columnChangeOf({ stored, next }: RecordStep) {
   const { published } = copiesOf(stored);
   const fields = changedFieldsOf(published ?? {}, next.published ?? {});
-  const columns = toColumns(stored.kind, fields);
+  const columns = {
+    ...toColumns(stored.kind, fields),
+    ...(hasLeaves(fields) && { translations: storedLeaves(next.published ?? {}) }),
+  };
   return { id: stored.id, columns, moved: movedColumns(stored, fields) };
 }
 

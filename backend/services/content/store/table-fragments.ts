@@ -12,9 +12,9 @@ interface TableFragments {
   table: SQL;
   /** All columns, which a new row sets. */
   columns: string[];
-  /** The columns of the record's fields, which a change sets. */
+  /** The columns of the record's fields and its leaves, which a change sets. */
   changeable: string[];
-  /** The JSON of a row, with the contract's field names and moments as ISO 8601. */
+  /** The JSON of a row, with the contract's field names, its leaves, and moments as ISO 8601. */
   recordOf: (row: string) => SQL;
 }
 
@@ -33,12 +33,14 @@ function fragmentsOfKind(kind: ContentKind): TableFragments {
       const column = `${row}."${nameOf(field)}"`;
       return `${moments.includes(field) ? isoMoment(column) : column} as "${field}"`;
     });
-    return sql.raw(`(select to_jsonb(record) from (select ${values.join(', ')}) as record)`);
+    return sql.raw(
+      `(select to_jsonb(record) || ${row}.translations from (select ${values.join(', ')}) as record)`,
+    );
   };
   return {
     table: sql.raw(`"${getTableName(table)}"`),
     columns: Object.values(columns).map(({ name }) => name),
-    changeable: fields.filter((field) => field !== '_id').map(nameOf),
+    changeable: [...fields.filter((field) => field !== '_id').map(nameOf), 'translations'],
     recordOf,
   };
 }

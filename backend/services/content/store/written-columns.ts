@@ -3,6 +3,7 @@
  * instead of sending the value [DASH-18].
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { isLeaf } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { columnOf } from '../../tables/content-tables.ts';
 import type { ChangingRecord } from '../record/record-state.ts';
@@ -19,7 +20,10 @@ export function movedColumns({ kind, draft }: ChangingRecord, fields: Fields): M
   const drafted = { ...(draft?.data as Fields | undefined) };
   const moved = Object.entries(fields).filter(
     ([field, value]) =>
-      typeof value === 'string' && value.length >= longText && drafted[field] === value,
+      typeof value === 'string' &&
+      value.length >= longText &&
+      drafted[field] === value &&
+      !isLeaf(field),
   );
   return Object.fromEntries(moved.map(([field]) => [columnOf(kind, field).name, field]));
 }

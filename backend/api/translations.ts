@@ -1,0 +1,54 @@
+/** Translations in requests and answers [LANG-1]. */
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { flattenLeaves, hasLeaves, nestLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
+import type { Route } from '#contract/http/route.ts';
+import { defaultLanguage, translationLanguages } from '#contract/texts/languages.ts';
+import { checkInput } from '#services/check-input.ts';
+import type { Translated } from '#services/content/read/shown-record.ts';
+
+const all = z.literal('all', 'Must be all');
+const languages = [defaultLanguage, ...translationLanguages] as const;
+const parameters = z.object({
+  translations: z.optional(all),
+  lang: z.optional(z.enum(languages, `Must be one of ${languages.join(', ')}`)),
+});
+
+/**
+ * Returns the translations that a request asks for. Undefined for none, and for routes without translations. Throws
+ * `invalid-input`.
+ */
+export function readTranslated({ translated, access }: Route, { req }: Context): Translated {
+  if (!translated) return undefined;
+  const { translations, lang } = checkInput(parameters, req.query());
+  return translations ?? (access === 'public' ? lang : undefined);
+}
+
+const anyTexts = z.looseObject({ basis: z.optional(z.looseObject({})) });
+const anyTranslations = z.object({
+  translations: z.optional(
+    z.partial(
+      z.object(Object.fromEntries(translationLanguages.map((language) => [language, anyTexts]))),
+    ),
+  ),
+});
+
+/** Returns the fields of a request with leaves in place of `translations`. Throws `invalid-input` for another form. */
+export const readLeaves = (fields: object): Record<string, unknown> => ({
+  ...flattenLeaves({ ...fields, ...checkInput(anyTranslations, fields) }),
+});
+
+/** Answers contain records at most this deep. */
+const maxDepth = 5;
+
+/** Returns an answer with the translations of its records if all are requested, and without leaves otherwise. */
+export function withTranslations(answer: unknown, translated: Translated, depth = 0): unknown {
+  if (depth > maxDepth || typeof answer !== 'object' || answer === null) return answer;
+  const inner = (value: unknown) => withTranslations(value, translated, depth + 1);
+  if (Array.isArray(answer)) return answer.map(inner);
+  if (hasLeaves(answer)) {
+    const record = withoutLeaves(answer);
+    return translated === 'all' ? { ...record, translations: nestLeaves(answer) } : record;
+  }
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, inner(value)]));
+}

@@ -1,0 +1,44 @@
+import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
+import type { Context } from '../../context.ts';
+import { ServiceError } from '../../service-error.ts';
+import { toLeafyRecord } from '../../tables/content-tables.ts';
+import { planChangeFields } from '../plan/change-fields.ts';
+import { lockRecord, readRecord } from '../record/read-records.ts';
+import type { RecordState } from '../record/record-state.ts';
+import type { Versioned } from '../record/versioned.ts';
+import { storePlanned } from './store-planned.ts';
+
+/**
+ * Changes the given fields and leaves of a published record in a transaction, because the leaves of a record are in one
+ * column [LANG-1]. Its draft stays. Throws like `updateContent`.
+ */
+export function changePublished<K extends ContentKind>(
+  { store, ...author }: Context,
+  {
+    kind,
+    id,
+    fields,
+    expectedVersion,
+  }: { kind: K; id: string; fields: object; expectedVersion?: number | undefined },
+): Promise<Versioned<RecordOf<K>>> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return store.transaction(async (tx) => {
+    const stored = await lockRecord(tx, { kind, id });
+    const current = versionedPublished(kind, stored);
+    if (expectedVersion !== undefined && expectedVersion !== current.version) {
+      const { record, version } = current;
+      throw new ServiceError('precondition-failed', { current: record, version });
+    }
+    const changes = { published: Object.fromEntries(given), draft: {} };
+    await storePlanned(tx, planChangeFields(stored, changes), author);
+    return versionedPublished(kind, await readRecord(tx, { kind, id }));
+  });
+}
+
+function versionedPublished<K extends ContentKind>(
+  kind: K,
+  { published }: RecordState,
+): Versioned<RecordOf<K>> {
+  if (!published) throw new ServiceError('not-found');
+  return { record: toLeafyRecord(kind, published), version: published.version };
+}

@@ -1,0 +1,47 @@
+import { basisOf, fieldOfLeaf } from '#contract/fields/leaves.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
+import { emptyLeaves } from '../../tables/leaves.ts';
+import { editedRecord } from './record-state.ts';
+import { copiesOf, type Fields, type RecordStep } from './record-step.ts';
+
+/**
+ * Returns fields with the basis of each translation that differs from `before`: the digest of the English text that it
+ * translates [LANG-1]. A given basis stays, so that an editor can confirm a translation that has not changed. `english`
+ * has the English texts. Defaults to the fields.
+ */
+export function withChangedBases(
+  kind: ContentKind,
+  { before, fields, english = fields }: { before: Fields; fields: Fields; english?: Fields },
+): Fields {
+  const known = emptyLeaves(kind);
+  const bases = Object.entries(fields).flatMap(([leaf, text]) => {
+    const basis = basisOf(leaf);
+    if (!(basis in known) || text === (before[leaf] ?? '')) return [];
+    const isGiven = fields[basis] !== undefined && fields[basis] !== (before[basis] ?? '');
+    const source = String(english[fieldOfLeaf(leaf)] ?? '');
+    return isGiven ? [] : [[basis, text === '' ? '' : textDigest(source)]];
+  });
+  return { ...fields, ...Object.fromEntries(bases) };
+}
+
+/** The step with the bases of the translations that it changes. */
+export function withBases(step: RecordStep): RecordStep {
+  const { stored, next } = step;
+  const { kind } = stored;
+  const { published, draft } = next;
+  const visible = { ...copiesOf(stored).published };
+  const edited = { ...editedRecord(stored) };
+  const data = draft && {
+    before: edited,
+    fields: draft.data,
+    english: { ...published, ...draft.data },
+  };
+  return {
+    ...step,
+    next: {
+      published: published && withChangedBases(kind, { before: visible, fields: published }),
+      draft: data && { ...draft, data: withChangedBases(kind, data) },
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Translations inside a record [LANG-1]. In code and in the database a record is flat: `title@ar` is the Arabic of `title`,
+ * and is called a leaf. `title@ar:basis` is the digest of the English text that it translates, and `isShown@ar` is the
+ * switch of the language. Only the API nests them, as `translations.ar.title`.
+ */
+
+/** The translations of a record as the API returns them, by language. */
+export type Translations = Record<string, Record<string, unknown>>;
+
+type Fields = Record<string, unknown>;
+
+const basisPart = ':basis';
+
+export const leafName = (field: string, language: string) => `${field}@${language}`;
+export const basisOf = (leaf: string) => `${leaf}${basisPart}`;
+export const isShownName = (language: string) => leafName('isShown', language);
+
+/** Whether a leaf is the basis of a text, and the leaf of that text. */
+export const isBasis = (name: string) => name.endsWith(basisPart);
+export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
+
+/** Whether a name is that of a leaf. No field has an `@` in its name. */
+export const isLeaf = (name: string) => name.includes('@');
+
+/** Whether a record or a part of it has leaves. */
+export const hasLeaves = (record: object): boolean => Object.keys(record).some(isLeaf);
+
+/** The fields without their translations. Returns the same object if there are none. */
+export const withoutLeaves = <R extends object>(record: R): R =>
+  hasLeaves(record)
+    ? (Object.fromEntries(Object.entries(record).filter(([name]) => !isLeaf(name))) as R)
+    : record;
+
+/** Whether a leaf is stored: not if it is empty, or a switch in its initial position. */
+const isStoredLeaf = (value: unknown): boolean =>
+  value !== '' && value !== true && value !== null && value !== undefined;
+
+/** The fields without the leaves that are not stored. */
+export const withoutEmptyLeaves = (fields: object): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => !isLeaf(name) || isStoredLeaf(value)),
+  );
+
+/** The leaves of a record that are stored. */
+export const storedLeaves = (record: object): Fields =>
+  Object.fromEntries(
+    Object.entries(record).filter(([name, value]) => isLeaf(name) && isStoredLeaf(value)),
+  );
+
+/** The language, the field and the part of a leaf: `title@ar:basis` is `['title', 'ar', 'basis']`. */
+const partsOf = (name: string): [field: string, language: string, part?: string] => {
+  const [field = '', rest = ''] = name.split('@');
+  const [language = '', part] = rest.split(':');
+  return part === undefined ? [field, language] : [field, language, part];
+};
+
+/** The field that a leaf translates. A field itself stays as it is. */
+export const fieldOfLeaf = (name: string): string => partsOf(name)[0];
+
+/** The path of a leaf in the API: `records.3.title@ar` is `records.3.translations.ar.title`. Other paths stay as they are. */
+export function pathOfLeaf(name: string): string {
+  if (!isLeaf(name)) return name;
+  const path = name.split('.');
+  const [field, language, part] = partsOf(path.pop() ?? '');
+  return [...path, 'translations', language, ...(part ? [part] : []), field].join('.');
+}
+
+/** Returns the leaves of a record as the API writes them. Texts that are not stored are left out. */
+export function nestLeaves(record: object): Translations {
+  const nested: Translations = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (!isLeaf(name) || !isStoredLeaf(value)) continue;
+    const [field, language, part] = partsOf(name);
+    const texts = nested[language] ?? {};
+    nested[language] = texts;
+    if (part) texts[part] = { ...(texts[part] as object | undefined), [field]: value };
+    else texts[field] = value;
+  }
+  return nested;
+}
+
+/** Returns fields with the leaves of their `translations`. Without `translations`, the fields stay as they are. */
+export function flattenLeaves({ translations, ...fields }: Fields): Fields {
+  const leaves: Fields = {};
+  for (const [language, texts] of Object.entries({ ...(translations as Translations) })) {
+    const { basis, ...others } = texts;
+    for (const [field, value] of Object.entries(others)) leaves[leafName(field, language)] = value;
+    for (const [field, value] of Object.entries({ ...(basis as object | undefined) })) {
+      leaves[basisOf(leafName(field, language))] = value;
+    }
+  }
+  return { ...fields, ...leaves };
+}

@@ -1,0 +1,49 @@
+/** Records in the languages of the website [LANG-1]. */
+import { isShownName, leafName, withoutLeaves } from '../fields/leaves.ts';
+import type { IfMissing } from '../fields/translated.ts';
+import { defaultLanguage, type Language } from '../texts/languages.ts';
+import { type ContentKind, contentKinds, type RecordOf } from './content-kinds.ts';
+import type { Field } from './define-kind.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The translated fields of a kind, and what pages show if one is not translated. */
+const translatedFields = (kind: ContentKind) =>
+  Object.entries<Field>(contentKinds[kind].fields).flatMap(
+    ([field, { ifMissing }]): [string, IfMissing][] => (ifMissing ? [[field, ifMissing]] : []),
+  );
+
+/**
+ * Whether visitors see a record with its leaves in a language: its switch is on, and every required text that it has in
+ * English is translated. English is always shown. A record without any required text is only shown in English.
+ */
+export function isShownIn(kind: ContentKind, record: object, language: Language): boolean {
+  if (language === defaultLanguage) return true;
+  const texts: Fields = { ...record };
+  const required = translatedFields(kind).filter(
+    ([field, ifMissing]) => ifMissing === 'required' && texts[field],
+  );
+  const isTranslated = ([field]: [string, IfMissing]) => Boolean(texts[leafName(field, language)]);
+  return (
+    texts[isShownName(language)] !== false && required.length > 0 && required.every(isTranslated)
+  );
+}
+
+/**
+ * Returns a record with its leaves as visitors see it in a language, without leaves. It is the English record if it is not
+ * shown in that language. Otherwise short facts without a translation are in English, and longer texts are empty.
+ */
+export function inLanguage<K extends ContentKind>(
+  kind: K,
+  record: RecordOf<K>,
+  language: Language,
+): RecordOf<K> {
+  const english = withoutLeaves(record);
+  if (language === defaultLanguage || !isShownIn(kind, record, language)) return { ...english };
+  const texts: Fields = { ...record };
+  const translated = translatedFields(kind).map(([field, ifMissing]) => [
+    field,
+    texts[leafName(field, language)] || (ifMissing === 'english' ? texts[field] : ''),
+  ]);
+  return { ...english, ...Object.fromEntries(translated) };
+}

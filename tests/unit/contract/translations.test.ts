@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { flattenLeaves, nestLeaves, pathOfLeaf } from '#contract/fields/leaves.ts';
+import { completeRecord, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+
+const leaves = {
+  'title@ar': 'وصول',
+  'title@ar:basis': '1x2',
+  'description@ar': 'رافعتان',
+  'isShown@ar': false,
+};
+const nested = {
+  ar: { title: 'وصول', description: 'رافعتان', isShown: false, basis: { title: '1x2' } },
+};
+
+describe('the leaves of a record', () => {
+  it('are nested for the API and flattened again [LANG-1]', () => {
+    expect(nestLeaves({ title: 'Cranes arrive', ...leaves })).toEqual(nested);
+    expect(flattenLeaves({ title: 'Cranes arrive', translations: nested })).toEqual({
+      title: 'Cranes arrive',
+      ...leaves,
+    });
+  });
+
+  it('are left out if they are empty [LANG-1]', () => {
+    expect(nestLeaves({ 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true })).toEqual({});
+  });
+
+  it.each([
+    ['title', 'title'],
+    ['title@ar', 'translations.ar.title'],
+    ['records.3.title@ar', 'records.3.translations.ar.title'],
+    ['title@ar:basis', 'translations.ar.basis.title'],
+  ])('have paths in error messages: %s is %s [API-3]', (name, path) => {
+    expect(pathOfLeaf(name)).toBe(path);
+  });
+
+  it.each(contentKindNames)('of %s have names that no field has [LANG-1]', (kind) => {
+    const names = Object.keys(contentKinds[kind].fields);
+    expect(names.filter((name) => /@|^(isShown|basis|translations)$/.test(name))).toEqual([]);
+    expect(Object.keys(contentKinds[kind].leaves).every((name) => name.includes('@ar'))).toBe(true);
+  });
+});
+
+const record = completeRecord('news', {
+  _id: 'n1',
+  ...{ title: 'Cranes arrive', description: 'Two.', imageAlt: 'A crane', shareTitle: 'Cranes' },
+});
+const arabic = { 'title@ar': 'وصول', 'description@ar': 'رافعتان' };
+
+describe('a record in a language', () => {
+  it('is shown if every required text that English has is translated [LANG-2]', () => {
+    expect(isShownIn('news', record, 'en')).toBe(true);
+    expect(isShownIn('news', record, 'ar')).toBe(false);
+    expect(isShownIn('news', { ...record, 'title@ar': 'وصول' }, 'ar')).toBe(false);
+    expect(isShownIn('news', { ...record, ...arabic }, 'ar')).toBe(true);
+    const short = { ...record, description: '', 'title@ar': 'وصول' };
+    expect(isShownIn('news', short, 'ar')).toBe(true);
+  });
+
+  it('is not shown if its switch is off, or if it has no required text [LANG-2]', () => {
+    expect(isShownIn('news', { ...record, ...arabic, 'isShown@ar': false }, 'ar')).toBe(false);
+    expect(isShownIn('news', { ...record, title: '', description: '' }, 'ar')).toBe(false);
+  });
+
+  it('has English short facts, and no English texts of the page [LANG-2]', () => {
+    expect(inLanguage('news', { ...record, ...arabic }, 'ar')).toEqual({
+      ...record,
+      ...{ title: 'وصول', description: 'رافعتان', imageAlt: 'A crane', shareTitle: '' },
+    });
+  });
+
+  it('is the English record if it is not shown in that language [LANG-2]', () => {
+    const half = { ...record, ...{ 'title@ar': 'وصول' } };
+    expect(inLanguage('news', half, 'ar')).toEqual(record);
+  });
+});
