@@ -7,7 +7,8 @@ import { Thumbnail } from './thumbnail.tsx';
 
 /** The content of a row for most kinds. */
 export interface RowContent {
-  picture: string;
+  /** The address of its picture, which can be empty. Undefined for kinds without pictures. */
+  picture?: string;
   /** `contain` for logos, which are shown whole; other pictures fill the square. */
   fit?: 'cover' | 'contain';
   title: string;
@@ -31,7 +32,7 @@ export const RowSummary = ({
   state: ReactNode;
 }) => (
   <div className="flex items-center gap-3 sm:gap-4">
-    <Thumbnail picture={picture} {...(fit && { fit })} />
+    {picture !== undefined && <Thumbnail picture={picture} {...(fit && { fit })} />}
     <div
       className={classNames(
         'grid min-w-0 grow items-center gap-x-6',
