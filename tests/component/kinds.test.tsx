@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
   contentKindNames,
@@ -37,7 +37,9 @@ describe.each(listKinds)('%s', (kind) => {
     }
     for (const [field, value] of typed) {
       const label = (feature.fields as Record<string, string>)[field] ?? '';
-      const input = await screen.findByLabelText(label);
+      const input = await screen.findByLabelText<HTMLInputElement>(label);
+      // It follows the title, with a script that may load late.
+      if (field === 'slug') await waitFor(() => expect(input.value).not.toBe(''));
       if (input instanceof HTMLSelectElement) await user.selectOptions(input, `${value}`);
       else {
         await user.clear(input);
