@@ -2,6 +2,7 @@
 import type { BuildColumns } from 'drizzle-orm';
 import {
   boolean,
+  date,
   type ExtraConfigColumn,
   index,
   integer,
@@ -26,6 +27,7 @@ const columnOf = {
   wholeNumber: (name: string) => integer(name).notNull(),
   optionalWholeNumber: (name: string) => integer(name),
   instant: (name: string) => timestampColumn(name).notNull().defaultNow(),
+  optionalDay: (name: string) => date(name),
   /** Its default is the first value. */
   choice: <V extends Values>(name: string, values: V) =>
     text(name, { enum: values }).notNull().default(values[0]),

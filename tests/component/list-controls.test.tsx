@@ -15,7 +15,7 @@ function show(records: object[], view: Partial<ListView> = {}) {
       isWhole
       found={records.length}
       hasDrafts={false}
-      filters={filtersOf(records, 'Asia/Dubai')}
+      filters={filtersOf(records, { timeZone: 'Asia/Dubai' })}
       onChange={(change) => changes.push(change)}
     />,
   );

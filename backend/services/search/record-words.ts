@@ -17,7 +17,7 @@ export const searchRules = 3;
 /** The prefix of title words, which are stored with and without it, so that matches in titles come first. */
 export const titleMark = '=';
 
-/** Formatted texts have a plain copy that is searched. Nobody searches for pictures, moments or slugs. */
+/** Formatted texts have a plain copy that is searched. Nobody searches for pictures, dates or slugs. */
 const isSearched: Record<FieldKind, boolean> = {
   text: true,
   wholeNumber: true,
@@ -25,6 +25,7 @@ const isSearched: Record<FieldKind, boolean> = {
   choice: true,
   image: false,
   instant: false,
+  optionalDay: false,
   richText: false,
 };
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { cleanEmailAddress, isEmailAddress, maxEmailLength } from '../texts/email-address.ts';
 import { withoutInvisible, withoutWrapping } from '../texts/machine-text.ts';
 import { isPhoneNumber, maxPhoneLength } from '../texts/phone-number.ts';
+import { isDay } from '../time/day.ts';
 import { maxMomentLength, readMoment } from '../time/moment.ts';
 
 /** The kind of a field. It determines the column, and any processing of all fields of a kind. */
@@ -16,6 +17,7 @@ export type FieldKind =
   | 'optionalWholeNumber'
   | 'choice'
   | 'instant'
+  | 'optionalDay'
   | 'richText';
 
 /** Adds the kind of field to a schema. */
@@ -336,6 +338,20 @@ export const instant = field(
         ),
       z.transform((ms) => new Date(ms).toISOString()),
     ),
+  ),
+);
+
+const noDay = 'Must be a date, such as 2026-11-30, or empty';
+
+/** A date without a time that can be left blank. Null, an empty text and a missing date all mean unknown. */
+export const optionalDay = field(
+  'optionalDay',
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string(noDay).check(z.maxLength(maxMomentLength, noDay))),
+      z.transform((value) => value?.trim() || null),
+    ),
+    z.nullable(z.string().check(z.refine(isDay, noDay))),
   ),
 );
 

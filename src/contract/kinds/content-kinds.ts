@@ -67,7 +67,7 @@ export const instantFields = (name: ContentKind): string[] => fieldsOfKind('inst
 /** A record before its optional fields are filled in: its id and the fields that are required to add it. */
 export type RecordInput<K extends ContentKind> = { _id: string } & z.output<Kinds[K]['create']>;
 
-/** Completes a record: each missing field becomes an empty text, or null for a number. */
+/** Completes a record: each missing field becomes an empty text, or null for a number or a day. */
 export function completeRecord<K extends ContentKind>(name: K, given: RecordInput<K>): RecordOf<K> {
   const record: Record<string, unknown> = { ...given };
   for (const [field, schema] of Object.entries(contentKinds[name].record.shape)) {

@@ -86,7 +86,10 @@ export const profile = /* @__PURE__ */ defineKind({
     priceIncludes: translated(text(2_000), 'empty'),
     /** What the amounts do not include, one item per line. */
     priceExcludes: translated(text(2_000), 'empty'),
-    /** The last day on which the price list is valid, as free text. */
+    /**
+     * The last day on which the price list is valid. This and the validity of documents stay free texts: clients of the API
+     * store values such as *until renewed*, and an `optionalDay` would reject them [API-5].
+     */
     pricesValidUntil: translated(text(60)),
     /** What workers pay, in a few words: `Workers pay nothing`. The page for workers starts with it. */
     workersPay: translated(text(60), 'empty'),

@@ -63,6 +63,7 @@ const candidates: Record<FieldKind, (name: string, field: Field) => Values> = {
   choice: (_, { options = [] }) => options.toReversed(),
   richText: (_, { plain = '' }) => [inBold(first(plain)), inBold(second(plain))],
   instant: () => ['2026-11-01T08:30:00.000Z', '2026-11-02T08:30:00.000Z'],
+  optionalDay: () => ['2026-11-30', '2026-12-31'],
 };
 
 function valuesOf(kind: ListKind, name: string, field: Field): Values {

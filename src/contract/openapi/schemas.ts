@@ -16,7 +16,7 @@ import { replyRecord } from '../entities/replies.ts';
 import { savedView } from '../entities/saved-view.ts';
 import { deletedUser, userRecord } from '../entities/user.ts';
 import { webhookInput, webhookRecord } from '../entities/webhook.ts';
-import { imageAddress, instant, webAddress } from '../fields/fields.ts';
+import { imageAddress, instant, optionalDay, webAddress } from '../fields/fields.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../kinds/content-kinds.ts';
 import { contentRoutes } from '../routes/routes.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
@@ -34,6 +34,14 @@ const fieldSchemas = new Map<unknown, JsonSchema>([
       description:
         'A date and time, returned in UTC. A time without an offset is in the time zone of the website, which is a setting.',
       examples: ['2026-11-01T08:30:00.000Z'],
+    },
+  ],
+  [
+    optionalDay,
+    {
+      anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }],
+      description: 'A date without a time, or null if it is unknown.',
+      examples: ['2026-11-30'],
     },
   ],
   [

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
 import type { Resource } from '../data/content/resource.ts';
 import type { Values } from '../data/form-values.ts';
+import type { DateField } from './date-field.tsx';
 import type { RecordDateField } from './date-time-field.tsx';
 import type {
   InputChange,
@@ -42,6 +43,7 @@ export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
   RecordDateField: typeof RecordDateField;
+  DateField: typeof DateField;
   PhoneField: typeof PhoneField;
   SlugField: ComponentType<SlugFieldProps>;
   ShareFields: ComponentType<ShareFieldsProps>;

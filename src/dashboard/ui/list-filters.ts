@@ -1,3 +1,4 @@
+import { type ContentKind, contentKinds, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { knownZoneName } from '#contract/time/time-zone-names.ts';
 import type { ListView } from './list-view.ts';
 
@@ -12,8 +13,21 @@ export const lacksPicture = (record: object): boolean => {
   return (image ?? logo) === '';
 };
 
-/** Returns a function that formats the day of a record as visitors see it [NEWS-2]; empty for kinds without dates. */
-function dayIn(timeZone: string): (record: object) => string {
+/** How a list finds the day of a record. */
+export interface ListDays {
+  /** The time zone of the website, for records with a `time`. */
+  timeZone: string;
+  /** The field with a day, for kinds that are filtered by it. */
+  dayField?: string | undefined;
+}
+
+/** The field with the day by which a list is filtered. Undefined for kinds that are ordered, and so filtered, by time. */
+export const filteredDayField = (kind: ContentKind): string | undefined =>
+  contentKinds[kind].order === 'time' ? undefined : fieldsOfKind('optionalDay', kind)[0];
+
+/** Returns a function that formats the day of a record as visitors see it [NEWS-2]; empty for records without a date. */
+function dayIn({ timeZone, dayField }: ListDays): (record: object) => string {
+  if (dayField) return (record) => String((record as Record<string, unknown>)[dayField] ?? '');
   // Sweden writes dates as ISO 8601 does.
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: knownZoneName(timeZone) });
   return (record) => {
@@ -24,9 +38,9 @@ function dayIn(timeZone: string): (record: object) => string {
 
 type Filters = Pick<ListView, 'show' | 'year' | 'from' | 'to'>;
 
-/** Returns a test for whether a record matches the filters. Days are in the website's time zone. */
-export function matcherOf({ show, year, from, to }: Filters, timeZone: string) {
-  const dayOf = dayIn(timeZone);
+/** Returns a test for whether a record matches the filters. */
+export function matcherOf({ show, year, from, to }: Filters, days: ListDays) {
+  const dayOf = dayIn(days);
   const isInSpan = (day: string) =>
     day.startsWith(year) && day >= from && (to === '' || (day !== '' && day <= to));
   const hasSpan = year !== '' || from !== '' || to !== '';
@@ -37,9 +51,9 @@ export function matcherOf({ show, year, from, to }: Filters, timeZone: string) {
 /** The filters that a list offers: the years of its records, the latest first, and whether any lacks a picture. */
 export function filtersOf(
   records: object[],
-  timeZone: string,
+  days: ListDays,
 ): { years: string[]; lackPictures: boolean } {
-  const dayOf = dayIn(timeZone);
+  const dayOf = dayIn(days);
   const years = new Set(records.map((record) => dayOf(record).slice(0, 4)).filter(Boolean));
   return { years: [...years].sort().reverse(), lackPictures: records.some(lacksPicture) };
 }

@@ -4,6 +4,8 @@ export interface NewKind {
   /** The contents of its files, by their paths in the project. */
   files: Record<string, string>;
   lines: NewLine[];
+  /** Its tests, by their paths. */
+  tests?: Record<string, string>;
 }
 
 interface NewLine {
@@ -51,11 +53,11 @@ export const textsOf = (one: string): string => `{
 
 /** Adds it to a copy of the project through `read` and `write`, and returns its files. */
 export function addKind(
-  { files, lines }: NewKind,
+  { files, lines, tests = {} }: NewKind,
   read: (file: string) => string,
   write: (file: string, text: string) => void,
 ): string[] {
-  for (const [file, text] of Object.entries(files)) write(file, text);
+  for (const [file, text] of Object.entries({ ...files, ...tests })) write(file, text);
   for (const { file, after, add } of lines) {
     const text = read(file);
     const [match, ...others] = text.matchAll(new RegExp(after, `${after.flags}g`));

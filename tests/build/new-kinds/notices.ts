@@ -1,8 +1,9 @@
 import { linesOf, type NewKind, textsOf } from './new-kind.ts';
+import { noticesTests } from './notices-tests.ts';
 
 const contract = `import type * as z from 'zod/mini';
 import { defineKind, regularPaths, regularScreens } from './define-kind.ts';
-import { choice, requiredText, text } from '../fields/fields.ts';
+import { choice, optionalDay, requiredText, text } from '../fields/fields.ts';
 
 export const urgencies = ['Usual', 'High'] as const;
 
@@ -14,6 +15,7 @@ export const notices = /* @__PURE__ */ defineKind({
     heading: requiredText(300, 'Heading is required'),
     message: text(2_000),
     urgency: choice(urgencies, 'Must be Usual or High'),
+    closingDate: optionalDay,
   },
   required: ['heading'],
   order: 'position',
@@ -28,29 +30,48 @@ export type Notice = z.output<typeof notices.record>;
 `;
 
 const feature = `import { urgencies } from '#contract/kinds/notices.ts';
+import { compareDays, dayInWords } from '#contract/time/day.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { defineFeature } from '../define-feature.ts';
 
 export const feature = defineFeature('notices', {
   intro: 'What visitors have to know at once.',
-  fields: { heading: 'Heading', message: 'Message', urgency: 'Urgency' },
-  help: { heading: 'In a few words.', message: 'In a sentence.', urgency: 'How soon it counts.' },
+  fields: { heading: 'Heading', message: 'Message', urgency: 'Urgency', closingDate: 'Closing date' },
+  help: {
+    heading: 'In a few words.',
+    message: 'In a sentence.',
+    urgency: 'How soon it counts.',
+    closingDate: 'The last day. Leave empty if there is none.',
+  },
   initial: {},
   texts: ${textsOf('Notice')},
   searchText: ({ heading, message }) => [heading, message].join(' '),
-  sorts: [{ key: 'order', label: 'As on the website' }],
-  row: ({ heading, message }) => ({ picture: '', title: heading, preview: message }),
-  form: ({ text }) => (
+  sorts: [
+    { key: 'order', label: 'As on the website' },
+    {
+      key: 'closing',
+      label: 'Closing first',
+      compare: (a, b) => compareDays(a.closingDate, b.closingDate),
+    },
+  ],
+  row: ({ heading, message, closingDate }) => ({
+    title: heading,
+    preview: message,
+    details: closingDate && dayInWords(closingDate),
+  }),
+  form: ({ text, DateField }) => (
     <>
       <TextField {...text('heading')} required />
       <TextField {...text('message')} />
       <SelectField {...text('urgency')} options={urgencies} />
+      <DateField {...text('closingDate')} />
     </>
   ),
 });
 `;
 
 const view = `import { type Notice, noticesPage } from '#contract/kinds/notices.ts';
+import { dayInWords } from '#contract/time/day.ts';
 import type { CardProps, SectionPageProps } from './views.ts';
 
 export const pathOf = () => noticesPage;
@@ -61,11 +82,12 @@ export const Page = ({ record }: SectionPageProps<'notices'>) => <NoticeList not
 
 export const NoticeList = ({ notices }: { notices: Notice[] }) => (
   <ul className="wrap">
-    {notices.map(({ _id, heading, message, urgency }) => (
+    {notices.map(({ _id, heading, message, urgency, closingDate }) => (
       <li key={_id}>
         <h2>{heading}</h2>
         <p>{message}</p>
         <p>{urgency}</p>
+        {closingDate && <time dateTime={closingDate}>{dayInWords(closingDate)}</time>}
       </li>
     ))}
   </ul>
@@ -74,7 +96,7 @@ export const NoticeList = ({ notices }: { notices: Notice[] }) => (
 
 const page = 'src/pages/about-us.astro';
 
-/** A kind without its own pages, in an order that editors choose. */
+/** A kind without its own pages and pictures, in an order that editors choose, with a day that can be empty. */
 export const notices: NewKind = {
   name: 'notices',
   files: {
@@ -82,6 +104,7 @@ export const notices: NewKind = {
     'src/dashboard/kinds/notices/notices.tsx': feature,
     'src/site/kinds/notices.tsx': view,
   },
+  tests: noticesTests,
   lines: [
     ...linesOf('notices'),
     { file: page, after: /^---\n/, add: "import { NoticeList } from '#site/kinds/notices.tsx';\n" },

@@ -9,14 +9,15 @@ const records = [
   { image: '', time: '2024-06-09T08:00:00.000Z' },
   { image: '/b.jpg', time: '2024-01-09T08:00:00.000Z' },
 ];
+const siteDays = { timeZone: defaultTimeZone };
 const found = (show: string, year: string, from = '', to = '') =>
   records
-    .map((record, at) => (matcherOf({ show, year, from, to }, defaultTimeZone)(record) ? at : -1))
+    .map((record, at) => (matcherOf({ show, year, from, to }, siteDays)(record) ? at : -1))
     .filter((at) => at >= 0);
 
 describe('the filters of a list', () => {
   it('select a year and records without a picture [DASH-17]', () => {
-    expect(filtersOf(records, defaultTimeZone)).toEqual({
+    expect(filtersOf(records, siteDays)).toEqual({
       years: ['2026', '2024'],
       lackPictures: true,
     });
@@ -30,29 +31,46 @@ describe('the filters of a list', () => {
     expect(found('', '', '2024-06-09')).toEqual([0, 1]);
     expect(found('', '', '', '2024-06-09')).toEqual([1, 2]);
     expect(found('', '', '2024-01-10', '2024-12-31')).toEqual([1]);
-    expect(
-      matcherOf({ ...unfiltered, to: '2026-01-01' }, defaultTimeZone)({ question: 'Where?' }),
-    ).toBe(false);
+    expect(matcherOf({ ...unfiltered, to: '2026-01-01' }, siteDays)({ question: 'Where?' })).toBe(
+      false,
+    );
   });
 
   it('use the days and years that visitors see, whatever the local day [DASH-17, NEWS-2]', () => {
     const newYear = { time: '2025-12-31T19:00:00.000Z' };
     const isOf = (day: string, timeZone: string) =>
-      matcherOf({ ...unfiltered, from: day, to: day }, timeZone)(newYear);
-    expect(filtersOf([newYear], defaultTimeZone).years).toEqual(['2026']);
+      matcherOf({ ...unfiltered, from: day, to: day }, { timeZone })(newYear);
+    expect(filtersOf([newYear], siteDays).years).toEqual(['2026']);
     expect(isOf('2026-01-01', defaultTimeZone)).toBe(true);
-    expect(filtersOf([newYear], 'Asia/Dubai').years).toEqual(['2025']);
+    expect(filtersOf([newYear], { timeZone: 'Asia/Dubai' }).years).toEqual(['2025']);
     expect(isOf('2025-12-31', 'Asia/Dubai')).toBe(true);
     expect(isOf('2026-01-01', 'Asia/Dubai')).toBe(false);
-    expect(filtersOf([{ time: '' }, { time: null }], defaultTimeZone).years).toEqual([]);
+    expect(filtersOf([{ time: '' }, { time: null }], siteDays).years).toEqual([]);
+  });
+
+  it('use the day of a kind that has one, and leave out records without it [DASH-17]', () => {
+    const days = { ...siteDays, dayField: 'closingDate' };
+    const [soon, later, open] = [
+      { closingDate: '2026-11-30', time: '2020-01-01T08:00:00.000Z' },
+      { closingDate: '2027-01-31', time: '2020-01-01T08:00:00.000Z' },
+      { closingDate: null, time: '2020-01-01T08:00:00.000Z' },
+    ];
+    const matching = (filters: object) =>
+      [soon, later, open].filter(matcherOf({ ...unfiltered, ...filters }, days));
+    expect(filtersOf([soon, later, open], days).years).toEqual(['2027', '2026']);
+    expect(matching({})).toEqual([soon, later, open]);
+    expect(matching({ from: '2026-11-30', to: '2026-12-31' })).toEqual([soon]);
+    expect(matching({ from: '2026-12-01' })).toEqual([later]);
+    expect(matching({ to: '2027-01-31' })).toEqual([soon, later]);
+    expect(matching({ year: '2027' })).toEqual([later]);
   });
 
   it('are not offered for kinds without dates and pictures [DASH-17]', () => {
-    expect(filtersOf([{ question: 'Where?' }], defaultTimeZone)).toEqual({
+    expect(filtersOf([{ question: 'Where?' }], siteDays)).toEqual({
       years: [],
       lackPictures: false,
     });
-    expect(filtersOf([{ logo: '' }], defaultTimeZone).lackPictures).toBe(true);
+    expect(filtersOf([{ logo: '' }], siteDays).lackPictures).toBe(true);
   });
 });
 

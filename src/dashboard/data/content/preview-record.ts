@@ -4,7 +4,7 @@ import type { Field } from '#contract/kinds/define-kind.ts';
 
 /**
  * Builds the record that a preview shows, from the values of a form or from an earlier version. Each field parses its
- * value. An invalid number becomes 0 or null, and an empty date becomes `now`.
+ * value. An invalid number becomes 0 or null, an empty moment becomes `now`, and an invalid day null.
  */
 export function previewRecord<K extends ContentKind>(
   kind: K,
@@ -22,7 +22,7 @@ function readField(field: Field, given: unknown, now: string): unknown {
   const { success, data } = z.safeParse(field, fieldKind === 'instant' ? given || now : given);
   if (success) return data;
   if (fieldKind === 'wholeNumber') return 0;
-  if (fieldKind === 'optionalWholeNumber') return null;
+  if (fieldKind === 'optionalWholeNumber' || fieldKind === 'optionalDay') return null;
   // Invalid texts, for example too long ones, are shown as typed: the form shows the error.
   return given;
 }

@@ -14,11 +14,19 @@ interface FieldChangeProps {
 
 const inputTypes: Partial<Record<KindField['fieldKind'], string>> = {
   instant: 'datetime-local',
+  optionalDay: 'date',
   wholeNumber: 'number',
   optionalWholeNumber: 'number',
 };
 
-/** Sets one field of all selected rows to the same value [DASH-18]. An empty text clears the field. */
+/** The kinds of field that an empty value clears. */
+const clearable: ReadonlySet<string> = new Set<KindField['fieldKind']>([
+  'text',
+  'optionalWholeNumber',
+  'optionalDay',
+]);
+
+/** Sets one field of all selected rows to the same value [DASH-18]. */
 export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const fields = contentKinds[kind].fields as Record<string, KindField>;
   const names = settableFields(kind).filter(
@@ -31,7 +39,7 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const update = (name: string, typed: string) => {
     setField(name);
     setValue(typed);
-    const isReady = name && (typed || (fields[name]?.fieldKind ?? '') === 'text');
+    const isReady = name && (typed || clearable.has(fields[name]?.fieldKind ?? ''));
     onChange(isReady ? { action: 'set', field: name, value: typed } : null);
   };
   const choose = (name: string) => update(name, fields[name]?.options?.[0] ?? '');

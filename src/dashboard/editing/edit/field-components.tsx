@@ -1,4 +1,5 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { DateField } from '../../fields/date-field.tsx';
 import { RecordDateField } from '../../fields/date-time-field.tsx';
 import type { FieldComponents } from '../../fields/form-fields.ts';
 import { PhoneField } from '../../fields/phone/phone-field.tsx';
@@ -20,6 +21,7 @@ export const fieldComponents: FieldComponents = {
   PictureField,
   RichTextField,
   RecordDateField,
+  DateField,
   PhoneField,
   SlugField,
   ShareFields,

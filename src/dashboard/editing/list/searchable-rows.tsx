@@ -6,7 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import type { RecordList } from '../../data/content/record-list.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { EmptyBox } from '../../ui/empty-box.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
+import { filteredDayField, filtersOf } from '../../ui/list-filters.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import {
   type Publications,
@@ -62,7 +62,11 @@ export function SearchableRows<R extends { _id: string }>({
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   const lastChanges = useLastChanges(kind, ids);
   const timeZone = useTimeZone();
-  const filters = useMemo(() => filtersOf(list.records, timeZone), [list.records, timeZone]);
+  const dayField = kind && filteredDayField(kind);
+  const filters = useMemo(
+    () => filtersOf(list.records, { timeZone, dayField }),
+    [list.records, timeZone, dayField],
+  );
   return (
     <>
       <ListControls

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
-import { matcherOf } from '../../ui/list-filters.ts';
+import { filteredDayField, matcherOf } from '../../ui/list-filters.ts';
 import {
   filterAndSort,
   matchesStatus,
@@ -35,15 +35,16 @@ export function useListRows<R extends { _id: string }>(
   const { ids } = own;
   const savedRow = isSaved ? row : null;
   const timeZone = useTimeZone();
+  const dayField = kind && filteredDayField(kind);
   const shown = useMemo(() => {
-    const matchesFilters = matcherOf({ show, year, from, to }, timeZone);
+    const matchesFilters = matcherOf({ show, year, from, to }, { timeZone, dayField });
     return (list ?? []).filter(
       (record) =>
         matchesStatus(show, publications.get(record._id)) &&
         matchesFilters(record) &&
         (show !== changedByMe || ids.has(record._id) || record._id === savedRow),
     );
-  }, [list, show, year, from, to, timeZone, publications, ids, savedRow]);
+  }, [list, show, year, from, to, timeZone, dayField, publications, ids, savedRow]);
   const searchIndex = useMemo(() => searchIndexer(searchText), [searchText]);
   const index = useMemo(() => searchIndex(shown), [searchIndex, shown]);
   const sort = sorts.find(({ key }) => key === view.sort) ?? sorts[0];

@@ -1,0 +1,21 @@
+/** Dates without a time, as ISO 8601: `2026-11-30`. They are the same day in every time zone. */
+import { onClock } from './full-moment.ts';
+import { readMoment } from './moment.ts';
+
+/** Whether a text is a day that exists, from 1900 to 2199. The caller limits its length. */
+export const isDay = (text: string): boolean =>
+  /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(readMoment(text));
+
+/** Formats a day: `30 November 2026`. */
+export const dayInWords = (day: string): string => onClock(new Date(day), 'UTC').date;
+
+/** Compares two days for sorting. Unknown days are last, whether the first or the latest day is first. */
+export function compareDays(
+  one: string | null,
+  other: string | null,
+  order: 'earliest first' | 'latest first' = 'earliest first',
+): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const compared = one < other ? -1 : Number(one > other);
+  return order === 'latest first' ? -compared : compared;
+}

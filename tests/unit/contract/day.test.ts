@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { optionalDay } from '#contract/fields/fields.ts';
+import { compareDays, dayInWords } from '#contract/time/day.ts';
+
+describe('a day that can be empty', () => {
+  it.each([
+    ['2026-11-30', '2026-11-30'],
+    [' 2024-02-29 ', '2024-02-29'],
+    ['', null],
+    ['  ', null],
+    [null, null],
+  ])('is read from %j as %j [API-5]', (given, read) => {
+    expect(optionalDay.parse(given)).toBe(read);
+  });
+
+  it.each([
+    ...['2026-02-30', '2025-02-29', '2026-13-01', '2026-11', '2026', '30.11.2026', '11/30/2026'],
+    ...['2026-11-30T10:00:00Z', '1899-12-31', '2200-01-01', '0026-11-30', 'soon', 20261130],
+    `2026-11-30${' '.repeat(31)}`,
+  ])('is not %j [API-3]', (given) => {
+    const { error } = z.safeParse(optionalDay, given);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Must be a date, such as 2026-11-30, or empty',
+    ]);
+  });
+
+  it('is sorted with empty ones last, in both orders [DASH-17]', () => {
+    const days = [null, '2027-01-31', '2026-11-30', null, '2026-12-01'];
+    expect(days.toSorted((a, b) => compareDays(a, b))).toEqual([
+      ...['2026-11-30', '2026-12-01', '2027-01-31'],
+      ...[null, null],
+    ]);
+    expect(days.toSorted((a, b) => compareDays(a, b, 'latest first'))).toEqual([
+      ...['2027-01-31', '2026-12-01', '2026-11-30'],
+      ...[null, null],
+    ]);
+  });
+
+  it('is written in words, the same day in every time zone', () => {
+    expect(dayInWords('2026-11-30')).toBe('30 November 2026');
+  });
+});
