@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, ProblemError } from '#contract/http/client.ts';
 import { getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
+import { postPreviewLink } from '#contract/routes/preview-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
@@ -274,6 +275,21 @@ describe('a translated record', () => {
     expect(await find('مستودع')).toEqual([id]);
     expect(await find('رافعتان')).toEqual([id]);
     expect(await find('غائب')).toEqual([]);
+  });
+
+  it('is previewed in a language, also as a draft [PUB-4]', async () => {
+    const id = await add({ ar: arabic });
+    await draft(id, { translations: { ar: { title: 'مسودة' } } });
+    const { data: link } = await call(postPreviewLink, { ...paramsOf(id), body: {} });
+    const open = async (query: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ token: link.token });
+      return (await api.send(`/openPreview${query}`, { method: 'POST', headers, body })).json();
+    };
+    expect(await open('?lang=ar')).toMatchObject({ record: { ...arabic, title: 'مسودة' } });
+    const { record } = await open('');
+    expect(record).toMatchObject(english);
+    expect(Object.keys(record).some((name) => /@|translations/.test(name))).toBe(false);
   });
 
   it('is in what will change, also if only a translation changes [PUB-5]', async () => {

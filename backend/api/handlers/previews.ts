@@ -29,8 +29,10 @@ export const previewHandlers: Handler[] = [
     await revokePreviewLink(ctx, param);
     return { data: { _id: param } };
   }),
-  defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body }) => {
-    const shown = await openPreview({ ...ctx, secret: deps.accessTokenSecret }, body.token);
+  defineHandler(previewRoutes.openPreview, async ({ deps, ctx, body, translated }) => {
+    const language = translated === 'all' ? undefined : translated;
+    const previewing = { ...ctx, secret: deps.accessTokenSecret };
+    const shown = await openPreview(previewing, { ...body, language });
     const record = await addCurrentViews(ctx, shown);
     return { data: { ...shown, record } };
   }),

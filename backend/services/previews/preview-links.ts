@@ -14,8 +14,11 @@ import {
   type ContentKind,
   completeRecord,
   isContentKind,
+  type RecordOf,
   titleOf,
 } from '#contract/kinds/content-kinds.ts';
+import { inLanguage } from '#contract/kinds/translations.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { previewLinks, revisions, users } from '#schema/index.ts';
@@ -183,10 +186,13 @@ export async function revokePreviewLink({ store, actor, now }: Context, id: stri
 }
 
 /**
- * Returns what the link with a token shows. Throws the same `not-found` for an invalid, expired or revoked token, and
+ * Returns what the link with a token shows: the record with its leaves, or as it is in a language. Throws the same `not-found` for an invalid, expired or revoked token, and
  * for a deleted record. An invalid token needs no query.
  */
-export async function openPreview(ctx: PreviewContext, token: string): Promise<Preview> {
+export async function openPreview(
+  ctx: PreviewContext,
+  { token, language }: { token: string; language?: Language | undefined },
+): Promise<Preview> {
   const { store, now, secret } = ctx;
   const id = await previewTokens(secret).linkOf(token, now);
   if (id === null) throw new ServiceError('not-found');
@@ -195,8 +201,11 @@ export async function openPreview(ctx: PreviewContext, token: string): Promise<P
   if (!link) throw new ServiceError('not-found');
   const { entity: kind, entityId, version, expiresAt } = link;
   if (!isContentKind(kind)) throw new ServiceError('not-found');
-  const shown = await readPreviewRecord(ctx, { kind, id: entityId, version });
-  return { kind, ...shown, expiresAt: expiresAt.toISOString() };
+  const { record, published } = await readPreviewRecord(ctx, { kind, id: entityId, version });
+  const shown = language
+    ? { ...inLanguage(kind, record as RecordOf<ContentKind>, language) }
+    : record;
+  return { kind, record: shown, published, expiresAt: expiresAt.toISOString() };
 }
 
 /** Removes the links that have expired. */

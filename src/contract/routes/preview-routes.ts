@@ -18,4 +18,5 @@ export const deletePreviewLink = remove('/deletePreviewLink/:id', 'editor');
 export const openPreview = {
   ...act('/openPreview', 'public', z.object({ token: text(maxTokenLength) }), preview),
   tokenInBody: true,
+  translated: true,
 } as const;

@@ -19,6 +19,7 @@ import {
   type RecordStep,
 } from '#services/content/record/record-step.ts';
 import { ServiceError } from '#services/service-error.ts';
+import { emptyLeaves } from '#services/tables/leaves.ts';
 
 const now = new Date('2026-03-02T08:00:00.000Z');
 const earlier = new Date('2026-03-01T08:00:00.000Z');
@@ -26,6 +27,8 @@ const later = new Date('2026-03-03T08:00:00.000Z');
 
 const fields = { category: 'Mason', nationality: 'Nepal', amount: 1200, sector: '' };
 const visible = { ...fields, time: earlier.toISOString() };
+/** A copy has every leaf. */
+const leaves = emptyLeaves('manpower');
 
 function draftOf(data: object, schedule: Partial<DraftRow> = {}): DraftRow {
   const moments = { publishAt: null, unpublishAt: null, endedAt: null };
@@ -73,7 +76,8 @@ function actionsOf(planned: Planned) {
 describe('publishing', () => {
   it('applies the draft to the published values and removes it [PUB-3]', () => {
     const { next } = planPublish(prepared, { unpublishAt: null });
-    expect(next).toEqual({ published: { ...visible, amount: 1300, position: 4 }, draft: null });
+    const after = { ...leaves, ...visible, amount: 1300, position: 4 };
+    expect(next).toEqual({ published: after, draft: null });
     expect(actionsOf(planPublish(prepared, { unpublishAt: null }))).toEqual(['publish', null]);
   });
 
@@ -102,7 +106,8 @@ describe('publishing', () => {
 
   it('publishes the changes of a draft, and keeps a future end [DASH-18]', () => {
     const { next } = stepOf(planPublishPrepared(prepared, now));
-    expect(next).toEqual({ published: { ...visible, amount: 1300, position: 4 }, draft: null });
+    const after = { ...leaves, ...visible, amount: 1300, position: 4 };
+    expect(next).toEqual({ published: after, draft: null });
     const ending = record(undefined, draftOf(fields, { unpublishAt: later }));
     expect(stepOf(planPublishPrepared(ending, now)).next.draft?.unpublishAt).toEqual(later);
   });
@@ -130,7 +135,7 @@ describe('unpublishing', () => {
     const { next } = stepOf(planUnpublish(prepared, now));
     expect(next.published).toBeNull();
     expect(next.draft).toEqual({
-      ...{ data: { ...visible, amount: 1300 }, position: 4 },
+      ...{ data: { ...leaves, ...visible, amount: 1300 }, position: 4 },
       ...{ publishAt: null, unpublishAt: null, endedAt: null },
     });
     expect(actionsOf(planUnpublish(prepared, now))).toEqual(['unpublish', null]);
@@ -352,7 +357,10 @@ describe('restoring a version', () => {
   it('publishes it again in its last position [DASH-14]', () => {
     const version = { isDraft: false, data: { ...visible, gone: 'field' }, position: null };
     const step = stepOf(planRestore(record(undefined), version, at));
-    expect(step.next).toEqual({ published: { ...visible, position: 7 }, draft: null });
+    expect(step.next).toEqual({
+      published: { ...leaves, ...visible, position: 7 },
+      draft: null,
+    });
     expect(actionsOf(step)).toEqual(['create', null]);
   });
 
@@ -367,7 +375,7 @@ describe('restoring a version', () => {
   it('puts it last if it had no position [DASH-14]', () => {
     const version = { isDraft: false, data: fields, position: null };
     const { next } = stepOf(planRestore(record(undefined), version, { now, lastPosition: null }));
-    expect(next.published).toEqual(fields);
+    expect(next.published).toEqual({ ...leaves, ...fields });
   });
 
   it('discards a schedule too if that version is published [DASH-14]', () => {

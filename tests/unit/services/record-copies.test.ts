@@ -22,6 +22,7 @@ import {
   publishedActionOf,
 } from '#services/content/record/record-step.ts';
 import { movedColumns, sentAndMoved } from '#services/content/store/written-columns.ts';
+import { emptyLeaves } from '#services/tables/leaves.ts';
 import { boldText } from '../../support/rich-texts.ts';
 
 const now = new Date('2026-03-02T08:00:00.000Z');
@@ -184,7 +185,8 @@ describe('a step', () => {
 describe('a record as its editors see it', () => {
   it('has the fields of its draft over the published ones [PUB-3]', () => {
     const stored = recordOf({ position: 4 }, draftOf({ amount: 1300 }));
-    const expected = { _id: 'price', ...fields, amount: 1300, time: earlier.toISOString() };
+    const own = { _id: 'price', ...fields, amount: 1300, time: earlier.toISOString() };
+    const expected = { ...emptyLeaves('manpower'), ...own };
     expect(editedRecord(stored)).toEqual(expected);
     expect(editedRecord({ ...stored, published: undefined, draft: undefined })).toBeUndefined();
   });
@@ -192,7 +194,8 @@ describe('a record as its editors see it', () => {
   it('is complete if only a draft is stored, without a time that nobody chose [PUB-3]', () => {
     const { sector: _, ...given } = fields;
     const stored = { ...recordOf({}, draftOf({ ...given, time: '' })), published: undefined };
-    expect(editedRecord(stored)).toEqual({ _id: 'price', ...fields, time: '' });
+    const expected = { ...emptyLeaves('manpower'), _id: 'price', ...fields, time: '' };
+    expect(editedRecord(stored)).toEqual(expected);
     expect(draftFields(stored)).toEqual(given);
   });
 
