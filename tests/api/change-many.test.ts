@@ -327,14 +327,19 @@ describe('changing many records', () => {
   const isNotSettable = 'Must be a field that can be set for many';
   it.each<[string, ManyChange, string, string]>([
     ['an unknown field', { action: 'set', field: 'nothing', value: 'x' }, 'field', isNotSettable],
-    ['a field of each alone', { action: 'set', field: 'slug', value: 'x' }, 'field', isNotSettable],
     [
-      'no number',
+      'a field with unique values',
+      { action: 'set', field: 'slug', value: 'x' },
+      'field',
+      isNotSettable,
+    ],
+    [
+      'a field that is not a number',
       { action: 'raise', field: 'title', percent: 5 },
       'field',
       'Must be a number field',
     ],
-    ['no value', { action: 'set', field: 'title' }, 'value', 'Must be given'],
+    ['a missing value', { action: 'set', field: 'title' }, 'value', 'Must be given'],
   ])('refuses %s, names it and explains why [API-3]', async (_, act, name, message) => {
     const id = await addNews({ title: 'Shown' });
     await expect(change('news', [id], act)).rejects.toMatchObject({

@@ -309,15 +309,15 @@ describe('content', () => {
     ['an id with half a character', '/getNewses', '2026-01-01T00:00:00.000Z', '\ud800'],
     ['an id with a NUL', '/getNewses', '2026-01-01T00:00:00.000Z', 'a\u0000'],
     ['the cursor of a list in another order', '/getFaqs', '2026-01-01T00:00:00.000Z'],
-    ['a number where times are', '/getNewses', '5'],
-    ['a number larger than any place', '/getFaqs', '99999999999'],
+    ['a number instead of a time', '/getNewses', '5'],
+    ['a number above every position', '/getFaqs', '99999999999'],
     ['a number below 0', '/getFaqs', '-1'],
-    ['a day that no calendar has', '/getNewses', '2026-02-31T00:00:00.000Z'],
+    ['an impossible day', '/getNewses', '2026-02-31T00:00:00.000Z'],
     ['the year 0', '/getNewses', '0000-01-01T00:00:00.000Z'],
     ['a time before 1900', '/getNewses', '1899-12-31T23:59:59.999Z'],
     ['a time after 9999', '/getNewses', '+010000-01-01T00:00:00.000Z'],
-    ['a time written otherwise', '/getNewses', '2026-01-01T00:00:00Z'],
-    ['no time at all', '/getNewses', 'x'],
+    ['a time in another format', '/getNewses', '2026-01-01T00:00:00Z'],
+    ['a text instead of a time', '/getNewses', 'x'],
   ])('refuses %s as a cursor [API-3]', async (_, path, place, id = 'x') => {
     const cursor = Buffer.from(JSON.stringify([place, id])).toString('base64url');
     const response = await api.send(`${path}?cursor=${cursor}`);

@@ -628,7 +628,7 @@ describe('a schedule', () => {
   });
 
   it.each([
-    ['put off', (id: string) => change(id, { title: 'A' }, { publishAt: inMinutes(60) })],
+    ['postponed', (id: string) => change(id, { title: 'A' }, { publishAt: inMinutes(60) })],
     ['discarded', discard],
   ])('publishes nothing if it is %s while it runs [PUB-3]', async (_, meanwhile) => {
     const { record } = await prepare({ title: 'A' }, { publishAt: inMinutes(1) });

@@ -255,8 +255,8 @@ describe('an invitation', () => {
     ['makes an account an admin', 'client', () => set('admin')],
     ['makes an account an editor', 'client', () => set('editor')],
     ['deletes an account', 'editor', remove],
-    ['takes rights by command', 'admin', () => runAdminCommand(api.store, ['revoke', reem.uid])],
-    ['gives rights by command', 'client', () => runAdminCommand(api.store, ['grant', reem.uid])],
+    ['revokes rights by command', 'admin', () => runAdminCommand(api.store, ['revoke', reem.uid])],
+    ['grants rights by command', 'client', () => runAdminCommand(api.store, ['grant', reem.uid])],
     [
       'erases a person',
       'editor',
@@ -264,7 +264,7 @@ describe('an invitation', () => {
         erasePerson({ ...systemContext(api.store, api.clock.now), adminEmails: [] }, reem.email),
     ],
     [
-      'gives rights by ADMIN_EMAILS',
+      'grants rights by ADMIN_EMAILS',
       'client',
       async () => {
         const signedInAt = api.clock.now.getTime() / 1000;

@@ -151,8 +151,12 @@ describe('npm run import [OPS-6]', () => {
   });
 
   it.each<[string, () => unknown, RegExp]>([
-    ['is not there', () => undefined, /news\.jpg was not copied: it answered 404/],
-    ['is none', () => Buffer.from('<svg/>'), /news\.jpg was not copied: it cannot be taken/],
+    ['does not exist', () => undefined, /news\.jpg was not copied: it answered 404/],
+    [
+      'is not a picture',
+      () => Buffer.from('<svg/>'),
+      /news\.jpg was not copied: it cannot be taken/,
+    ],
     ['is too large', () => Buffer.alloc(5_000_000), /not copied: it is larger than 4 MB/],
     [
       'is behind a redirect to another private host',
@@ -209,12 +213,12 @@ describe('npm run import [OPS-6]', () => {
   });
 
   it.each<[string, () => string, () => void]>([
-    ['no address', () => 'older', () => undefined],
-    ['no web address', () => 'file:///etc/passwd', () => undefined],
+    ['a word', () => 'older', () => undefined],
+    ['a file address', () => 'file:///etc/passwd', () => undefined],
     ['a site without any list', () => older.url, () => undefined],
-    ['nobody there', () => 'http://127.0.0.1:1/', () => undefined],
+    ['an unreachable site', () => 'http://127.0.0.1:1/', () => undefined],
     [
-      'a site that fails in the middle',
+      'a site that fails halfway',
       () => older.url,
       () => Object.assign(older.answers, { '/getFaqs': { status: 500 } }),
     ],

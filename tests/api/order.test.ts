@@ -107,9 +107,9 @@ describe('the order of a list', () => {
   });
 
   it.each([
-    ['one is missing', (ids: string[]) => ids.slice(1)],
-    ['one is named twice', ([a = '']: string[]) => [a, a]],
-    ['one never was', ([a = '']: string[]) => [a, 'nobody']],
+    ['an id is missing', (ids: string[]) => ids.slice(1)],
+    ['an id is repeated', ([a = '']: string[]) => [a, a]],
+    ['an id does not exist', ([a = '']: string[]) => [a, 'nobody']],
   ])('is refused if %s, and does not change', async (_, wrong) => {
     const ids = [await add('A'), await add('B')];
     const refusal = await order(wrong(ids)).catch((error: unknown) => error);

@@ -703,7 +703,7 @@ describe('a webhook', () => {
   it.each([
     ['its revision is gone', () => api.store.write(sql`delete from revisions`)],
     [
-      'its kind is one of before',
+      'its kind no longer exists',
       () => api.store.write(sql`update revisions set entity = 'planets'`),
     ],
   ])('is not called for a change if %s [OPS-4]', async (_, change) => {

@@ -258,11 +258,11 @@ describe('the content file', () => {
 
   it.each([
     ['a.html', 'a.html'],
-    ['a page of the folder', 'INDEX'],
-    ['the page for what is not found', '404'],
+    ['the index page', 'INDEX'],
+    ['the page for unknown addresses', '404'],
     ['a hidden file', '.a'],
     ['a device', 'con.b'],
-    ['a known id in other letters', 'Known'],
+    ['a known id in another letter case', 'Known'],
   ])('refuses a new record with the id %s if its kind has pages [PUB-1]', async (_, _id) => {
     const { data: file } = await call(fileRoutes.exportContent);
     await call(fileRoutes.importContent, { body: { ...file, services: [{ _id: 'known' }] } });
@@ -326,11 +326,11 @@ describe('the content file', () => {
     ['nothing', ''],
     ['a NUL', 'a\u0000b'],
     ['9,000 characters', 'x'.repeat(9000)],
-    ['a way out of the folder', '../../index'],
+    ['a path out of the folder', '../../index'],
     ['a folder', '..'],
     ['half a character', '\ud800'],
-    ['a blank', 'a b'],
-    ['no text', 5],
+    ['a space', 'a b'],
+    ['a number', 5],
   ])('refuses an id that is %s, in the file and in an order [API-3]', async (_, id) => {
     const { data: file } = await call(fileRoutes.exportContent);
     const item = { _id: id as string, title: '', description: '', image: '', time: '2026-01-01' };

@@ -242,7 +242,7 @@ describe('a refusal', () => {
     });
 
     it.each([
-      ['that nobody made', 'mpk_nobody'],
+      ['that does not exist', 'mpk_nobody'],
       ['that has expired', exampleKeys.expired.secret],
       ['of a former admin', exampleKeys.ofDemoted.secret],
     ])('an API key %s [AUTH-15]', (_, secret) => expectRefusal(401, name, route, secret, admin));

@@ -293,10 +293,13 @@ describe('two hundred saves', () => {
     ['answers 500', () => ({ hookStatus: 500 })],
     ['does not answer', () => ({ hookStatus: null })],
     [
-      'is not called, as the function dies after the save',
+      'is not called because the function dies after the save',
       () => ({ callHook: () => Promise.reject(new Error('ended')) }),
     ],
-    ['takes each request twice', ({ callHook }) => ({ callHook: () => callHook().then(callHook) })],
+    [
+      'accepts each request twice',
+      ({ callHook }) => ({ callHook: () => callHook().then(callHook) }),
+    ],
   ];
 
   it.each(faults)('are live after at most two builds if the hook %s [PUB-6]', async (_, fault) => {

@@ -50,7 +50,7 @@ const ways: [string, (id: string, body: Forms) => Promise<unknown>][] = [
     (id, fields) => call(routes.publishDraft, { params: params(id), body: { fields } }),
   ],
   [
-    'a draft of what is taken off the website',
+    'a draft of an unpublished record',
     async (id, fields) => {
       await call(routes.unpublish, { params: params(id), body: {} });
       await call(routes.updateDraft, { params: params(id), body: { fields } });

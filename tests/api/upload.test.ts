@@ -159,7 +159,10 @@ describe('POST /uploadImage', () => {
 
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['an SVG behind an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    [
+      'an SVG after an XML declaration',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+    ],
     ['a web page', '<!doctype html><html><script>alert(1)</script></html>'],
     ['a PDF', '%PDF-1.7 …'],
     ['plain text', 'a picture, really'],
@@ -220,8 +223,8 @@ describe('POST /uploadImage', () => {
 
   it.each<[string, string, boolean]>([
     ['an opaque PNG', '#ffffff', false],
-    ['a PNG of which no pixel is seen through, with an alpha channel', '#fff', false],
-    ['a PNG that is half seen through', '#ff000080', true],
+    ['a PNG with an alpha channel and only opaque pixels', '#fff', false],
+    ['a translucent PNG', '#ff000080', true],
   ])('detects whether %s has transparency [IMG-1]', async (name, background, isExpected) => {
     const channels = name.startsWith('an opaque') ? 3 : 4;
     const picture = sharp({ create: { width: 20, height: 10, channels, background } });
@@ -245,9 +248,9 @@ describe('POST /uploadImage', () => {
   });
 
   it.each([
-    ['no multipart body at all', 'nothing'],
+    ['another body', 'nothing'],
     [
-      'a name in a spelling that there is not',
+      'a name with an invalid encoding',
       '--x\r\ncontent-disposition: form-data; name="image"; filename*=UTF-8\'\'%E0%A4%A\r\n\r\na\r\n--x--\r\n',
     ],
   ])('reports a damaged multipart body: %s [API-3]', async (_, body) => {
@@ -270,7 +273,7 @@ describe('an image host', () => {
       'refuses its key',
       async () => Response.json({ error: { message: 'Invalid API v1 key' } }, { status: 400 }),
     ],
-    ['answers with a page', async () => new Response('<html>', { status: 502 })],
+    ['answers with a web page', async () => new Response('<html>', { status: 502 })],
     [
       'cannot be reached',
       async (address: URL) => {

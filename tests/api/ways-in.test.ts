@@ -82,13 +82,13 @@ const ways: Record<string, (kind: ListKind, fields: Fields) => Promise<unknown>>
     return call(routes.contentRoutes[kind].update, { params, body: fields as never });
   },
   'a draft': (kind, fields) => call(routes.postDraft, { params: { kind }, body: { fields } }),
-  'an import of many': (kind, fields) =>
+  'an import': (kind, fields) =>
     call(batchRoutes.importMany, { body: { kind, records: [{ id: 'new', fields }] } }),
   'its dry run': (kind, fields) =>
     call(batchRoutes.importMany, {
       body: { kind, records: [{ id: 'new', fields }], dryRun: true },
     }),
-  'a file of content': (kind, fields) =>
+  'a content file': (kind, fields) =>
     call(fileRoutes.importContent, {
       body: { format: 2, [kind]: [{ ...fields, _id: 'new' }] } as never,
     }),
@@ -147,12 +147,12 @@ const badIds = [
   'KNOWN',
 ];
 
-describe.each(['an import of many', 'its dry run', 'a file of content'])('%s', (way) => {
+describe.each(['an import', 'its dry run', 'a content file'])('%s', (way) => {
   it.each(listKinds.filter(hasPages))(
     'makes no page of %s at an invalid id or at that of another page [SITE-3, PUB-1]',
     async (kind) => {
       const make = (id: string, fields: Fields) =>
-        way === 'a file of content'
+        way === 'a content file'
           ? call(fileRoutes.importContent, {
               body: { format: 2, [kind]: [{ ...fields, _id: id }] } as never,
             })

@@ -7,8 +7,8 @@ import { useCompany } from '#dashboard/data/use-company.ts';
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
 it.each([
-  ['a page of a proxy', '<h1>Bad gateway</h1>'],
-  ['JSON of a proxy', JSON.stringify({ message: 'Bad gateway' })],
+  ['a proxy’s web page', '<h1>Bad gateway</h1>'],
+  ['a proxy’s JSON', JSON.stringify({ message: 'Bad gateway' })],
   ['an empty body', ''],
 ])(
   'logs the status of a profile that cannot be loaded, even if it comes with %s [LAY-12]',

@@ -108,11 +108,11 @@ describe('the contact form', () => {
 
   it.each([
     [
-      'where the server leaves it to the browser',
+      'if the server leaves it to the browser',
       false,
       { date: expect.any(String), time: expect.any(String) },
     ],
-    ['not at all, where the server does it', true, { date: undefined, time: undefined }],
+    ['not at all if the server does it', true, { date: undefined, time: undefined }],
   ])('stamps a message %s [CON-4]', async (_, isStampedByServer, stamp) => {
     cleanup();
     show(isStampedByServer);

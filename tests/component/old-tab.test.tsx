@@ -51,7 +51,7 @@ it('a part whose script is gone is reported in a dialog, and the form beside it 
 
 it('a part that could not be loaded is loaded again when it is shown again [LAY-15]', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  let load = (): Promise<{ Clock: () => ReactNode }> => Promise.reject(new Error('no line'));
+  let load = (): Promise<{ Clock: () => ReactNode }> => Promise.reject(new Error('no connection'));
   const Part = lazyPart(() => load(), 'Clock');
   const show = () =>
     act(async () => {

@@ -38,9 +38,9 @@ export const test = base.extend<{ expectedErrors: RegExp[] }, WorkerFixtures>({
       await platform.idle();
       await platform.stop();
       const { internet, logged } = platform;
-      expect(internet.strangers, 'hosts that nobody of the product should ask').toEqual([]);
+      expect(internet.strangers, 'hosts that the product should not contact').toEqual([]);
       const unfit = logged.filter((line) => / took \d+ MB|timed out| {4}at /.test(line));
-      expect(unfit, 'functions that did not fit the platform').toEqual([]);
+      expect(unfit, 'functions that exceeded the platform’s limits').toEqual([]);
     },
     { scope: 'worker', timeout: 480_000 * patience() },
   ],

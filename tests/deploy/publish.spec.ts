@@ -82,6 +82,6 @@ test('the owner signs in to the site of the first deploy, and a save becomes a p
   const { requests, sessions } = platform.neon.counts;
   expect(
     Math.min(requests, sessions),
-    'asked by Neon’s driver, in both of its ways',
+    'queried by Neon’s driver over both protocols',
   ).toBeGreaterThan(0);
 });

@@ -84,7 +84,7 @@ test('the dashboard loads by route and within its budgets [DASH-1]', async ({ pa
     expect(bytes, entry).toBeLessThanOrEqual(furtherScreen);
     const own = calls.filter((call) => !/revision\.json|getPublishState|getOverview/.test(call));
     expect(own.length, `${entry}: ${own}`).toBeLessThanOrEqual(4);
-    expect(new Set(own).size, 'each made once').toBe(own.length);
+    expect(new Set(own).size, 'each called once').toBe(own.length);
   }
 });
 

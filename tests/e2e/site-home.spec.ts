@@ -348,7 +348,7 @@ test.describe('for people who prefer less motion', () => {
     await expect(next).toBeDisabled();
     await expect(previous, 'the focus is not lost [HOME-8]').toBeFocused();
     await leaveAlone(page);
-    await expect.poll(() => ground(previous), 'the one that is left').toBe(highlighted);
+    await expect.poll(() => ground(previous), 'the remaining one').toBe(highlighted);
     await expect(section.getByRole('link', { name: 'All news' })).toHaveAttribute('href', '/news');
     await expect(section.getByRole('link', { name: /^Read More/ }).first()).toHaveAttribute(
       'href',

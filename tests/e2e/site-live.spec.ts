@@ -18,7 +18,7 @@ test.describe('a saved item that is not built yet', () => {
     expect((await page.request.get(`/news-details/${news._id}`)).status()).toBe(200);
     // It is built within a moment; this is what it shows before.
     const live = await page.request.get('/live/news-details');
-    expect(await live.text(), 'made in the browser').toContain('astro-island');
+    expect(await live.text(), 'rendered in the browser').toContain('astro-island');
     await page.route(`**/news-details/${news._id}`, (route) => route.fulfill({ response: live }));
     await page.goto(`/news-details/${news._id}`);
     await expect(page.getByRole('heading', { name: hostile })).toBeVisible();

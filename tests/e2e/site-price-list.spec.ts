@@ -243,7 +243,7 @@ test('opens filtered by its address, without a layout shift, with the chip visib
     await expect(chip).toBeInViewport({ ratio: 1 });
     const names = page.getByRole('navigation', { name: 'Nationalities' });
     const right = await names.evaluate((row) => row.getBoundingClientRect().right);
-    expect(right, 'more names run off the screen, so that they are looked for').toBe(390);
+    expect(right, 'more names exceed the screen, so that overflow is tested').toBe(390);
   });
 
   await test.step('with a trade once, its lowest price, and its nationalities and prices beside each other', async () => {

@@ -61,15 +61,15 @@ it('limits the open connections, and accepts others once those have ended [OPS-1
 describe('a connection', () => {
   const long = 'x'.repeat(1_200_000);
   it.each([
-    ['too long a body', 413, () => whole('/postNews', 'application/json', long)],
+    ['a body that is too long', 413, () => whole('/postNews', 'application/json', long)],
     [
-      'too large a picture',
+      'a picture that is too large',
       413,
       () => whole('/uploadImage', 'multipart/form-data', long.repeat(4)),
     ],
-    ['another kind of content', 415, () => whole('/postNews', 'text/plain', 'y'.repeat(900_000))],
+    ['another content type', 415, () => whole('/postNews', 'text/plain', 'y'.repeat(900_000))],
     [
-      'too long a body in parts',
+      'a chunked body that is too long',
       413,
       () =>
         `${head('/postNews', 'application/json', 'Transfer-Encoding: chunked')}${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`,
@@ -93,7 +93,7 @@ describe('a connection', () => {
       () => `${head('/postNews', 'application/json', 'Content-Length: 100')}{"title":`,
     ],
     [
-      'a body in parts',
+      'a chunked body',
       () =>
         `${head('/postNews', 'application/json', 'Transfer-Encoding: chunked')}9\r\n{"title":\r\n`,
     ],
@@ -124,7 +124,10 @@ describe('a connection', () => {
       'a body that never ends',
       () => `${head('/postNews', 'application/json', 'Content-Length: 9')}{`,
     ],
-    ['a refused body that', () => `${head('/getNewses', 'text/plain', 'Content-Length: 9')}x`],
+    [
+      'a refused, unfinished body',
+      () => `${head('/getNewses', 'text/plain', 'Content-Length: 9')}x`,
+    ],
   ])('with %s is closed', async (_, start) => {
     const { socket } = await rawConnection(impatientPort);
     socket.write(start());

@@ -76,7 +76,7 @@ describe('the local identity service', () => {
   it.each([
     ['an address that is taken', { email: person.email, password: 'secret-1' }, 'EMAIL_EXISTS'],
     ['no address', { password: 'secret-1' }, 'MISSING_EMAIL'],
-    ['what is no address', { email: 'nobody', password: 'secret-1' }, 'INVALID_EMAIL'],
+    ['an invalid address', { email: 'nobody', password: 'secret-1' }, 'INVALID_EMAIL'],
     ['no password', { email: 'new@mail.example' }, 'MISSING_PASSWORD'],
     [
       'a short password',
@@ -84,7 +84,7 @@ describe('the local identity service', () => {
       'WEAK_PASSWORD : Password should be at least 6 characters',
     ],
     [
-      'an id of one’s own',
+      'a chosen id',
       { email: 'new@mail.example', password: 'secret-1', localId: 'demo-admin' },
       'UNEXPECTED_PARAMETER : User ID',
     ],
@@ -289,7 +289,7 @@ describe('sessions of the local identity service', () => {
     const forged = {
       'of another service': strangers,
       unsigned: new UnsecuredJWT(claims).encode(),
-      'signed otherwise': await hs256.sign(
+      'signed with another key': await hs256.sign(
         new TextEncoder().encode('a secret of 32 characters !!!!!!'),
       ),
       'for renewals': own['refreshToken'] ?? '',

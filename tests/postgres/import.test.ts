@@ -94,7 +94,7 @@ describe('an import', () => {
   });
 
   it.each([
-    ['an equal one', () => take(questions(3000, 'again'))],
+    ['an identical one', () => take(questions(3000, 'again'))],
     [
       'a reorder',
       async () => {

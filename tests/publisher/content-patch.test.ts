@@ -16,16 +16,19 @@ describe('the patch from one content to another [PUB-2]', () => {
   it.each<[string, Partial<Snapshot>]>([
     ['a record is edited', { news: [first, edited, third, fourth] }],
     ['a record is added', { news: [added, first, second, third, fourth] }],
-    ['a record is gone', { news: [first, second, fourth] }],
-    ['one is gone and one is added', { news: [first, added, third, fourth] }],
+    ['a record is deleted', { news: [first, second, fourth] }],
+    ['one is deleted and one is added', { news: [first, added, third, fourth] }],
     ['records are in another order', { news: [fourth, first, second, third] }],
-    ['two records changed places', { news: [first, third, second, fourth] }],
-    ['the last record is gone', { news: [] }],
+    ['two records are swapped', { news: [first, third, second, fourth] }],
+    ['the last record is deleted', { news: [] }],
     ['the profile is edited', { profile: { ...before.profile, mission: 'Another' } }],
-    ['the text on privacy is another', { privacyText: 'Another' }],
-    ['the time zone is another', { timeZone: 'Asia/Dubai' }],
-    ['another picture for sharing was drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
-    ['the number and its time rose', { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' }],
+    ['the privacy text differs', { privacyText: 'Another' }],
+    ['the time zone differs', { timeZone: 'Asia/Dubai' }],
+    ['another share picture was drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
+    [
+      'the number and its time increased',
+      { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' },
+    ],
     ['nothing differs', {}],
   ])('reproduces the content exactly if %s', (_, changes) => {
     const after = { ...before, ...changes };

@@ -135,7 +135,7 @@ describe('the answers of an edited content [PUB-2]', () => {
   it.each<[string, Partial<Snapshot>]>([
     ['a title', { news: [{ ...first, title: 'Edited' }, second, ...others] }],
     ['a time', { news: [{ ...first, time: '2025-12-31T20:00:00.000Z' }, second, ...others] }],
-    ['a moment of change', { news: [{ ...first, modified: '2026-11-22' }, second, ...others] }],
+    ['a modification time', { news: [{ ...first, modified: '2026-11-22' }, second, ...others] }],
     ['the order', { news: [second, first, ...others] }],
     ['a new item', { news: [{ ...first, _id: 'new' }, first, second, ...others] }],
     ['a removed item', { news: [first, ...others] }],
@@ -150,7 +150,7 @@ describe('the answers of an edited content [PUB-2]', () => {
     ],
     ['the profile', { profile: { ...before.profile, name: 'Another' } }],
     ['the time zone', { timeZone: 'Asia/Dubai' }],
-    ['the text on privacy', { privacyText: 'Another' }],
+    ['the privacy text', { privacyText: 'Another' }],
     ['the number', { contentNumber: 9 }],
     ['prices', { manpower: [] }],
     ['nothing', {}],

@@ -195,7 +195,7 @@ describe('rendering what changed', () => {
       const differing = [...result.state.files].filter(
         ([file, { digest }]) => file.endsWith('.html') && state.files.get(file)?.digest !== digest,
       );
-      expect(differing, 'no page is rendered in vain').toHaveLength(pages.length);
+      expect(differing, 'no page is rendered unnecessarily').toHaveLength(pages.length);
       return { pages: pages.sort(), result };
     };
     const alt = 'Masons at <the> tower';

@@ -276,8 +276,8 @@ describe('a broken backup file [OPS-3]', () => {
   const newer = 'The backup is of a newer version of this product: update it first.';
   /** Each damages a valid file in one way, and is refused with these words. */
   const damages: [string, string, (file: Buffer) => Buffer][] = [
-    ['cut in the middle', damaged, (file) => file.subarray(0, file.length / 2)],
-    ['cut at its end', damaged, (file) => file.subarray(0, -4)],
+    ['truncated in the middle', damaged, (file) => file.subarray(0, file.length / 2)],
+    ['truncated at its end', damaged, (file) => file.subarray(0, -4)],
     [
       'changed in one byte',
       'The file is damaged',
@@ -306,7 +306,7 @@ describe('a broken backup file [OPS-3]', () => {
       (file) => edited(file, (text) => text.replace(/\{"lines".*\n/, '')),
     ],
     [
-      'longer than it was',
+      'with an additional line',
       'continues after its end',
       (file) => edited(file, (text) => `${text}{"table":"news","row":{"_id":"x"}}\n`),
     ],
@@ -322,12 +322,12 @@ describe('a broken backup file [OPS-3]', () => {
         edited(file, (text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
     ],
     [
-      'with a table that is not kept',
+      'with a table that is not backed up',
       'an unknown table: outbox',
       (file) => forged(file, plus('{"table":"outbox","row":{}}')),
     ],
     [
-      'with a column of none',
+      'with an unknown column',
       'an unknown table: faqs',
       (file) => forged(file, plus('{"table":"faqs","row":{"_id":"b","no":1}}')),
     ],
@@ -337,7 +337,7 @@ describe('a broken backup file [OPS-3]', () => {
       (file) => forged(file, plus('{"video":"a.mp4"}')),
     ],
     [
-      'with a picture of no kind',
+      'with a picture of an unknown type',
       'an unknown picture: a.svg',
       (file) => forged(file, plus('{"picture":"a.svg"}')),
     ],
@@ -347,7 +347,7 @@ describe('a broken backup file [OPS-3]', () => {
       (file) => forged(file, plus('{"picture":"../a.webp"}')),
     ],
     [
-      'with bytes of no picture',
+      'with bytes without a picture',
       'an unknown picture: without a name',
       (file) => forged(file, ([head = '']) => [head, '{"bytes":"AAAA"}']),
     ],
@@ -380,7 +380,7 @@ describe('a broken backup file [OPS-3]', () => {
   );
 });
 
-it('that does not exist is reported, and leaves nothing behind [OPS-3]', async () => {
+it('a missing backup file is reported, and leaves nothing behind [OPS-3]', async () => {
   const there = await temporaryFolder();
   const { store } = await postgres();
   await expect(

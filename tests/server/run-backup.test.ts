@@ -327,7 +327,7 @@ describe('a restore [OPS-3]', () => {
 
   it.each([
     [
-      'where somebody writes content while pictures are copied',
+      'because somebody writes content while pictures are copied',
       'The database already has content.',
       (empty: Store) => async (work: Parameters<Store['transaction']>[0]) => {
         await empty.transaction((tx) => tx.insert(tables.faqs).values({ _id: 'mine' }));
@@ -336,7 +336,7 @@ describe('a restore [OPS-3]', () => {
       1,
     ],
     [
-      'where its last step fails',
+      'in its last step',
       'the connection is lost',
       (empty: Store) => (work: Parameters<Store['transaction']>[0]) =>
         empty.transaction(async (tx) => {

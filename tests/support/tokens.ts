@@ -152,21 +152,21 @@ async function forgedTokens(of: Person, now: Date) {
         .setProtectedHeader({ alg: 'HS256', kid })
         .sign(publicPem),
     },
-    'for somebody else': {
+    'for another person': {
       access: await accessToken(of, now, { aud: 'another-api' }),
       identity: await idToken(of, now, {
         aud: 'another-project',
         iss: 'https://securetoken.google.com/another-project',
       }),
     },
-    'of the other kind': {
+    'of the other type': {
       access: await idToken(of, now),
       identity: await accessToken(of, now),
     },
-    'without the moment of the sign-in': {
+    'without the time of the sign-in': {
       access: await accessToken(of, now, { auth_time: undefined }),
       identity: await idToken(of, now, { auth_time: undefined }),
     },
-    'no token at all': { access: 'admin', identity: 'admin' },
+    'not a token': { access: 'admin', identity: 'admin' },
   };
 }

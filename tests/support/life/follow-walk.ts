@@ -73,7 +73,7 @@ async function happen(walk: Walk, moment: Moment): Promise<void> {
   else if ('isMoved' in moment) await move(walk);
   else if ('steps' in moment) await act(walk, moment.steps);
   else await passMonth(walk, moment.month);
-  expect(walk.api.logged, 'what was logged').toEqual([]);
+  expect(walk.api.logged, 'the log').toEqual([]);
 }
 
 /** Lets an hour pass so that all schedules have run, publishes the rest, and checks that everybody sees it. */

@@ -81,7 +81,7 @@ export async function expectPicturesKept(walk: Walk, named: Set<string>): Promis
   for (const [address, before] of walk.library) {
     if (library.has(address)) continue;
     const mayGo = isOver(before, walk.now) && !walk.named.has(address);
-    expect(mayGo, `${address}, which is gone, may be`).toBe(true);
+    expect(mayGo, `${address} may be removed`).toBe(true);
     walk.gone.add(address);
   }
   for (const address of named) {

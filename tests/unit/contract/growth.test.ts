@@ -124,7 +124,7 @@ const headReaders: Record<string, (text: string) => unknown> = {
   'the query of a list': (text) => ignoreRefusal(() => readPage(asked(text))),
   'the words of a search': (text) => ignoreRefusal(() => readSearch(asked(text))),
   'a number in a path': (text) => ignoreRefusal(() => readNumber(text)),
-  'what answers a path': (text) => isDynamicPath(`/${text}`),
+  'the server of a path': (text) => isDynamicPath(`/${text}`),
   'the redirects of a path': (text) => site.redirectFor(`/${text}`),
   'the headers of a path': (text) => site.headersFor(`/${text}`),
   'If-None-Match': (text) => isNamed('"70.a"', text),

@@ -121,15 +121,15 @@ describe('a document of formatted text [TEXT-1]', () => {
   });
 
   it.each<[string, unknown]>([
-    ['text that is no JSON', '{'],
+    ['text that is not JSON', '{'],
     ['another value', []],
-    ['nothing in it', doc()],
+    ['no blocks', doc()],
     ['an unknown block', doc({ type: 'script' })],
     ['an unknown mark', doc(paragraph(words('a', { type: 'underline' })))],
-    ['a heading as large as the page’s', doc({ type: 'heading', attrs: { level: 1 } })],
+    ['a heading of the page’s level', doc({ type: 'heading', attrs: { level: 1 } })],
     ['a list in a list in a list', doc(nested(3))],
     ['an item that begins with a list', doc({ type: 'bulletList', content: [nested(1)] })],
-    ['brackets without end', '['.repeat(90_000)],
+    ['unclosed brackets', '['.repeat(90_000)],
   ])('is refused with %s', (_, value) => {
     expect(faultOf(value)).toBe('Must be a document of formatted text, as JSON');
   });

@@ -13,23 +13,23 @@ const choices = {
 describe('the next publish [PUB-6]', () => {
   it.each([
     [
-      'by hand',
+      'a manual schedule',
       { schedule: 'manual' },
       'Nothing is scheduled. Press Publish to update the website.',
     ],
-    ['of a day', { schedule: 'daily' }, 'Changes will be published today at 18:00.'],
+    ['a daily schedule', { schedule: 'daily' }, 'Changes will be published today at 18:00.'],
     [
-      'of a day, past its hour',
+      'a daily schedule past its hour',
       { schedule: 'daily', dailyAt: '06:00' },
       'Changes will be published tomorrow at 06:00.',
     ],
     [
-      'while no change waits',
+      'a schedule without waiting changes',
       {},
       'No changes are waiting. A change that you save now is published today at 16:10.',
     ],
     [
-      'at once',
+      'an immediate schedule',
       { quietMinutes: '' },
       'No changes are waiting. A change that you save now is published today at 16:00.',
     ],

@@ -9,13 +9,16 @@ const errorOf = (fields: { code?: string; severity?: string }, message = 'no') =
 describe('an outage of the database', () => {
   it.each([
     ['a broken connection', errorOf({ code: '08006' })],
-    ['a server without room', errorOf({ code: '53300' })],
+    ['a server without free connections', errorOf({ code: '53300' })],
     ['a server that shuts down', errorOf({ code: '57P01' })],
-    ['nobody at the port', errorOf({ code: 'ECONNREFUSED' })],
-    ['a password that was changed there', errorOf({ code: '28P01', severity: 'FATAL' })],
+    ['a port without a server', errorOf({ code: 'ECONNREFUSED' })],
+    ['a changed password', errorOf({ code: '28P01', severity: 'FATAL' })],
     ['a pooler that ends the connection', errorOf({ code: '08P01', severity: 'FATAL' })],
-    ['any of them behind a query', new DrizzleQueryError('q', [], errorOf({ code: '08006' }))],
-    ['a lock that somebody holds for too long', errorOf({ code: '55P03' })],
+    [
+      'any of them as the cause of a query error',
+      new DrizzleQueryError('q', [], errorOf({ code: '08006' })),
+    ],
+    ['a lock that is held too long', errorOf({ code: '55P03' })],
     ['a statement that takes too long', errorOf({ code: '57014' })],
   ])('is %s', (_, error) => {
     expect(isOutage(error)).toBe(true);
@@ -46,7 +49,7 @@ describe('an outage of the database', () => {
 
   it.each([
     ['a WebSocket that fails', new Event('error')],
-    ['an answer that does not come', new DOMException('aborted due to timeout', 'TimeoutError')],
+    ['a response that does not arrive', new DOMException('aborted due to timeout', 'TimeoutError')],
     ['no WebSocket at all', errorOf({}, 'All attempts to open a WebSocket to connect … failed.')],
   ])('is %s', (_, error) => {
     expect(isOutage(error)).toBe(true);
@@ -54,10 +57,10 @@ describe('an outage of the database', () => {
 
   it.each([
     ['a statement with too many values', errorOf({ code: '08P01', severity: 'ERROR' })],
-    ['a value that is there already', errorOf({ code: '23505' })],
-    ['a value that speaks of one', errorOf({ code: '22007' }, 'invalid input: "timeout"')],
+    ['a duplicate value', errorOf({ code: '23505' })],
+    ['an error that mentions a timeout', errorOf({ code: '22007' }, 'invalid input: "timeout"')],
     ['a query that Neon refuses', Object.assign(new NeonDbError('syntax'), { code: '42601' })],
-    ['a query that speaks of one', new DrizzleQueryError("select 'terminated'", [])],
+    ['a query that mentions a termination', new DrizzleQueryError("select 'terminated'", [])],
   ])('is not %s', (_, error) => {
     expect(isOutage(error)).toBe(false);
   });

@@ -172,8 +172,8 @@ it('sends the page to a client that has another version [OPS-1]', async () => {
 });
 
 it.each([
-  ['of another method', {}, 'POST'],
-  ['that takes another encoding', { 'accept-encoding': 'br' }, 'GET'],
+  ['with another method', {}, 'POST'],
+  ['that accepts another encoding', { 'accept-encoding': 'br' }, 'GET'],
 ])('passes on a request %s [OPS-1]', async (_, headers: Record<string, string>, method) => {
   const { get, logged } = await serveOnePage();
   expect(await get(headers, method)).toMatchObject({ status: 200, body: 'handed on' });

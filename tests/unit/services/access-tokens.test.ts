@@ -30,15 +30,15 @@ it('caches a verified token, and checks its time on each use [AUTH-8, AUTH-13]',
 
 const seconds = now.getTime() / 1000;
 const claims = { sub: 'u', auth_time: seconds, nbf: seconds, iat: seconds, exp: seconds + 60 };
-const { sub: _sub, ...ofNobody } = claims;
-const { nbf: _nbf, ...withoutBeginning } = claims;
+const { sub: _sub, ...withoutSubject } = claims;
+const { nbf: _nbf, ...withoutStart } = claims;
 const { auth_time: _signIn, ...withoutSignIn } = claims;
 
 it.each([
-  ['nobody', ofNobody],
-  ['no beginning', withoutBeginning],
-  ['no sign-in', withoutSignIn],
-  ['a sign-in that is no moment', { ...claims, auth_time: 'now' }],
+  ['no subject', withoutSubject],
+  ['no start', withoutStart],
+  ['no sign-in time', withoutSignIn],
+  ['an invalid sign-in time', { ...claims, auth_time: 'now' }],
 ])('refuses a token with the same secret that has %s [AUTH-8]', async (_, lacking) => {
   const signed = signedTokens(secret, { audience: 'manpower-website-api', requiredClaims: [] });
   const tokens = accessTokens(secret);

@@ -87,7 +87,7 @@ describe('the configuration', () => {
     ['an image host without https', { IMAGE_HOST_URL: 'api.host.example/upload' }, /https:\/\//],
     ['another database', { DATABASE_URL: 'mysql://db.example' }, /postgres:\/\//],
     [
-      'a password that ends the address',
+      'a password with an unescaped slash',
       { DATABASE_URL: 'postgres://u:p/w@db.example/site' },
       /%2F for a \//,
     ],

@@ -79,7 +79,7 @@ describe('verifying identity tokens against a key address', () => {
     ['with a subject that is too long', { sub: 'u'.repeat(129) }],
     ['signed in in the future', { auth_time: seconds + 3600 }],
     ['issued in the future', { iat: seconds + 3600 }],
-    ['older than its longest life', { iat: seconds - 4000 }],
+    ['older than its longest lifetime', { iat: seconds - 4000 }],
     ['of another project', { aud: 'other' }],
     ['of another issuer', { iss: `https://securetoken.google.com/other` }],
   ])('refuses a token %s [AUTH-9]', async (_, changes) => {
@@ -89,11 +89,11 @@ describe('verifying identity tokens against a key address', () => {
 
   it.each([
     ['without a NUL', 'A\u0000nn\u0000', 'Ann'],
-    ['without half characters', 'Ann\ud800', 'Ann'],
+    ['without incomplete characters', 'Ann\ud800', 'Ann'],
     ['well formed', '\udc00Ann', '\ufffdAnn'],
     ['at most 200 characters long', 'n'.repeat(201), 'n'.repeat(200)],
     ['never cut inside a character', `${'n'.repeat(199)}😀`, 'n'.repeat(199)],
-    ['otherwise as it is', 'Ánn 😀', 'Ánn 😀'],
+    ['otherwise unchanged', 'Ánn 😀', 'Ánn 😀'],
   ])('stores a display name %s', async (_, name, taken) => {
     const verify = firebaseIdentity(projectId, { keys: identityKeys, now: () => now });
     expect(await verify(await idToken({ ...person, name }, now))).toMatchObject({ name: taken });

@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe.each([
   ['throws on access', { get: refuse }],
-  ['is null, as in some apps that show pages', { value: null }],
+  ['is null, as in some in-app browsers', { value: null }],
   ['is full', { value: { ...memoryStorage(), setItem: refuse } }],
 ])('if the browser’s storage %s', (_, storage) => {
   it('a value is kept as long as the page is open [LAY-14]', () => {

@@ -11,7 +11,7 @@ describe('the letter of a shortcut', () => {
     ['a Hindi layout', 'े', 'KeyS', 's'],
     ['Dvorak, where S is on another key', 's', 'Semicolon', 's'],
     ['Dvorak, where the key of S is another letter', 'o', 'KeyS', 'o'],
-    ['Dvorak, where the key of Z is a sign', ';', 'KeyZ', ';'],
+    ['Dvorak, where the key of Z is punctuation', ';', 'KeyZ', ';'],
   ])('of %s [DASH-14, DASH-17]', (_, key, code, letter) => {
     expect(shortcutLetter({ key, code })).toBe(letter);
   });
