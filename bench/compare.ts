@@ -24,10 +24,10 @@ export function compareFigures(before: Figures, now: Figures): Comparison {
       if (!figure) worse.push(`${line} was ${old?.value} ${old?.unit}, and is not measured`);
       else if (!old) changed.push(`${line} is new: ${figure.value} ${figure.unit}`);
       else if (figure.unit === 'ratio') {
-        const said = `${line} is ${figure.value}, was ${old.value}`;
-        const [lost, won] = [lossOf(old, figure), lossOf(figure, old)];
-        if (lost > tolerance) worse.push(said);
-        else if (won > tolerance) changed.push(said);
+        const description = `${line} is ${figure.value}, was ${old.value}`;
+        const [lost, won] = [lossBetween(old, figure), lossBetween(figure, old)];
+        if (lost > tolerance) worse.push(description);
+        else if (won > tolerance) changed.push(description);
       }
     }
   }
@@ -35,5 +35,5 @@ export function compareFigures(before: Figures, now: Figures): Comparison {
 }
 
 /** The share of `from` by which the figure `to` is worse. */
-const lossOf = (from: Figure, to: Figure): number =>
+const lossBetween = (from: Figure, to: Figure): number =>
   (to.better === 'more' ? from.value - to.value : to.value - from.value) / from.value;

@@ -50,7 +50,7 @@ async function timesOf(work: (at: number) => Promise<unknown>, count: number): P
 }
 
 const at = (times: number[], part: number) => times[Math.floor(times.length * part)] ?? 0;
-const told = (value: number, limit?: number): Figure => ({
+const figureOf = (value: number, limit?: number): Figure => ({
   value,
   unit: 'ms',
   ...(limit !== undefined && { limit }),
@@ -89,9 +89,9 @@ async function measure(name: 'PostgreSQL' | 'embedded', store: Store, size: numb
   const rare = await searchTimes(rareSearches, (words) => searchPublished(ctx, { words, page: 1 }));
   const words = await wordTimes(store, news);
   const median = (what: string, all: number[], limit?: number) =>
-    report(`${name}, ${size} news: ${what}, median`, told(at(all, 0.5), limit));
+    report(`${name}, ${size} news: ${what}, median`, figureOf(at(all, 0.5), limit));
   const p95 = (what: string, all: number[], limit: number) =>
-    report(`${name}, ${size} news: ${what}, p95`, told(at(all, 0.95), limit));
+    report(`${name}, ${size} news: ${what}, p95`, figureOf(at(all, 0.95), limit));
   for (const [what, all] of Object.entries({ staff: times, visitors })) {
     median(what, all);
     p95(what, all, limits[name]);

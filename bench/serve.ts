@@ -46,9 +46,9 @@ async function start(program: string, environment: Record<string, string>) {
 
 /** The processor time of a process, in microseconds. */
 async function cpuOf(child: ChildProcess): Promise<number> {
-  const told = once(child, 'message');
+  const answered = once(child, 'message');
   child.send('cpu');
-  const [{ user, system }] = (await told) as [NodeJS.CpuUsage];
+  const [{ user, system }] = (await answered) as [NodeJS.CpuUsage];
   return user + system;
 }
 

@@ -12,7 +12,7 @@ const limits = { memoryMb: 800, answerMs: 500 };
 /** A picture of 40 megapixels with its own noise, below the accepted 4 MB. */
 async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [7300, 5470];
-  const grain = await sharp({
+  const noise = await sharp({
     create: {
       width: 730,
       height: 548,
@@ -23,7 +23,7 @@ async function photograph(progressive: boolean): Promise<Uint8Array<ArrayBuffer>
   })
     .png()
     .toBuffer();
-  const picture = sharp(grain).resize(width, height).jpeg({ quality: 60, progressive });
+  const picture = sharp(noise).resize(width, height).jpeg({ quality: 60, progressive });
   return new Uint8Array(await picture.toBuffer());
 }
 

@@ -682,7 +682,7 @@ describe('two people at once', () => {
 
 describe('importing many records', () => {
   const price = (category: string, amount: number) => ({ category, nationality: 'Nepal', amount });
-  const bring = async (records: { id: string; fields: object; seen?: object }[]) => {
+  const importRows = async (records: { id: string; fields: object; seen?: object }[]) => {
     const body = { kind: 'manpower' as const, records: records as never };
     return (await call(importMany, { body })).data;
   };
@@ -695,10 +695,10 @@ describe('importing many records', () => {
       { id, fields: { amount: 1100 } },
       { id: 'new-2', fields: price('Cook', 900) },
     ];
-    const { batch, records } = await bring(rows);
+    const { batch, records } = await importRows(rows);
     expect(records).toBe(3);
     expect(await prices()).toEqual([1100, 2000, 900]);
-    expect(await bring(rows)).toMatchObject({ batch: null, records: 0 });
+    expect(await importRows(rows)).toMatchObject({ batch: null, records: 0 });
     await undo(batch);
     expect(await everything()).toBe(before);
   });
@@ -718,28 +718,30 @@ describe('importing many records', () => {
       { id: changed, reason: 'changed' },
       { id: gone, reason: 'gone' },
     ];
-    expect(await bring(rows)).toMatchObject({ records: 1, skipped });
+    expect(await importRows(rows)).toMatchObject({ records: 1, skipped });
     expect(await prices()).toEqual([1100, 950]);
     const again = [{ id: kept, reason: 'same' }, ...skipped];
-    expect(await bring(rows)).toMatchObject({ records: 0, skipped: again });
+    expect(await importRows(rows)).toMatchObject({ records: 0, skipped: again });
   });
 
   it('compares only the fields that the person saw [DASH-20]', async () => {
     const id = await addPrice('Mason', 1000);
     await theirs(contentRoutes.manpower.update, { params: { id }, body: { sector: 'Theirs' } });
     const row = { id, fields: { amount: 1100 } };
-    expect(await bring([{ ...row, seen: { amount: 999, sector: 'Theirs' } }])).toMatchObject({
+    expect(await importRows([{ ...row, seen: { amount: 999, sector: 'Theirs' } }])).toMatchObject({
       ...{ records: 0, skipped: [{ id, reason: 'changed' }] },
     });
-    expect(await bring([{ ...row, seen: { amount: 1000, category: 'Mason' } }])).toMatchObject({
-      ...{ records: 1, skipped: [] },
-    });
+    expect(await importRows([{ ...row, seen: { amount: 1000, category: 'Mason' } }])).toMatchObject(
+      {
+        ...{ records: 1, skipped: [] },
+      },
+    );
   });
 
   it('skips another person’s draft, and explains why a text is invalid [DASH-20, TEXT-1]', async () => {
     const drafted = await addPrice('Mason', 1000);
     await saveDraft(theirs, 'manpower', drafted, { fields: { amount: 2000 } });
-    expect(await bring([{ id: drafted, fields: { amount: 1100 } }])).toMatchObject({
+    expect(await importRows([{ id: drafted, fields: { amount: 1100 } }])).toMatchObject({
       skipped: [{ id: drafted, reason: 'draft' }],
     });
     const faq = { question: 'Q?', answer: 'A.' };
@@ -757,7 +759,7 @@ describe('importing many records', () => {
       { id: 'new-1', fields: price('Nurse', 2000) },
       { id: 'new-2', fields: price('', 0) },
     ];
-    await expect(bring(rows)).rejects.toMatchObject({
+    await expect(importRows(rows)).rejects.toMatchObject({
       problem: {
         status: 400,
         errors: [{ field: 'records.1.category' }, { field: 'records.1.amount' }],

@@ -291,8 +291,8 @@ describe('a deploy that visitors do not see yet', () => {
         return succeeded();
       },
     ],
-  ])('is not built again if %s [PUB-1]', async (_, hear) => {
-    await hear();
+  ])('is not built again if %s [PUB-1]', async (_, report) => {
+    await report();
     expect(await state()).toMatchObject({ requested: 1, built: 1, building: null });
     await sweepForADay();
     expect(platform.builds).toBe(1);

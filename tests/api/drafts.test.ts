@@ -490,12 +490,12 @@ describe('a schedule', () => {
       body: { fields: { title: 'B' } },
     });
     await call(routes.unpublish, { params: { kind: 'news', id: record._id }, body: {} });
-    const told = (await history(record._id)).map((revision) => [
+    const entries = (await history(record._id)).map((revision) => [
       revision.action,
       revision.publishAt,
       revision.unpublishAt,
     ]);
-    expect(told).toEqual([
+    expect(entries).toEqual([
       ['unpublish', null, null],
       ['publish', null, null],
       ['unpublish', null, schedule.unpublishAt],

@@ -101,7 +101,7 @@ describe('automatic jobs', () => {
     });
     expect(await findNextDue(systemContext(api.store))).toBeNull();
     const delivery = { event: 'content', subject: 'changed', webhook: 'hook' } as const;
-    const row = { _id: 'told', recipient: null, attempts: 1, claimedAt: now };
+    const row = { _id: 'delivery', recipient: null, attempts: 1, claimedAt: now };
     expect(await webhookEvent(systemContext(api.store), { ...row, ...delivery })).toBeNull();
     await sweepStored({
       ...systemContext(api.store, now),

@@ -216,17 +216,19 @@ describe('POST /postMessage', () => {
   });
 
   it('passes to that page what the visitor can correct, and nothing that was typed [CON-3]', async () => {
-    const ledTo = async (fields: Record<string, string>) =>
+    const redirectOf = async (fields: Record<string, string>) =>
       (await byForm(fields)).headers.get('location');
-    expect(await ledTo({ ...message, name: ' ' })).toBe('/message-not-sent#name');
-    expect(await ledTo({ ...message, phone: 'abc' })).toBe('/message-not-sent#phone');
-    expect(await ledTo({ ...message, phone: 'abc', email: 'x' })).toBe(
+    expect(await redirectOf({ ...message, name: ' ' })).toBe('/message-not-sent#name');
+    expect(await redirectOf({ ...message, phone: 'abc' })).toBe('/message-not-sent#phone');
+    expect(await redirectOf({ ...message, phone: 'abc', email: 'x' })).toBe(
       '/message-not-sent#several-fields',
     );
     const long = 'x'.repeat(1024 * 1024);
-    expect(await ledTo({ ...message, description: long })).toBe('/message-not-sent#description');
+    expect(await redirectOf({ ...message, description: long })).toBe(
+      '/message-not-sent#description',
+    );
     for (let n = 0; n < 10; n += 1) await send({ ...message, subject: `${n}` });
-    expect(await ledTo(message)).toBe('/message-not-sent#too-many-requests');
+    expect(await redirectOf(message)).toBe('/message-not-sent#too-many-requests');
   });
 });
 

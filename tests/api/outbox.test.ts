@@ -123,8 +123,8 @@ describe('the e-mail about a new message', () => {
         ].join('\n'),
       },
     ]);
-    const told = { dueAt: null, attempts: 1, answer: '250 OK' };
-    expect(await rows()).toMatchObject([told, told]);
+    const delivered = { dueAt: null, attempts: 1, answer: '250 OK' };
+    expect(await rows()).toMatchObject([delivered, delivered]);
   });
 
   it('ends with how to reply if the address of the website is unknown [OPS-4]', async () => {
@@ -218,8 +218,8 @@ describe('the e-mail about a new message', () => {
     smtp.refusedRecipient = null;
     later(1);
     await deliverDue(delivery);
-    const told = smtp.mails.map(({ to }) => to);
-    expect(told).toEqual([['office@firm.example'], ['late@firm.example']]);
+    const recipients = smtp.mails.map(({ to }) => to);
+    expect(recipients).toEqual([['office@firm.example'], ['late@firm.example']]);
   });
 
   it('is not sent to an address that was removed from the settings [OPS-4]', async () => {
@@ -483,12 +483,12 @@ describe('a webhook', () => {
     await call()(routes.unpublish, { params, body: {} });
     await call()(routes.deleteDraft, { params });
     await deliverDue(delivery);
-    const told = receiver.calls.map(({ body }) => JSON.parse(body));
-    expect(told.toSorted((one, other) => one.data.version - other.data.version)).toMatchObject([
+    const events = receiver.calls.map(({ body }) => JSON.parse(body));
+    expect(events.toSorted((one, other) => one.data.version - other.data.version)).toMatchObject([
       { type: 'content.published', data: { action: 'publish', record: { title: 'Told' } } },
       { type: 'content.unpublished', data: { action: 'unpublish', record: null } },
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/secret/i);
+    expect(JSON.stringify(events)).not.toMatch(/secret/i);
   });
 
   it('receives what a visitor wrote, and nothing about how the message is handled [OPS-4]', async () => {
@@ -544,12 +544,12 @@ describe('a webhook', () => {
     receiver.answer = { status: 204, body: '' };
     later(5);
     await deliverDue(delivery);
-    const [told] = await log();
-    expect(told).toMatchObject({ state: 'delivered', status: 204, ms: expect.any(Number) });
+    const [entry] = await log();
+    expect(entry).toMatchObject({ state: 'delivered', status: 204, ms: expect.any(Number) });
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook', '/hook', '/hook']);
 
     receiver.answer = { status: 200, body: 'again' };
-    const params = { id: told?._id ?? '' };
+    const params = { id: entry?._id ?? '' };
     await call()(settingsRoutes.postDelivery, { params, body: {} });
     await deliverDue(delivery);
     expect(await log()).toMatchObject([{ state: 'delivered', attempts: 1, answer: 'again' }]);

@@ -110,16 +110,16 @@ describe('a call that is allowed', () => {
     expect(route.answer.safeParse(await response.json()).error).toBeUndefined();
   }
 
-  async function expectDecidedTraces(person: Person) {
-    const decided = Object.keys(accountTraces);
-    expect(decided).toEqual(expect.arrayContaining(await columnsNaming(api.store, person)));
+  async function expectListedTraces(person: Person) {
+    const listed = Object.keys(accountTraces);
+    expect(listed).toEqual(expect.arrayContaining(await columnsNaming(api.store, person)));
   }
 
   it.each(table.filter(([, { access }]) => access === 'editor'))(
     '%s answers an editor like an admin [AUTH-15]',
     async (name, route) => {
       await expectAnswer(name, route, await accessToken(editor, api.clock.now), editor);
-      await expectDecidedTraces(editor);
+      await expectListedTraces(editor);
     },
   );
 
@@ -140,7 +140,7 @@ describe('a call that is allowed', () => {
       const right = route.access === 'identity' ? idToken : accessToken;
       const token = route.access === 'public' ? null : await right(admin, api.clock.now);
       await expectAnswer(name, route, token, admin);
-      await expectDecidedTraces(admin);
+      await expectListedTraces(admin);
     },
   );
 });

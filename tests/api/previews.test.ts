@@ -136,11 +136,11 @@ describe('a preview link', () => {
 
   it('lasts seven days by default, or as long as requested, up to thirty [PUB-4]', async () => {
     const id = await prepare({ title: 'A' });
-    const lasts = async (body: object) =>
+    const lifetimeOf = async (body: object) =>
       Date.parse((await link(id, body)).expiresAt) - startOfTime.getTime();
-    expect(await lasts({})).toBe(7 * dayMs);
-    expect(await lasts({ days: 1 })).toBe(dayMs);
-    expect(await lasts({ days: 30 })).toBe(30 * dayMs);
+    expect(await lifetimeOf({})).toBe(7 * dayMs);
+    expect(await lifetimeOf({ days: 1 })).toBe(dayMs);
+    expect(await lifetimeOf({ days: 30 })).toBe(30 * dayMs);
     for (const days of [31, 0, -1, 1.5, 'x']) {
       await expect(link(id, { days }).catch(codeOf)).resolves.toBe('invalid-input');
     }

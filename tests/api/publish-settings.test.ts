@@ -303,14 +303,14 @@ describe('two hundred saves', () => {
   ];
 
   it.each(faults)('are live after at most two builds if the hook %s [PUB-6]', async (_, fault) => {
-    const mended = platform.callHook;
+    const workingHook = platform.callHook;
     Object.assign(platform, fault(platform));
     for (let saves = 0; saves < 200; saves += 20) {
       await Promise.all(Array.from({ length: 20 }, addNews));
       later(61);
       await request().catch(() => undefined);
     }
-    Object.assign(platform, { hookStatus: 200, callHook: mended });
+    Object.assign(platform, { hookStatus: 200, callHook: workingHook });
     const before = platform.builds;
     for (let hours = 0; hours < 24; hours += 1) {
       const { claimed, askedAt } = await readRebuild(systemContext(api.store));

@@ -175,8 +175,8 @@ describe('a reply', () => {
     await api.as(admin)(routes.deleteMessage, { params: { id } });
     await deliver();
     expect(mails).toEqual([]);
-    const told = await api.store.read((db) => db.select().from(outbox));
-    expect(told).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
+    const deliveries = await api.store.read((db) => db.select().from(outbox));
+    expect(deliveries).toMatchObject([{ dueAt: null, answer: 'The message was deleted' }]);
     later(31 * dayMs);
     await sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });
     expect(await api.store.read((db) => db.select().from(replies))).toEqual([]);
@@ -186,9 +186,9 @@ describe('a reply', () => {
     await reply();
     const exported = async (email: string) =>
       (await api.as(admin)(settingsRoutes.exportPerson, { body: { email } })).data.replies;
-    const told = { message: id, text: 'We have twelve.' };
-    expect(await exported(visitor.email)).toMatchObject([{ ...told, isOwn: false }]);
-    expect(await exported(editor.email)).toMatchObject([{ ...told, isOwn: true }]);
+    const stored = { message: id, text: 'We have twelve.' };
+    expect(await exported(visitor.email)).toMatchObject([{ ...stored, isOwn: false }]);
+    expect(await exported(editor.email)).toMatchObject([{ ...stored, isOwn: true }]);
     await api.as(admin)(settingsRoutes.erasePerson, { body: { email: visitor.email } });
     await deliver();
     expect(await everythingIn(api.store)).not.toContain('We have twelve.');

@@ -175,7 +175,7 @@ const kept = () =>
   );
 
 /** The indexed words of all records as the writing statements left them, and after indexing again. */
-async function asKeptAndMadeAnew() {
+async function storedAndIndexedAgain() {
   const comparable = (rows: Awaited<ReturnType<typeof kept>>) =>
     rows.map(({ entity, entityId, state, parts, words }) => ({
       entity,
@@ -186,10 +186,10 @@ async function asKeptAndMadeAnew() {
     }));
   // The profile has none before it is first saved.
   await fillWords(systemContext(api.store, startOfTime));
-  const asKept = comparable(await kept());
+  const asStored = comparable(await kept());
   await api.store.transaction((tx) => tx.delete(searchWords));
   await fillWords(systemContext(api.store, startOfTime));
-  return { asKept, anew: comparable(await kept()) };
+  return { asStored, again: comparable(await kept()) };
 }
 
 const news = { kind: 'news' } as const;
@@ -234,9 +234,9 @@ describe('the words of records', () => {
       params: { id: 'profile' },
       body: { primaryNumber: '+977 1 4123456' },
     });
-    const { asKept, anew } = await asKeptAndMadeAnew();
-    expect(asKept).toEqual(anew);
-    expect(asKept.map(({ entity, state }) => `${entity} ${state}`)).toEqual(
+    const { asStored, again } = await storedAndIndexedAgain();
+    expect(asStored).toEqual(again);
+    expect(asStored.map(({ entity, state }) => `${entity} ${state}`)).toEqual(
       expect.arrayContaining(['news published', 'news draft', 'profile published']),
     );
   });

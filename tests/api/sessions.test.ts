@@ -34,7 +34,7 @@ const changeRole = async (person: Person, role: 'admin' | 'client') =>
   api.as(admin)(routes.updateUser, { params: { id: await idOf(person) }, body: { role } });
 
 /** The rights of an access token: admin, client, or the code of the refusal. */
-async function worth(token: string, { email }: Person): Promise<string> {
+async function rightsOf(token: string, { email }: Person): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.send(`/admin/${email}`, { headers });
   const { admin: isAdmin, code } = await answer.json();
@@ -49,8 +49,8 @@ describe('a configured address that somebody else registered before its owner', 
     passMinutes(10);
     // The owner has chosen a new password, which verifies the address, and signs in with it.
     const own = await api.signIn(boss);
-    expect(await worth(own, boss)).toBe('admin');
-    expect(await worth(stolen, boss)).toBe('reauthentication-required');
+    expect(await rightsOf(own, boss)).toBe('admin');
+    expect(await rightsOf(stolen, boss)).toBe('reauthentication-required');
     const exchange = api.as()(routes.jwt, { body: { email: boss.email }, bearer: stolenProof });
     await expect(exchange).rejects.toMatchObject(mustSignInAgain);
     await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
@@ -60,10 +60,10 @@ describe('a configured address that somebody else registered before its owner', 
     const stolen = await api.signIn(unverified(boss));
     passMinutes(10);
     await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
-    expect(await worth(stolen, boss)).toBe('client');
+    expect(await rightsOf(stolen, boss)).toBe('client');
     passMinutes(1);
-    expect(await worth(await api.signIn(boss), boss)).toBe('admin');
-    expect(await worth(stolen, boss)).toBe('reauthentication-required');
+    expect(await rightsOf(await api.signIn(boss), boss)).toBe('admin');
+    expect(await rightsOf(stolen, boss)).toBe('reauthentication-required');
   });
 
   it('does not make this session admin on its first visit [AUTH-16]', async () => {
@@ -72,7 +72,7 @@ describe('a configured address that somebody else registered before its owner', 
   });
 
   it('makes a session admin if its token arrives up to ten seconds after the sign-in [AUTH-13]', async () => {
-    expect(await worth(await api.signIn(boss, begunMinutesAgo(1 / 6)), boss)).toBe('admin');
+    expect(await rightsOf(await api.signIn(boss, begunMinutesAgo(1 / 6)), boss)).toBe('admin');
     await api.reset();
     await expect(api.signIn(boss, begunMinutesAgo(11 / 60))).rejects.toMatchObject(mustSignInAgain);
   });
@@ -108,7 +108,7 @@ describe('an account that changes its address to a configured one', () => {
     await expect(api.signIn(boss, begunMinutesAgo(10))).rejects.toMatchObject(mustSignInAgain);
     expect(await rowOf(boss)).toMatchObject({ role: 'client', emailVerifiedAt: api.clock.now });
     passMinutes(1);
-    expect(await worth(await api.signIn(boss), boss)).toBe('admin');
+    expect(await rightsOf(await api.signIn(boss), boss)).toBe('admin');
   });
 });
 
@@ -130,7 +130,7 @@ describe('a grant by configuration', () => {
     await api.signIn(boss);
     await api.settle(admin, 'admin');
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(boss) } });
-    expect(await worth(await api.signIn(registeredAgain), boss)).toBe('client');
+    expect(await rightsOf(await api.signIn(registeredAgain), boss)).toBe('client');
   });
 
   it('stays revoked if a demoted account gives up its address to a new one [AUTH-13]', async () => {
@@ -140,8 +140,8 @@ describe('a grant by configuration', () => {
     await api.signIn({ ...boss, email: 'elsewhere@mail.example' });
     const again = { ...registeredAgain, email: 'BOSS@firm.example' };
     // A session of this account is not asked to sign in again for rights that it cannot get.
-    expect(await worth(await api.signIn(again, begunMinutesAgo(5)), again)).toBe('client');
-    expect(await worth(await api.signIn(again), again)).toBe('client');
+    expect(await rightsOf(await api.signIn(again, begunMinutesAgo(5)), again)).toBe('client');
+    expect(await rightsOf(await api.signIn(again), again)).toBe('client');
   });
 });
 
@@ -169,16 +169,16 @@ describe('a promotion', () => {
     const before = await api.signIn(client);
     passMinutes(2);
     await changeRole(client, 'admin');
-    expect(await worth(before, client)).toBe('reauthentication-required');
+    expect(await rightsOf(before, client)).toBe('reauthentication-required');
     await expect(api.signIn(client, begunMinutesAgo(2))).rejects.toMatchObject(mustSignInAgain);
     const after = await api.signIn(client);
-    expect(await worth(after, client)).toBe('admin');
+    expect(await rightsOf(after, client)).toBe('admin');
     // A session survives a demotion and a promotion to the current role.
     passMinutes(2);
     await changeRole(client, 'admin');
-    expect(await worth(after, client)).toBe('admin');
+    expect(await rightsOf(after, client)).toBe('admin');
     await changeRole(client, 'client');
-    expect(await worth(after, client)).toBe('client');
+    expect(await rightsOf(after, client)).toBe('client');
   });
 
   it('by the command ends earlier sessions too [AUTH-16]', async () => {
@@ -186,7 +186,7 @@ describe('a promotion', () => {
     passMinutes(2);
     const id = await idOf(client);
     await setRole(systemContext(api.store, api.clock.now), { id: id, role: 'admin' });
-    expect(await worth(before, client)).toBe('reauthentication-required');
+    expect(await rightsOf(before, client)).toBe('reauthentication-required');
   });
 });
 
@@ -195,7 +195,7 @@ describe('a client account', () => {
     const before = await api.signIn(unverified(client));
     passMinutes(5);
     const renewed = await api.signIn(client, begunMinutesAgo(5));
-    for (const token of [before, renewed]) expect(await worth(token, client)).toBe('client');
+    for (const token of [before, renewed]) expect(await rightsOf(token, client)).toBe('client');
     expect(await rowOf(client)).toMatchObject({ emailVerifiedAt: api.clock.now });
   });
 
@@ -205,8 +205,8 @@ describe('a client account', () => {
     const phone = await api.signIn(client);
     passMinutes(5);
     const laptop = await api.signIn(client);
-    expect(await worth(before, client)).toBe('reauthentication-required');
-    for (const token of [phone, laptop]) expect(await worth(token, client)).toBe('client');
+    expect(await rightsOf(before, client)).toBe('reauthentication-required');
+    for (const token of [phone, laptop]) expect(await rightsOf(token, client)).toBe('client');
   });
 
   it('loses sessions from before its owner verified the address after it was restored too [AUTH-16]', async () => {
@@ -216,11 +216,11 @@ describe('a client account', () => {
     passMinutes(1);
     await restoreUsers(systemContext(api.store, api.clock.now), client.uid);
     const before = await api.signIn(unverified(client));
-    expect(await worth(before, client)).toBe('client');
+    expect(await rightsOf(before, client)).toBe('client');
     passMinutes(5);
     const own = await api.signIn(client);
-    expect(await worth(before, client)).toBe('reauthentication-required');
-    expect(await worth(own, client)).toBe('client');
+    expect(await rightsOf(before, client)).toBe('reauthentication-required');
+    expect(await rightsOf(own, client)).toBe('client');
   });
 
   it('stays verified if an older token arrives late, and is unverified if a newer one says so [AUTH-16]', async () => {
@@ -240,7 +240,7 @@ describe('a client account', () => {
     await api.as(admin)(routes.deleteUser, { params: { id: await idOf(client) } });
     passMinutes(2);
     await restoreUsers(systemContext(api.store, api.clock.now), client.uid);
-    expect(await worth(before, client)).toBe('reauthentication-required');
-    expect(await worth(await api.signIn(client), client)).toBe('client');
+    expect(await rightsOf(before, client)).toBe('reauthentication-required');
+    expect(await rightsOf(await api.signIn(client), client)).toBe('client');
   });
 });

@@ -44,7 +44,7 @@ const press = (dialog: ReturnType<typeof within>, name: string) =>
   user.click(dialog.getByRole('button', { name }));
 
 /** The error below a field. */
-function saidOf(field: HTMLElement): string {
+function errorOf(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
@@ -72,10 +72,10 @@ describe('the account dialog', () => {
     expect(login.queryByLabelText('Name')).toBeNull();
     expect(document.activeElement).toBe(login.getByLabelText('Email'));
     await press(login, 'Forgot Password');
-    const forgot = await view('forgotPassword');
-    forgot.getByRole('button', { name: 'Send' });
-    expect(forgot.queryByLabelText('Password')).toBeNull();
-    await press(forgot, 'Back to Login');
+    const passwordForm = await view('forgotPassword');
+    passwordForm.getByRole('button', { name: 'Send' });
+    expect(passwordForm.queryByLabelText('Password')).toBeNull();
+    await press(passwordForm, 'Back to Login');
     await press(await view('login'), 'Sign Up');
     await view('register');
   });
@@ -84,7 +84,7 @@ describe('the account dialog', () => {
     const register = await open();
     await press(register, 'Register');
     for (const name of ['Name', 'Email', 'Password']) {
-      expect(saidOf(register.getByLabelText(name))).toBe(`${name} is required`);
+      expect(errorOf(register.getByLabelText(name))).toBe(`${name} is required`);
     }
     expect(document.activeElement).toBe(register.getByLabelText('Name'));
     const field = register.getByLabelText('Email');
@@ -97,9 +97,9 @@ describe('the account dialog', () => {
     await login.findByText('Email is required');
     await login.findByText('Password is required');
     await press(login, 'Forgot Password');
-    const forgot = await view('forgotPassword');
-    await press(forgot, 'Send');
-    await forgot.findByText('Email is required');
+    const passwordForm = await view('forgotPassword');
+    await press(passwordForm, 'Send');
+    await passwordForm.findByText('Email is required');
   });
 
   it('removes the error of a field once it is filled in [AUTH-2]', async () => {
@@ -108,7 +108,7 @@ describe('the account dialog', () => {
     const said = () => register.queryAllByText(/is required$/).map((line) => line.textContent);
     expect(said()).toEqual(['Name is required', 'Email is required', 'Password is required']);
     await user.type(register.getByLabelText('Name'), 'A');
-    expect(saidOf(register.getByLabelText('Name'))).toBe('');
+    expect(errorOf(register.getByLabelText('Name'))).toBe('');
     expect(said()).toEqual(['Email is required', 'Password is required']);
     await user.type(register.getByLabelText('Password'), 'b');
     expect(said()).toEqual(['Email is required']);
@@ -134,7 +134,7 @@ describe('the account dialog', () => {
     await user.type(register.getByLabelText('Name'), 'Weak Password');
     await user.type(register.getByLabelText('Email'), email);
     const password = register.getByLabelText('Password');
-    expect(saidOf(password)).toBe('Use at least 6 characters.');
+    expect(errorOf(password)).toBe('Use at least 6 characters.');
     await user.type(password, 'short');
     await press(register, 'Register');
     expect(register.getByRole('alert').textContent).toBe('Use at least 6 characters');
@@ -178,12 +178,12 @@ describe('the account dialog', () => {
   );
 
   it('explains a failed reset above the dialog, which stays open [AUTH-6]', async () => {
-    const forgot = await open('forgotPassword');
+    const passwordForm = await open('forgotPassword');
     if (world.identity) world.identity.failure = identityError('auth/too-many-requests');
-    const field = forgot.getByLabelText('Email');
+    const field = passwordForm.getByLabelText('Email');
     await user.clear(field);
     await user.type(field, email);
-    await press(forgot, 'Send');
+    await press(passwordForm, 'Send');
     await acknowledge('Error', 'Too many attempts. Wait a few minutes, then try again.');
     expect((field as HTMLInputElement).value).toBe(email);
   });

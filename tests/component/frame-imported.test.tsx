@@ -8,7 +8,7 @@ const framing = { focus: { x: 90, y: 20 }, crop: { left: 50, top: 0, width: 40, 
 const inFile = (address: string) => ({ address, framing });
 
 /** A library with these pictures. */
-const holding = (...pictures: ReturnType<typeof picture>[]) =>
+const libraryWith = (...pictures: ReturnType<typeof picture>[]) =>
   playLibrary(({ path, body }) => {
     if (!path.includes('findPictures')) return { ...pictures[0], ...body };
     const found = pictures.filter(({ address }) => address === body['address']);
@@ -17,7 +17,7 @@ const holding = (...pictures: ReturnType<typeof picture>[]) =>
 
 describe('the pictures of an imported content file', () => {
   it('are cropped as the file says, unless they already are or are not in the library [IMG-2, DASH-18]', async () => {
-    const asked = holding(
+    const asked = libraryWith(
       picture(),
       picture({ _id: 'same', address: '/media/same.webp', ...framing }),
     );

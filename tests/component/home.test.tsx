@@ -85,9 +85,9 @@ describe('the home screen', () => {
     );
     openDashboard('/');
     const text = 'Publishing failed. 3 changes not live; visitors still see the website as it was.';
-    const isTold = (_: string, element: Element | null) =>
+    const hasText = (_: string, element: Element | null) =>
       element?.tagName === 'P' && element.textContent === text;
-    const [overviewFields] = await screen.findAllByText(isTold);
+    const [overviewFields] = await screen.findAllByText(hasText);
     expect(overviewFields?.title).toBe(failure.reason);
     await screen.findByText(new RegExp(`^${failure.reason}`));
     expect(screen.queryByText(/Live since/)).toBeNull();

@@ -32,7 +32,7 @@ const names = () =>
     .getAllByRole('paragraph')
     .map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole('button', { name });
-const isTold = (text: string) =>
+const isAnnounced = (text: string) =>
   screen.getAllByRole('status').some(({ textContent }) => textContent === text);
 
 describe('ordering a list', () => {
@@ -41,10 +41,10 @@ describe('ordering a list', () => {
     button('Move to top: Slide 3').focus();
     await user.keyboard('{Enter}');
     expect(names()).toEqual(['Slide 3', 'Slide 1', 'Slide 2', 'Slide 4']);
-    expect(isTold('Slide 3 is at position 1 of 4.')).toBe(true);
+    expect(isAnnounced('Slide 3 is at position 1 of 4.')).toBe(true);
     expect(document.activeElement).toBe(button('Move to top: Slide 3'));
     await user.click(button('Move to end: Slide 1'));
-    expect(isTold('Slide 1 is at position 4 of 4.')).toBe(true);
+    expect(isAnnounced('Slide 1 is at position 4 of 4.')).toBe(true);
     await user.click(button('Save order'));
     await vi.waitFor(() => expect(stored).toEqual([['s3', 's2', 's4', 's1']]));
   });

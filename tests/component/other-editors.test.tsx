@@ -22,7 +22,7 @@ vi.mock('#dashboard/editing/preview/preview-pane.tsx', () => ({ PreviewPane: () 
 const { list } = listResources.news;
 const answer = (dialog: HTMLElement, name: string) =>
   user.click(within(dialog).getByRole('button', { name }));
-const theirsToo = 'It includes changes that someone else made in the meantime.';
+const includesOthers = 'It includes changes that someone else made in the meantime.';
 
 beforeEach(() => {
   playNews();
@@ -35,7 +35,7 @@ describe('a change by somebody else while a form is open', () => {
     await write('More cranes');
     changeAsSomebodyElse('a', { description: 'Theirs' });
     await press('Update news');
-    await acknowledge('Success!', theirsToo);
+    await acknowledge('Success!', includesOthers);
     expect(stored.get('a')?.record).toMatchObject({ title: 'More cranes', description: 'Theirs' });
   });
 
@@ -89,7 +89,7 @@ describe('news that somebody else deleted while its form was open', () => {
     await press('Update news');
     await answer(await alertTitled('This news has been deleted'), 'Restore and save');
     const alert = await alertTitled('Success!');
-    expect(alert.textContent).not.toContain(theirsToo);
+    expect(alert.textContent).not.toContain(includesOthers);
     await acknowledge('Success!', 'News data updated successfully');
     const restored = { title: 'Cranes', description: 'Typed since' };
     expect(stored.get('a')?.record).toMatchObject(restored);
@@ -104,7 +104,7 @@ describe('news that somebody else deleted while its form was open', () => {
 });
 
 describe('news of a list that somebody else', () => {
-  const askedToDelete = async (title: string) => {
+  const requestDeletion = async (title: string) => {
     await press(`Delete ${title}`);
     const question = await alertTitled('Are you sure?');
     expect(question.textContent).toContain('Do you really want to delete this news?');
@@ -115,11 +115,11 @@ describe('news of a list that somebody else', () => {
     await openNews(list);
     await screen.findByRole('link', { name: 'Cranes' });
     changeAsSomebodyElse('a', { title: 'Newer cranes' });
-    await askedToDelete('Cranes');
+    await requestDeletion('Cranes');
     await screen.findByText(/Title: “Cranes” is now “Newer cranes”/);
     await press('No, keep it');
     expect([...stored.keys()]).toEqual(['a']);
-    await askedToDelete('Newer cranes');
+    await requestDeletion('Newer cranes');
     await acknowledge('Deleted!', 'News deleted successfully');
     expect([...stored.keys()]).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('news of a list that somebody else', () => {
     await openNews(list);
     await screen.findByRole('link', { name: 'Cranes' });
     remove('a');
-    await askedToDelete('Cranes');
+    await requestDeletion('Cranes');
     await acknowledge('Already deleted', 'Someone else has deleted it.');
     await screen.findByRole('link', { name: 'Drills' });
     expect(screen.queryByRole('link', { name: 'Cranes' })).toBeNull();

@@ -140,9 +140,9 @@ describe('the picture in a field', () => {
       playLibrary(() => oneFound({ ...size, alt: 'Masons' }));
       openHeld();
       await screen.findByText(/Alternative text: Masons/);
-      const told = screen.queryByText(/look sharp on every screen/)?.textContent ?? null;
-      if (warning === null) expect(told).toBeNull();
-      else expect(told).toMatch(warning);
+      const hint = screen.queryByText(/look sharp on every screen/)?.textContent ?? null;
+      if (warning === null) expect(hint).toBeNull();
+      else expect(hint).toMatch(warning);
     },
   );
 

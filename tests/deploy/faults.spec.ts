@@ -78,9 +78,9 @@ test('simultaneous saves, each on its own instance, need one or two deploys [PUB
 }) => {
   const { calls } = platform.hook;
   const titles = Array.from({ length: 8 }, (_, at) => `One of many ${at}`);
-  const goOn = platform.holdBuilds();
+  const release = platform.holdBuilds();
   await Promise.all(titles.map((title) => call(contentRoutes.news.create, { body: { title } })));
-  goOn();
+  release();
   const built = async () => {
     await platform.idle();
     const { requested, built } = await stateOf(call);

@@ -61,10 +61,10 @@ test('the owner signs in to the site of the first deploy, and a save becomes a p
   await expectPicture(visitor);
   expect(await (await platform.fetch(address)).text(), 'not built').not.toContain('Rehearsed news');
 
-  const goOn = platform.holdBuilds();
+  const release = platform.holdBuilds();
   await page.getByRole('button', { name: 'Publish' }).first().click();
   await expect(page.getByText('Building the website…')).toBeVisible();
-  goOn();
+  release();
   await platform.idle();
   expect(platform.hook.calls).toBe(calls + 1);
   await expect(page.getByText(/Live since/)).toBeVisible();

@@ -14,10 +14,10 @@ test('an admin creates a key, and a program writes with it until it is revoked a
   await page.getByLabel('FAQ').check();
   await page.getByLabel('Publish', { exact: true }).check();
   await page.getByRole('button', { name: 'Create key' }).click();
-  const told = page.getByRole('dialog', { name: 'The API key' });
-  const secret = await told.getByLabel('Secret').inputValue();
+  const keyDialog = page.getByRole('dialog', { name: 'The API key' });
+  const secret = await keyDialog.getByLabel('Secret').inputValue();
   expect.soft(await findingsInAllViews(page, { within: 'dialog[open]' }), 'secret').toEqual([]);
-  await told.getByRole('button', { name: 'Close' }).last().click();
+  await keyDialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Yes, close' }).click();
   const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
   await expect(row).toContainText('Reads and publishes: FAQ');

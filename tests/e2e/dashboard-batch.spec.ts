@@ -49,8 +49,8 @@ test('raises the prices of one nationality by 5 % and undoes it on a phone, and 
   await expect(dialog).toContainText(`${nepal.length} items will be changed.`);
   const [first] = nepal;
   const raised = (amount: number) => Math.round(amount * 1.05);
-  const told = dialog.getByRole('listitem').first();
-  await expect(told).toContainText(raised(first?.amount ?? 0).toLocaleString('en'));
+  const firstChange = dialog.getByRole('listitem').first();
+  await expect(firstChange).toContainText(raised(first?.amount ?? 0).toLocaleString('en'));
   expect(await findingsInBothThemes(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: `Change ${nepal.length} items` }).click();
   const notice = alertTitled(page, 'Success!');

@@ -98,11 +98,11 @@ test('a form fetches its computed parts immediately [DASH-1]', async ({ page, si
   const add = page.getByRole('option', { name: 'Add service' });
   await expect(add).toBeVisible();
   const before = new Set<string>();
-  const lacking = async () => {
+  const missingFiles = async () => {
     for (const file of (await take()).files) before.add(file);
     return [...start].filter((file) => !before.has(file));
   };
-  await expect.poll(lacking).toEqual([]); // the home screen and the palette are loaded
+  await expect.poll(missingFiles).toEqual([]); // the home screen and the palette are loaded
   await add.click();
   // The preview's data is loaded after the form is shown.
   const shown = page.frameLocator('iframe[title^="Preview"]').locator('body > *');

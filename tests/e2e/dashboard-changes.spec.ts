@@ -60,8 +60,10 @@ test('the changes of a draft and of the next publish are listed by item and page
   expect(await axeFindings(page, { within: '#screen' })).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const told = page.getByRole('banner').getByText('1 change not live');
-  const lines = await told.evaluate((line) => Math.round(line.getBoundingClientRect().height / 20));
+  const notice = page.getByRole('banner').getByText('1 change not live');
+  const lines = await notice.evaluate((line) =>
+    Math.round(line.getBoundingClientRect().height / 20),
+  );
   expect(lines, 'waiting items have their own line').toBe(1);
   await page.getByRole('main').getByRole('button', { name: 'Publish' }).click();
   await page.unroute('**/revision.json');

@@ -77,8 +77,8 @@ test.describe('a form', () => {
       await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
       page.on('dialog', (dialog) => dialog.accept());
       await page.reload();
-      const told = new RegExp(`${withPicture} .*The picture “Image” was not uploaded\\.`);
-      await answerOffer(page, 'Restore changes', told);
+      const expectedOffer = new RegExp(`${withPicture} .*The picture “Image” was not uploaded\\.`);
+      await answerOffer(page, 'Restore changes', expectedOffer);
       await expect(title).toHaveValue(withPicture);
     });
   });
@@ -135,9 +135,9 @@ test.describe('a list', () => {
       await context.setOffline(true);
       await deletion.click();
       await confirmDeletion(page, '');
-      const told = alertTitled(page, 'Error!');
-      await expect(told).toContainText('There is no connection to the server.');
-      await expect(told).not.toContainText('Nothing that you typed');
+      const alert = alertTitled(page, 'Error!');
+      await expect(alert).toContainText('There is no connection to the server.');
+      await expect(alert).not.toContainText('Nothing that you typed');
     });
   });
 });

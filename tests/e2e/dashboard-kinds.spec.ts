@@ -102,10 +102,10 @@ test('one answer opens at a time, a row is dragged by pointer and by keyboard, a
   await expect(list.getByRole('listitem')).not.toHaveCount(0);
   const [first = '', second = '', third = ''] = await names();
 
-  const grip = (name: string) => list.getByRole('button', { name: `Drag ${name}` });
-  await grip(first).hover();
+  const handle = (name: string) => list.getByRole('button', { name: `Drag ${name}` });
+  await handle(first).hover();
   await page.mouse.down();
-  const target = await grip(third).boundingBox();
+  const target = await handle(third).boundingBox();
   if (!target) throw new Error('The third row is not in view');
   await page.mouse.move(target.x + 10, target.y + 12, { steps: 8 });
   const said = page.getByRole('status').filter({ hasText: first });
@@ -113,14 +113,14 @@ test('one answer opens at a time, a row is dragged by pointer and by keyboard, a
   await page.mouse.up();
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
   await expect(said).toContainText(/is at position 3 of/);
-  await grip(first).press('Space');
+  await handle(first).press('Space');
   await expect(said).toContainText(/is over position 3 of/);
   // Waits for the announcement, because a key before it is lost.
   await expect(async () => {
-    await grip(first).press('ArrowUp');
+    await handle(first).press('ArrowUp');
     await expect(said).toContainText(/is over position 2 of/, { timeout: 5000 });
   }).toPass();
-  await grip(first).press('Space');
+  await handle(first).press('Space');
   await expect(said).toContainText(/is at position 2 of/);
   await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, first, third]);
   await page.getByRole('button', { name: 'Save order' }).click();

@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/404/] });
 /** Distinguishes this run's news from those of an earlier run on the same stack. */
 const run = Date.now().toString(36);
 const begins = `A journey begins ${run}`;
-const goesOn = `A journey goes on ${run}`;
+const editedTitle = `A journey goes on ${run}`;
 
 /** A build takes seconds; until then the page is requested repeatedly, as by a visitor. */
 
@@ -64,12 +64,12 @@ test('an item that an editor adds, updates and deletes changes on a visitor’s 
 
   await page.goto('/dashboard/manageNews');
   await openNewsForm(page, `Update ${begins}`);
-  await page.getByLabel('Title', { exact: true }).fill(goesOn);
+  await page.getByLabel('Title', { exact: true }).fill(editedTitle);
   await page.getByRole('button', { name: 'Update news' }).click();
   await closeAlert(page, 'Success!', 'News data updated successfully');
-  await expect.poll(async () => (await request.get(newsPage)).text()).toContain(goesOn);
+  await expect.poll(async () => (await request.get(newsPage)).text()).toContain(editedTitle);
 
-  await page.getByRole('button', { name: `Delete ${goesOn}` }).click();
+  await page.getByRole('button', { name: `Delete ${editedTitle}` }).click();
   const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
   await expect(question).toContainText('Do you really want to delete this news?');
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();

@@ -107,7 +107,7 @@ test('the home page with awkward content works at every width [SITE-2]', async (
       [1440, 700],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await expect(() => expectOpeningToHold(page, width)).toPass();
+      await expect(() => expectOpeningToFit(page, width)).toPass();
     }
   });
 
@@ -140,7 +140,7 @@ test('the home page with awkward content works at every width [SITE-2]', async (
 });
 
 /** The first slide starts below the bar and contains all its text. */
-async function expectOpeningToHold(page: Page, width: number): Promise<void> {
+async function expectOpeningToFit(page: Page, width: number): Promise<void> {
   const bar = await page.locator('.bar').evaluate((element) => element.getBoundingClientRect());
   const slide = page.locator('[data-carousel=hero] .carousel-slide').first();
   const eyebrow = await slide.locator('.eyebrow').boundingBox();

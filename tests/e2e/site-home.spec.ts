@@ -89,12 +89,12 @@ test('carousels move endlessly by themselves, and pause while somebody looks at 
   page,
 }) => {
   const slider = await openSlider(page);
-  const movesOn = async (carousel: Locator, before: string | null, time: number) => {
+  const expectMove = async (carousel: Locator, before: string | null, time: number) => {
     await page.clock.runFor(time);
     await expect.poll(() => activeSlide(carousel)).not.toBe(before);
   };
   /** However much time passes. */
-  const standsStill = async (before: string | null) => {
+  const expectNoMove = async (before: string | null) => {
     await page.clock.runFor(10_000);
     expect(await activeSlide(slider)).toBe(before);
   };
@@ -102,38 +102,38 @@ test('carousels move endlessly by themselves, and pause while somebody looks at 
   await test.step('the first slide follows the last', async () => {
     const seen: (string | null)[] = [await activeSlide(slider)];
     // The slider drops a move that starts during another one, and moves run on a separate clock.
-    const moveOn = async () => {
+    const nextSlide = async () => {
       await page.clock.runFor(2000);
       const slide = await activeSlide(slider);
       if (slide !== seen.at(-1)) seen.push(slide);
       return seen;
     };
     await expect
-      .poll(moveOn, { intervals: [500] })
+      .poll(nextSlide, { intervals: [500] })
       .toEqual(expect.arrayContaining(['1 of 4', '2 of 4', '3 of 4', '4 of 4']));
     const [start] = seen;
-    await expect.poll(async () => (await moveOn()).at(-1), { intervals: [500] }).toBe(start);
+    await expect.poll(async () => (await nextSlide()).at(-1), { intervals: [500] }).toBe(start);
   });
 
   await test.step('it pauses and continues by its button', async () => {
     await slider.getByRole('button', { name: 'Pause' }).click();
     await leaveAlone(page);
     const before = await activeSlide(slider);
-    await standsStill(before);
+    await expectNoMove(before);
     await slider.getByRole('button', { name: 'Play' }).click();
     await leaveAlone(page);
-    await movesOn(slider, before, 2100);
+    await expectMove(slider, before, 2100);
   });
 
   await test.step('it stops while the pointer or the focus is on it', async () => {
     await slider.hover();
     const before = await activeSlide(slider);
-    await standsStill(before);
+    await expectNoMove(before);
     await slider.locator('[data-viewport]').focus();
     await page.mouse.move(5, 5);
-    await standsStill(before);
+    await expectNoMove(before);
     await leaveAlone(page);
-    await movesOn(slider, before, 2100);
+    await expectMove(slider, before, 2100);
   });
 
   await test.step('it stops in a hidden tab', async () => {
@@ -144,9 +144,9 @@ test('carousels move endlessly by themselves, and pause while somebody looks at 
       }, hidden);
     await setHidden(true);
     const before = await activeSlide(slider);
-    await standsStill(before);
+    await expectNoMove(before);
     await setHidden(false);
-    await movesOn(slider, before, 2100);
+    await expectMove(slider, before, 2100);
   });
 
   await test.step('a move takes 500 ms', async () => {
@@ -181,7 +181,7 @@ test('carousels move endlessly by themselves, and pause while somebody looks at 
     ] as const) {
       const carousel = await runningCarousel(page, label);
       await carousel.locator('[data-pause]').scrollIntoViewIfNeeded();
-      await movesOn(carousel, await activeSlide(carousel), time);
+      await expectMove(carousel, await activeSlide(carousel), time);
     }
   });
 });

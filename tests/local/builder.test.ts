@@ -225,14 +225,14 @@ describe('the builder', () => {
 
   it('names the pages that could not be rendered, and publishes the others [PUB-2]', async () => {
     const builder = startTestBuilder();
-    const lacking = 'The page /news-details/1 could not be rendered: no text';
+    const reason = 'The page /news-details/1 could not be rendered: no text';
     await addNews('has no page');
     builder.requestBuild();
     await isLive(1);
-    await expect.poll(() => logged).toEqual([{ level: 'error', event: 'page', reason: lacking }]);
+    await expect.poll(() => logged).toEqual([{ level: 'error', event: 'page', reason }]);
     await expect
       .poll(async () => (await readPublishState(systemContext(store))).failure?.reason)
-      .toBe(lacking);
+      .toBe(reason);
   });
 
   it('builds on start only what is not built yet', async () => {

@@ -65,8 +65,8 @@ describe('the demo content', () => {
     });
     // An empty share field is replaced by other fields.
     const isOptional = (field: string) => field.endsWith('Rich') || field.startsWith('share');
-    const isTold = ([field, value]: [string, unknown]) => value || isOptional(field);
-    expect(Object.entries(content.profile).filter((entry) => !isTold(entry))).toEqual([]);
+    const isFilled = ([field, value]: [string, unknown]) => value || isOptional(field);
+    expect(Object.entries(content.profile).filter((entry) => !isFilled(entry))).toEqual([]);
     const years = new Set(content.news.map(({ time }) => time.slice(0, 4)));
     expect([...years].sort()).toEqual(['2024', '2025', '2026']);
   });
@@ -134,9 +134,9 @@ describe('seeding', () => {
   });
 
   it('stores the records in order with their pictures, and requests a build [PUB-1]', async () => {
-    const isTold = (key: string) => key === 'pictures'; // from the library
+    const isFromLibrary = (key: string) => key === 'pictures'; // from the library
     const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
-      isTold(key) ? undefined : value,
+      isFromLibrary(key) ? undefined : value,
     );
     const stored: Snapshot = JSON.parse(json);
     const addresses = json.match(/\/media\/[\w.-]+/g) ?? [];

@@ -49,13 +49,13 @@ it('limits the open connections, and accepts others once those have ended [OPS-1
   second.socket.write(nextRequest);
   await expect.poll(() => second.statuses()).toEqual([200]);
   first.socket.destroy();
-  const answeredOnANewOne = async () => {
+  const statusesOfNewConnection = async () => {
     const { socket, statuses } = await rawConnection(smallPort);
     socket.write(nextRequest);
     await Promise.race([once(socket, 'data'), once(socket, 'close')]);
     return statuses();
   };
-  await expect.poll(answeredOnANewOne).toEqual([200]);
+  await expect.poll(statusesOfNewConnection).toEqual([200]);
 });
 
 describe('a connection', () => {

@@ -217,8 +217,8 @@ describe('e-mails of the local identity service', () => {
       const asked = { requestType, idToken, email: person.email };
       expect(await identity.call('sendOobCode', asked)).toEqual(refusal(message ?? ''));
     }
-    const strangers = { requestType: 'VERIFY_EMAIL', email: person.email };
-    expect(await identity.call('sendOobCode', strangers)).toEqual(refusal('MISSING_ID_TOKEN'));
+    const foreignIdToken = { requestType: 'VERIFY_EMAIL', email: person.email };
+    expect(await identity.call('sendOobCode', foreignIdToken)).toEqual(refusal('MISSING_ID_TOKEN'));
     const link = { requestType: 'PASSWORD_RESET', email: person.email, returnOobLink: true };
     expect(await identity.call('sendOobCode', link)).toEqual(refusal('INSUFFICIENT_PERMISSION'));
   });
@@ -282,12 +282,12 @@ describe('sessions of the local identity service', () => {
   it('are accepted only with this service’s own tokens, each for its own use [AUTH-9]', async () => {
     const other = await startLocalIdentity(await newFile());
     const { body } = await signIn(other, person.email, person.password);
-    const { idToken: strangers = '', refreshToken: strangersRenewal = '' } = body;
-    const claims: JWTPayload = decodeJwt(strangers);
+    const { idToken: foreignIdToken = '', refreshToken: foreignRefreshToken = '' } = body;
+    const claims: JWTPayload = decodeJwt(foreignIdToken);
     const own = (await signIn(identity, person.email, person.password)).body;
     const hs256 = new SignJWT(claims).setProtectedHeader({ alg: 'HS256' });
     const forged = {
-      'of another service': strangers,
+      'of another service': foreignIdToken,
       unsigned: new UnsecuredJWT(claims).encode(),
       'signed with another key': await hs256.sign(
         new TextEncoder().encode('a secret of 32 characters !!!!!!'),
@@ -300,7 +300,7 @@ describe('sessions of the local identity service', () => {
       const asked = await identity.call('lookup', { idToken: token });
       expect(asked, what).toEqual(refusal('INVALID_ID_TOKEN'));
     }
-    for (const token of [strangersRenewal, own['idToken'] ?? '', 'rubbish']) {
+    for (const token of [foreignRefreshToken, own['idToken'] ?? '', 'rubbish']) {
       expect(await identity.renew(token)).toEqual(refusal('INVALID_REFRESH_TOKEN'));
     }
   });

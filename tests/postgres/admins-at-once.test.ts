@@ -27,10 +27,11 @@ const ctxOf = (by: Person) => ({ store: api.store, actor: idOf(by), now: api.clo
 
 /** The ways in which one admin can end the rights of another. */
 const endings = {
-  demote: (by: Person, whom: Person) => setRole(ctxOf(by), { id: idOf(whom), role: 'client' }),
-  curb: (by: Person, whom: Person) => setRole(ctxOf(by), { id: idOf(whom), role: 'editor' }),
-  delete: (by: Person, whom: Person) => deleteUser(ctxOf(by), idOf(whom)),
-  erase: (by: Person, whom: Person) => erasePerson({ ...ctxOf(by), adminEmails: [] }, whom.email),
+  demote: (by: Person, target: Person) => setRole(ctxOf(by), { id: idOf(target), role: 'client' }),
+  curb: (by: Person, target: Person) => setRole(ctxOf(by), { id: idOf(target), role: 'editor' }),
+  delete: (by: Person, target: Person) => deleteUser(ctxOf(by), idOf(target)),
+  erase: (by: Person, target: Person) =>
+    erasePerson({ ...ctxOf(by), adminEmails: [] }, target.email),
 };
 type Ending = keyof typeof endings;
 

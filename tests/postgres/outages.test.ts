@@ -59,7 +59,7 @@ const drivers: [string, open: (url: string) => Store, idle: number][] = [
  * Resolves when messages sent to this process have been read, however busy the machine is: after rounds of the event
  * loop, not after a number of milliseconds.
  */
-async function untilHeard(): Promise<void> {
+async function untilMessagesAreRead(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await nextRound();
 }
 
@@ -107,7 +107,7 @@ function useDriver(open: (url: string) => Store) {
     if (step !== 'connect' && step !== 'startup') return;
     proxy.disconnect();
     await vi.waitFor(() => expect(proxy.clients()).toBe(0), soon);
-    await untilHeard();
+    await untilMessagesAreRead();
   }
 
   return {
@@ -293,7 +293,7 @@ describe.concurrent.each(drivers)('the %s driver', (_, open) => {
 
   it('sends no connection parameter that a pooler refuses', inOrder, async () => {
     proxy().disconnect();
-    await untilHeard();
+    await untilMessagesAreRead();
     await store().transaction((tx) => tx.select().from(rebuild));
     const parameters = proxy().startup().toString('latin1', 8).split('\0');
     const names = parameters.filter((part, at) => at % 2 === 0 && part !== '');

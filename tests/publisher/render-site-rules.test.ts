@@ -137,9 +137,9 @@ describe('a rendered site [PUB-2]', () => {
     expect(failed.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
     expect(shown(failed, 'two.html')).toBe('<Two One>');
     expect(shown(failed, 'one.html')).toBe('<First>');
-    const mended = await publish(failed.state, contentOf({ ...texts, 'item 1': 'First' }, 3));
-    expect(mended.rendered).toEqual(['/two.html']);
-    expect(shown(mended, 'two.html')).toBe('<Two First>');
+    const repaired = await publish(failed.state, contentOf({ ...texts, 'item 1': 'First' }, 3));
+    expect(repaired.rendered).toEqual(['/two.html']);
+    expect(shown(repaired, 'two.html')).toBe('<Two First>');
   });
 
   it('keeps a page that fails with other code, and renders it once it can', async () => {
@@ -149,8 +149,12 @@ describe('a rendered site [PUB-2]', () => {
     expect(failed.failures).toEqual([{ address: '/two.html', reason: 'no item 2' }]);
     expect(shown(failed, 'two.html')).toBe('<Two One>');
     expect(shown(failed, '404.html')).toBe('<Other>');
-    const mended = await publish(failed.state, contentOf({ ...texts, home: 'Other' }, 3), 'other');
-    expect(mended.rendered).toEqual(['/two.html']);
+    const repaired = await publish(
+      failed.state,
+      contentOf({ ...texts, home: 'Other' }, 3),
+      'other',
+    );
+    expect(repaired.rendered).toEqual(['/two.html']);
   });
 
   it('forgets the answers about removed records, and keeps those that a page needs', async () => {

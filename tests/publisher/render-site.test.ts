@@ -76,12 +76,12 @@ describe('rendering what changed', () => {
     const content = contentWith(12);
     const { state } = await publish(null, content);
     expect([...state.files.keys()]).not.toContain('privacy.html');
-    const told = {
+    const withPrivacyText = {
       ...content,
       contentNumber: 2,
       privacyText: 'We keep it.\n<b>Nobody</b> else reads it.',
     };
-    const made = await publish(state, told);
+    const made = await publish(state, withPrivacyText);
     const footers = [...made.state.files.keys()].filter((file) => file.endsWith('.html'));
     expect(made.rendered).toHaveLength(
       footers.length - ['dashboard.html'].length + ['/revision.json', '/sitemap.xml'].length,
@@ -89,7 +89,7 @@ describe('rendering what changed', () => {
     const page = renderer.contents.get(made.state.files.get('privacy.html')?.digest ?? '');
     expect(page).toContain('&lt;b&gt;Nobody&lt;/b&gt; else reads it.');
     const other = await publish(made.state, {
-      ...told,
+      ...withPrivacyText,
       contentNumber: 3,
       privacyText: 'Another text.',
     });
@@ -164,13 +164,13 @@ describe('rendering what changed', () => {
       digest: digest(png),
       size: png.length,
     });
-    for (const told of [
+    for (const tag of [
       'property="og:image" content="http://localhost:8888/share-one.png"',
       'property="og:image:alt" content="Sahil Bridge Manpower"',
       'property="og:image:width" content="1200"',
       'property="og:image:height" content="630"',
     ]) {
-      expect(page('contact.html')).toContain(told);
+      expect(page('contact.html')).toContain(tag);
     }
     expect(page('news-details/news-0.html')).not.toContain('share-one.png');
     const other = await publish(state, drawnAs('two', content));
@@ -186,7 +186,7 @@ describe('rendering what changed', () => {
   it('renders exactly the pages again that show details of a picture [IMG-2, PUB-2]', async () => {
     const content = contentWith(40);
     const { state } = await publish(null, content);
-    const told = async (change: Partial<Snapshot>) => {
+    const changedBy = async (change: Partial<Snapshot>) => {
       const to = { ...content, ...change, contentNumber: 2 };
       const addresses = await changedPages(renderer.app, state, content, to);
       const result = await publish(state, to);
@@ -201,7 +201,7 @@ describe('rendering what changed', () => {
     const alt = 'Masons at <the> tower';
     const item = content.news[35] as Snapshot['news'][number];
     const news = content.news.with(35, { ...item, pictures: { [item.image]: { alt } } });
-    const ofItem = await told({ news });
+    const ofItem = await changedBy({ news });
     expect(ofItem.pages).toEqual(['/news-details/news-35']);
     const page = ofItem.result.state.files.get('news-details/news-35.html');
     expect(renderer.contents.get(page?.digest ?? '')).toContain(
@@ -210,14 +210,14 @@ describe('rendering what changed', () => {
 
     const ofProfile = async (image: string) => {
       const profile = { ...content.profile, pictures: { [image]: { alt } } };
-      return (await told({ profile })).pages;
+      return (await changedBy({ profile })).pages;
     };
     expect(await ofProfile(content.profile.visionImage)).toEqual(['/about-us']);
     expect(await ofProfile(content.profile.aboutUsImageTwo)).toEqual(['/', '/about-us']);
 
     const [slide, ...slides] = content.sliders as [Snapshot['sliders'][number]];
     const sliders = [{ ...slide, pictures: { [slide.image]: { alt } } }, ...slides];
-    expect((await told({ sliders })).pages).toEqual(['/']);
+    expect((await changedBy({ sliders })).pages).toEqual(['/']);
 
     const member = content.team[0] as Snapshot['team'][number];
     const copy = { src: '/media/frame-1.webp', fx: 8, fy: 4 };
@@ -225,7 +225,7 @@ describe('rendering what changed', () => {
       ...member,
       pictures: { [member.image]: { alt, frames: { '4:5': copy } } },
     });
-    expect((await told({ team })).pages).toEqual(['/', '/our-team']);
+    expect((await changedBy({ team })).pages).toEqual(['/', '/our-team']);
   });
 
   it('shows the pages of an edited item before all others with the change [PUB-2]', async () => {
@@ -250,12 +250,12 @@ describe('rendering what changed', () => {
     const { state } = await publish(null, content);
     const [first, ...others] = withTitle(content, 30, 'Edited').news;
     const to = { ...content, news: [{ ...first, _id: 'new' }, ...others] as Snapshot['news'] };
-    const told = await changedPages(renderer.app, state, content, to);
+    const reported = await changedPages(renderer.app, state, content, to);
     const { rendered } = await publish(state, to);
-    expect(told.filter((address) => address !== '/news-details/news-0').sort()).toEqual(
+    expect(reported.filter((address) => address !== '/news-details/news-0').sort()).toEqual(
       rendered.toSorted(),
     );
-    expect(told).toContain('/news-details/news-0');
+    expect(reported).toContain('/news-details/news-0');
     expect(await changedPages(renderer.app, state, content, content)).toEqual([]);
   });
 

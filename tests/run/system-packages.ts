@@ -10,12 +10,12 @@ const needed = [
   { name: 'OpenSSL', packages: ['openssl'], find: findOpenssl },
 ];
 
-const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+const withoutRetries = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
 
 const missing = () => needed.filter(({ find }) => find() === null);
 
 /** The packages to install: for missing programs, and for the preferred browser if there is another one. */
-function worthInstalling() {
+function missingPackages() {
   const browser = findChromium();
   const better = { name: 'a smaller Chromium', packages: ['chromium-headless-shell'] };
   return [...missing(), ...(browser && !isPreferredChromium(browser) ? [better] : [])];
@@ -26,7 +26,7 @@ function worthInstalling() {
  * still missing.
  */
 export async function installMissingPrograms(): Promise<void> {
-  const wanted = worthInstalling();
+  const wanted = missingPackages();
   if (wanted.length === 0) return;
   if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
     console.log(
@@ -36,7 +36,7 @@ export async function installMissingPrograms(): Promise<void> {
     );
     await logStep(`Installing ${wanted.map(({ name }) => name).join(' and ')}`, async () => {
       // Without a network, do not wait for an optional browser.
-      const limits = missing().length > 0 ? [] : impatient;
+      const limits = missing().length > 0 ? [] : withoutRetries;
       runs('apt-get', ['update', '-qq', ...limits]);
       const install = ['install', '-qq', '-y', '--no-install-recommends', '--no-remove', ...limits];
       for (const { packages } of wanted)

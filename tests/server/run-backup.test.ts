@@ -106,8 +106,8 @@ describe('npm run backup [OPS-3]', () => {
 
   it('writes nothing if the picture folder is missing or unreadable', async () => {
     const { root, backups, environment } = await makeServer([kept]);
-    const misspelt = { ...environment, DATA_DIR: join(root, 'dta') };
-    expect(await run(misspelt)).toMatchObject(
+    const withWrongFolder = { ...environment, DATA_DIR: join(root, 'dta') };
+    expect(await run(withWrongFolder)).toMatchObject(
       refusedWith(/^Nothing was written: .*dta\/media does not exist: correct DATA_DIR/),
     );
     const file = join(root, 'file');

@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { backupName, writeEmptyBackup } from './doctor.ts';
-import { giveAway, type Planted, type Product } from './plant-faults.ts';
+import { changeOwner, type Planted, type Product } from './plant-faults.ts';
 import { removeFolder } from './remove-folder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -46,6 +46,6 @@ export async function openBackups(): Promise<Planted> {
 
 export async function foreignBackups(): Promise<Planted> {
   const folder = await backupFolder(backupName());
-  await giveAway(folder);
+  await changeOwner(folder);
   return { variables: { BACKUP_DIR: folder } };
 }

@@ -142,14 +142,14 @@ export async function damagedDatabase({ data }: Product): Promise<Planted> {
 }
 
 /** Gives a folder to another user, or removes the write permission: root can write everywhere. */
-export async function giveAway(folder: string): Promise<void> {
+export async function changeOwner(folder: string): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   await (isRoot ? chown(folder, 12_345, 12_345) : chmod(folder, 0o500));
   onTestFinished(() => (isRoot ? chown(folder, 0, 0) : chmod(folder, 0o700)));
 }
 
 export async function foreignFolder({ data }: Product, name: string): Promise<Planted> {
-  await giveAway(join(data, name));
+  await changeOwner(join(data, name));
   return {};
 }
 

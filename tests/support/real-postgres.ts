@@ -38,11 +38,11 @@ export async function startPostgres(
   const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
   const data = join(folder, 'data');
   const flags = ['-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  const demands = access
-    ? demandsOf(access, folder, user)
+  const authentication = access
+    ? authenticationOf(access, folder, user)
     : { flags: ['-A', 'trust'], settings: {} };
-  execFileSync(join(programs, 'initdb'), ['-D', data, ...flags, ...demands.flags], options);
-  const settings = serverSettings({ ...fastSettings(port, folder), ...demands.settings });
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...flags, ...authentication.flags], options);
+  const settings = serverSettings({ ...fastSettings(port, folder), ...authentication.settings });
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], options);
   await untilItAnswers(server, postgresUrl(port, access));
   return async () => {
@@ -55,7 +55,7 @@ export async function startPostgres(
 }
 
 /** The server reads only files that it owns. */
-function demandsOf(
+function authenticationOf(
   { password, certificate }: PostgresAccess,
   folder: string,
   user: { uid?: number; gid?: number },

@@ -72,5 +72,5 @@ export async function insertUnknownKind(tx: Transaction): Promise<void> {
     .values({ _id: 'hook', address: 'https://a.example/', events: ['content'], secret: '' });
   await tx
     .insert(tables.outbox)
-    .values({ _id: 'told', event: 'content', subject: 'changed', webhook: 'hook' });
+    .values({ _id: 'delivery', event: 'content', subject: 'changed', webhook: 'hook' });
 }

@@ -44,10 +44,10 @@ const open = async (place: string) => {
   });
 };
 /** They navigate away from the screen. */
-const leadsAway = /Logout|Reload|Load again/;
+const navigatesAway = /Logout|Reload|Load again/;
 
 /** A record is not saved there either, because the script of its list has not loaded. */
-const savesAndLeaves = new RegExp(`${leadsAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
+const savesAndLeaves = new RegExp(`${navigatesAway.source}|^BUTTON\\|\\|(Add|Update|Publish) \\w`);
 
 const threeDaysAhead = () => new Date(Date.now() + 3 * 86_400_000).toUTCString();
 
@@ -57,7 +57,7 @@ describe('on a translated page, without site data and TLS, with a slow clock, in
     ends.push(blockStorage(), withoutTls());
     await open(place);
     ends.push(translatePage());
-    await useEverything({ leaveOut: leadsAway, isTyped: true });
+    await useEverything({ leaveOut: navigatesAway, isTyped: true });
   });
 });
 
@@ -79,7 +79,7 @@ describe('on a slow connection', () => {
       playExamples();
       ends.push(slowLine(15).restore);
       await open(place);
-      await useEverything({ leaveOut: leadsAway, isTyped: false });
+      await useEverything({ leaveOut: navigatesAway, isTyped: false });
       await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
     },
   );

@@ -36,7 +36,7 @@ export function cdnCache(): CdnCache {
         return conditional(request, found.response.clone());
       }
       const response = await ask();
-      const entry = toKeep(request, response);
+      const entry = cacheableEntry(request, response);
       for (const name of ownHeaders) response.headers.delete(name);
       if (entry)
         kept.set(key, [{ ...entry, response: response.clone() }, ...(kept.get(key) ?? [])]);
@@ -60,7 +60,10 @@ const listOf = (value: string | null) =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-function toKeep(request: Request, { status, headers }: Response): Omit<Kept, 'response'> | null {
+function cacheableEntry(
+  request: Request,
+  { status, headers }: Response,
+): Omit<Kept, 'response'> | null {
   const seconds = /\bmax-age=(\d+)/.exec(headers.get('netlify-cdn-cache-control') ?? '')?.[1];
   if (request.method !== 'GET' || status !== 200 || !seconds) return null;
   return {

@@ -52,7 +52,7 @@ export function startInstance(bundled: FunctionResult, options: InstanceOptions)
       const requestId = crypto.randomUUID();
       const task: InstanceTask = { event, requestId, millisecondsLeft: maxSeconds * 1000 };
       child.send(task);
-      return hear(child, answered).finally(() => clearTimeout(late));
+      return untilResult(child, answered).finally(() => clearTimeout(late));
     },
   };
 }
@@ -73,7 +73,7 @@ function startProcess({ name, path, entryFilename }: FunctionResult, options: In
   return child;
 }
 
-function hear(child: ChildProcess, answered: (answer: Answer) => void): Promise<End> {
+function untilResult(child: ChildProcess, answered: (answer: Answer) => void): Promise<End> {
   return new Promise((resolve) => {
     const end = (how: End) => {
       child.off('message', take).off('exit', died);

@@ -152,10 +152,10 @@ async function outcomeOf({ send, id, detail }: Action): Promise<Outcome> {
     return { made: typeof made === 'string' ? made : (id ?? '') };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const { code, status, errors, detail: told } = error.problem;
+    const { code, status, errors, detail: reportedDetail } = error.problem;
     expect(status, code).toBeLessThan(500);
     if (code === 'invalid-input') expect(errors?.[0]?.field).toBeTruthy();
-    if (code === 'conflict' && detail) expect(told).toMatch(detail);
+    if (code === 'conflict' && detail) expect(reportedDetail).toMatch(detail);
     return { code };
   }
 }

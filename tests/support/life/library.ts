@@ -80,8 +80,8 @@ export async function expectPicturesKept(walk: Walk, named: Set<string>): Promis
   }
   for (const [address, before] of walk.library) {
     if (library.has(address)) continue;
-    const mayGo = isOver(before, walk.now) && !walk.named.has(address);
-    expect(mayGo, `${address} may be removed`).toBe(true);
+    const isRemovable = isOver(before, walk.now) && !walk.named.has(address);
+    expect(isRemovable, `${address} may be removed`).toBe(true);
     walk.gone.add(address);
   }
   for (const address of named) {

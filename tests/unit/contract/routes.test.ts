@@ -140,13 +140,13 @@ describe('the contract table', () => {
   });
 
   it('supports `If-Match` for changes to a record of content or a picture [API-3]', () => {
-    const heeding = table.filter(({ ifMatch }) => ifMatch).map(spelled);
+    const conditional = table.filter(({ ifMatch }) => ifMatch).map(spelled);
     const ofContent = Object.values<Partial<ContentRoutes>>(contentRoutes).flatMap(
       ({ update, remove }) => [update, remove].filter((route) => route !== undefined),
     );
     const ofDrafts = ['PUT /updateDraft', 'POST /publishDraft', 'POST /unpublish'];
     const ofPictures = ['POST /framePicture/{id}', 'PUT /updatePicture/{id}'];
-    expect(new Set(heeding)).toEqual(
+    expect(new Set(conditional)).toEqual(
       new Set([
         ...ofContent.map(spelled),
         ...[...ofDrafts, 'DELETE /deleteDraft'].map((call) => `${call}/{kind}/:id`),

@@ -27,9 +27,9 @@ describe('the calendar of scheduled items [DASH-2, PUB-3]', () => {
 
   it('has the start of changes to a live record, and no start if it has no changes', () => {
     const live = { ...plan, isPublished: true };
-    const whatOf = (changed: Plan) => eventsOf([changed], 'UTC').map(({ what }) => what);
-    expect(whatOf({ ...live, hasChanges: true })).toEqual(['changes', 'end']);
-    expect(whatOf(live)).toEqual(['end']);
+    const typesOf = (changed: Plan) => eventsOf([changed], 'UTC').map(({ what }) => what);
+    expect(typesOf({ ...live, hasChanges: true })).toEqual(['changes', 'end']);
+    expect(typesOf(live)).toEqual(['end']);
   });
 
   it('shows a month in whole weeks from Monday to Sunday', () => {

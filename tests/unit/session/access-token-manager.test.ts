@@ -5,11 +5,11 @@ import { accessToken, memoryStorage } from './fakes.ts';
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 20, 12);
 
-function keeperAt({ now = start, stored }: { now?: number; stored?: string } = {}) {
+function managerAt({ now = start, stored }: { now?: number; stored?: string } = {}) {
   const clock = { now };
   const storage = memoryStorage(stored ? { [tokenKey]: stored } : {});
   const exchanges: { fresh: boolean }[] = [];
-  const keeper = new AccessTokenManager({
+  const manager = new AccessTokenManager({
     storage,
     now: () => clock.now,
     exchange: async (options) => {
@@ -17,35 +17,35 @@ function keeperAt({ now = start, stored }: { now?: number; stored?: string } = {
       return accessToken('amina', start);
     },
   });
-  return { keeper, storage, exchanges, clock };
+  return { manager, storage, exchanges, clock };
 }
 
 describe('the access token in storage', () => {
   it('is used again while it has more than two minutes left [AUTH-8]', async () => {
     const stored = accessToken('amina', start - 57 * minute);
-    const { keeper, exchanges } = keeperAt({ stored });
-    expect(await keeper.tokenFor('amina')).toBe(stored);
+    const { manager, exchanges } = managerAt({ stored });
+    expect(await manager.tokenFor('amina')).toBe(stored);
     expect(exchanges).toEqual([]);
   });
 
   it('is renewed with a fresh ID token once two minutes or less are left [AUTH-8]', async () => {
     const stored = accessToken('amina', start - 58 * minute);
-    const { keeper, exchanges, storage } = keeperAt({ stored });
-    const token = await keeper.tokenFor('amina');
+    const { manager, exchanges, storage } = managerAt({ stored });
+    const token = await manager.tokenFor('amina');
     expect(token).not.toBe(stored);
     expect(storage.getItem(tokenKey)).toBe(token);
     expect(exchanges).toEqual([{ fresh: true }]);
   });
 
   it('is not used for another account [AUTH-8]', async () => {
-    const { keeper, exchanges } = keeperAt({ stored: accessToken('badr', start) });
-    await keeper.tokenFor('amina');
+    const { manager, exchanges } = managerAt({ stored: accessToken('badr', start) });
+    await manager.tokenFor('amina');
     expect(exchanges).toHaveLength(1);
   });
 
   it('is requested once for concurrent calls [AUTH-8]', async () => {
-    const { keeper, exchanges } = keeperAt();
-    const tokens = await Promise.all([keeper.tokenFor('amina'), keeper.tokenFor('amina')]);
+    const { manager, exchanges } = managerAt();
+    const tokens = await Promise.all([manager.tokenFor('amina'), manager.tokenFor('amina')]);
     expect(new Set(tokens).size).toBe(1);
     expect(exchanges).toEqual([{ fresh: false }]);
   });
@@ -57,30 +57,30 @@ describe('the access token in storage', () => {
   ])(
     'received by this page lasts as long as it should with a clock %s [AUTH-8]',
     async (_, off) => {
-      const { keeper, exchanges, clock } = keeperAt({ now: start + off * minute });
-      const token = await keeper.tokenFor('amina');
+      const { manager, exchanges, clock } = managerAt({ now: start + off * minute });
+      const token = await manager.tokenFor('amina');
       clock.now += 57 * minute;
-      expect(await keeper.tokenFor('amina')).toBe(token);
+      expect(await manager.tokenFor('amina')).toBe(token);
       clock.now += 2 * minute;
-      await keeper.tokenFor('amina');
+      await manager.tokenFor('amina');
       expect(exchanges).toHaveLength(2);
     },
   );
 
   it('is replaced after a refusal, unless another tab has already done so [AUTH-11]', async () => {
-    const { keeper, storage, exchanges } = keeperAt({ stored: accessToken('amina', start) });
-    const refused = await keeper.tokenFor('amina');
-    const renewed = await keeper.replace(refused, 'amina');
+    const { manager, storage, exchanges } = managerAt({ stored: accessToken('amina', start) });
+    const refused = await manager.tokenFor('amina');
+    const renewed = await manager.replace(refused, 'amina');
     expect(renewed).not.toBe(refused);
     expect(exchanges).toEqual([{ fresh: true }]);
-    expect(await keeper.replace(refused, 'amina')).toBe(renewed);
+    expect(await manager.replace(refused, 'amina')).toBe(renewed);
     expect(storage.getItem(tokenKey)).toBe(renewed);
   });
 
   it('is not stored after a sign-out during its request [AUTH-8]', async () => {
-    const { keeper, storage } = keeperAt();
-    const underway = keeper.tokenFor('amina');
-    keeper.forget();
+    const { manager, storage } = managerAt();
+    const underway = manager.tokenFor('amina');
+    manager.forget();
     await underway;
     expect(storage.getItem(tokenKey)).toBeNull();
   });
@@ -88,13 +88,13 @@ describe('the access token in storage', () => {
   it('is not renewed after a sign-out, not even one during a renewal [AUTH-8]', async () => {
     vi.useFakeTimers();
     try {
-      const { keeper, exchanges, clock } = keeperAt();
-      await keeper.tokenFor('amina');
-      keeper.keepFresh('amina');
+      const { manager, exchanges, clock } = managerAt();
+      await manager.tokenFor('amina');
+      manager.keepFresh('amina');
       clock.now += 58 * minute;
       vi.advanceTimersByTime(58 * minute);
       expect(exchanges).toHaveLength(2);
-      keeper.forget();
+      manager.forget();
       await vi.advanceTimersByTimeAsync(0);
       expect(vi.getTimerCount()).toBe(0);
     } finally {
@@ -114,9 +114,9 @@ describe('the access token in storage', () => {
         if (isDown) throw new Error('unreachable');
         return accessToken('amina', Date.now());
       };
-      const keeper = new AccessTokenManager({ storage, exchange });
-      await keeper.tokenFor('amina');
-      keeper.keepFresh('amina');
+      const manager = new AccessTokenManager({ storage, exchange });
+      await manager.tokenFor('amina');
+      manager.keepFresh('amina');
       await vi.advanceTimersByTimeAsync(57 * minute);
       expect(asked).toBe(1);
       await vi.advanceTimersByTimeAsync(minute);
@@ -129,9 +129,9 @@ describe('the access token in storage', () => {
       isDown = false;
       await vi.advanceTimersByTimeAsync(1);
       expect(asked).toBe(4);
-      keeper.keepFresh('amina');
+      manager.keepFresh('amina');
       expect(vi.getTimerCount()).toBe(1);
-      keeper.forget();
+      manager.forget();
       expect(vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();
