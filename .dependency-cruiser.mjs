@@ -29,6 +29,7 @@ const config = '^backend/config/';
 const db = '^backend/db/';
 const services = '^backend/services/';
 const api = '^backend/api/';
+const mcp = '^backend/mcp/';
 const publisher = '^publisher/';
 const server = '^server/';
 /** The folders of `backend/services`: each imports only those before it, so no two import each other both ways. */
@@ -222,6 +223,18 @@ export default {
       to: { path: '^node_modules/(hono|@hono)/' },
     },
     layer('api', api, packages, services, contract, db, config),
+    layer('mcp', mcp, packages, api, services, contract),
+    {
+      name: 'mcp-loads-late',
+      comment:
+        'The library for MCP takes 30 MB: import mcp-server.ts with `await import(…)`, when an assistant connects.',
+      severity: 'error',
+      from: { pathNot: '^(backend/mcp/mcp-server[.]ts$|tests/|bench/)' },
+      to: {
+        path: '^node_modules/@modelcontextprotocol/|^backend/mcp/mcp-server[.]ts$',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
+    },
     {
       name: 'backend-knows-no-host',
       comment: 'Code for the platform is in netlify/, which passes it in.',
@@ -229,7 +242,19 @@ export default {
       from: { path: '^backend/' },
       to: { path: '^node_modules/@netlify/' },
     },
-    layer('netlify', '^netlify/', packages, api, services, db, contract, config, schema, publisher),
+    layer(
+      'netlify',
+      '^netlify/',
+      packages,
+      mcp,
+      api,
+      services,
+      db,
+      contract,
+      config,
+      schema,
+      publisher,
+    ),
     {
       name: 'functions-hold-no-publisher',
       comment: 'Functions are bundled into one file each; pages are rendered by the build.',
@@ -238,7 +263,7 @@ export default {
       to: { path: '^publisher/' },
     },
     layer('publisher', publisher, packages, contract, '^src/site/build/site-app.ts$'),
-    layer('server', server, packages, api, services, db, contract, config, schema, publisher),
+    layer('server', server, packages, mcp, api, services, db, contract, config, schema, publisher),
     // A server cannot reach the local identity service and the demo [OPS-1].
     {
       name: 'nobody-imports-local',

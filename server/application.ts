@@ -19,7 +19,7 @@ import { searchApp } from './site/search-app.ts';
 import { siteApp } from './site/static-site.ts';
 
 export interface ApplicationParts {
-  configuration: Pick<ServerConfiguration, 'trustedProxies'>;
+  configuration: Pick<ServerConfiguration, 'siteUrl' | 'trustedProxies'>;
   folders: ServerFolders;
   deps: Omit<HostDeps, 'delivery'>;
   publisher: Pick<Publisher, 'live' | 'content' | 'changedPages'>;
@@ -30,13 +30,14 @@ export interface ApplicationParts {
 /** Answers every request of a server: the API, pictures and the built website [OPS-1]. */
 export async function serverApplication(parts: ApplicationParts): Promise<RequestListener> {
   const { configuration, folders, publisher } = parts;
-  const { trustedProxies } = configuration;
+  const { siteUrl, trustedProxies } = configuration;
   const largeAnswers = await answerFiles(folders.answers);
   const deps = { ...apiDeps(parts), largeAnswers };
   const rules = await readNetlifyConfig(netlifyConfigFile);
   const ready = fileResponses(publisher.live, deps.log);
   const app = dynamicApplication({
     deps,
+    siteUrl,
     trustedProxies,
     folders,
     siteFile: (path) => publisher.live()?.find(path)?.path ?? null,

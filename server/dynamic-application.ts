@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import type { ApiDeps } from '#api/deps.ts';
 import { allHandlers } from '#api/handlers/all.ts';
+import { isMcpPath } from '#contract/site/mcp-path.ts';
+import { createMcp } from '#mcp/endpoint.ts';
 import type { ServerFolders } from './files/server-folders.ts';
 import { clientAddressBehind } from './http/client-address.ts';
 import { createRouter } from './http/router.ts';
@@ -12,6 +14,8 @@ import { resizingMedia } from './images/resizing-media.ts';
 
 export interface DynamicParts {
   deps: ApiDeps;
+  /** The address that visitors open. */
+  siteUrl: string;
   /** The addresses and networks that may report the visitor's address. */
   trustedProxies: string[];
   folders: Pick<ServerFolders, 'media' | 'imageCache'>;
@@ -24,13 +28,7 @@ export interface DynamicParts {
 }
 
 /** The API and the pictures, in front of a site [OPS-1]. */
-export function dynamicApplication({
-  deps,
-  trustedProxies,
-  folders,
-  site,
-  ...parts
-}: DynamicParts) {
+export function dynamicApplication({ deps, folders, site, ...parts }: DynamicParts) {
   const { siteFile, remoteImages } = parts;
   const media = resizingMedia({
     readImage: readFolderImage(folders.media),
@@ -38,17 +36,22 @@ export function dynamicApplication({
     source: pictureSources({ mediaDir: folders.media, siteFile, remoteImages }),
     log: deps.log,
   });
-  return createRouter({ api: api(deps, trustedProxies), media, site });
+  return createRouter({ api: api(deps, parts), media, site });
 }
 
-function api(deps: ApiDeps, trustedProxies: string[]): Hono {
+function api(
+  deps: ApiDeps,
+  { siteUrl, trustedProxies }: Pick<DynamicParts, 'siteUrl' | 'trustedProxies'>,
+): Hono {
   const app = createApi(deps, allHandlers);
+  const mcp = createMcp({ deps, api: app, siteUrl });
   const addressOf = clientAddressBehind(trustedProxies);
   return new Hono().all('*', (context) => {
     const { req } = context;
     const remote = getConnInfo(context).remote.address ?? '';
     const clientAddress = addressOf(remote, req.header('x-forwarded-for'));
     // This process lives longer than the request, so nothing has to wait.
-    return app.fetch(req.raw, { host: { clientAddress, waitUntil: () => undefined } });
+    const env = { host: { clientAddress, waitUntil: () => undefined } };
+    return isMcpPath(req.path) ? mcp.fetch(req.raw, env) : app.fetch(req.raw, env);
   });
 }

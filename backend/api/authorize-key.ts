@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { keyScopes, type Route } from '#contract/http/route.ts';
 import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { systemContext } from '#services/context.ts';
+import { type CallingKey, systemContext } from '#services/context.ts';
 import { type ActiveKey, findActiveKey, recordKeyUse } from '#services/identity/key-callers.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { type LimitDeps, limitKey } from './rate-limits.ts';
@@ -17,16 +17,25 @@ export async function authorizeKey(
   context: Context,
   { secret, deps, now }: { secret: string; deps: LimitDeps; now: Date },
 ): Promise<ActiveKey> {
-  const ctx = systemContext(deps.store, now);
-  const key = await findActiveKey(ctx, secret);
-  if (!key) throw new ServiceError('unauthenticated');
-  await limitKey(deps, key, now);
+  const key = await admitKey(secret, deps, now);
   if (!mayCall(key, route, context.req.param('kind'))) throw new ServiceError('forbidden');
-  await recordKeyUse(ctx, key);
+  await recordKeyUse(systemContext(deps.store, now), key);
   return key;
 }
 
-function mayCall(key: ActiveKey, route: Route, kindOfPath: string | undefined): boolean {
+/**
+ * Returns the API key of a secret, and counts the call. Throws `unauthenticated` for a key that is not valid, and
+ * `too-many-requests` [AUTH-15].
+ */
+export async function admitKey(secret: string, deps: LimitDeps, now: Date): Promise<ActiveKey> {
+  const key = await findActiveKey(systemContext(deps.store, now), secret);
+  if (!key) throw new ServiceError('unauthenticated');
+  await limitKey(deps, key, now);
+  return key;
+}
+
+/** Whether a key may call a route. `kindOfPath` is the kind in the path, if the path has one. */
+export function mayCall(key: CallingKey, route: Route, kindOfPath: string | undefined): boolean {
   if (!route.keys || keyScopes.indexOf(key.scope) < keyScopes.indexOf(route.keys)) return false;
   if (route.hasVisitorData && !key.readsMessages) return false;
   return kindsOf(route, kindOfPath).some((kind) => key.kinds.includes(kind));

@@ -49,7 +49,8 @@ function mayCall(access: Access, role: Role): boolean {
   return true;
 }
 
-function bearerOf(context: Context): string {
+/** The token of a call. Throws `unauthenticated` if there is none. */
+export function bearerOf(context: Context): string {
   const [, token] =
     /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(context.req.header('authorization') ?? '') ?? [];
   if (!token) throw new ServiceError('unauthenticated');

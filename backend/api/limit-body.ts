@@ -12,8 +12,10 @@ const maxStrangersBodyBytes = 128 * 1024;
 /** Room for the multipart frame around a picture. */
 const maxMultipartBytes = maxUploadBytes + 64 * 1024;
 
+type LimitedRoute = Pick<Route, 'access' | 'file' | 'maxBodyBytes'>;
+
 /** Refuses a body that is too long for the route with `too-large` [API-3]. */
-export function limitBody(route: Route): MiddlewareHandler {
+export function limitBody(route: LimitedRoute): MiddlewareHandler {
   const maxSize = maxBytesOf(route);
   const limit = bodyLimit({ maxSize, onError: () => Promise.reject(tooLarge(route, maxSize)) });
   return async (context, next) => {
@@ -41,13 +43,13 @@ function lengthOf({ req }: Context): number | undefined {
 }
 
 /** The most bytes that the body of a route's request may have. */
-function maxBytesOf({ file, maxBodyBytes, access }: Route): number {
+function maxBytesOf({ file, maxBodyBytes, access }: LimitedRoute): number {
   if (file) return maxMultipartBytes;
   if (maxBodyBytes) return maxBodyBytes;
   return access === 'public' || access === 'identity' ? maxStrangersBodyBytes : maxAdminsBodyBytes;
 }
 
-function tooLarge({ file }: Route, maxSize: number): ServiceError {
+function tooLarge({ file }: LimitedRoute, maxSize: number): ServiceError {
   const message = file
     ? `The picture is larger than ${maxUploadBytes / 1024 / 1024} MB`
     : `The body is larger than ${maxSize / 1024} KB`;

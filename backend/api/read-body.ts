@@ -31,12 +31,23 @@ async function parse(route: Route, context: Context, store: Store): Promise<unkn
   if (isContactForm(route, context)) {
     return Object.fromEntries(new URLSearchParams(await readText(context)));
   }
+  return readJson(context, (text) => reviverOf(route, context, text, store));
+}
+
+/**
+ * Reads a JSON body. Throws `unsupported-media-type` for another kind of body, and `invalid-input` if it is not JSON or nested too
+ * deeply [API-3].
+ */
+export async function readJson(
+  context: Context,
+  reviverFor?: (text: string) => Promise<Reviver | undefined>,
+): Promise<unknown> {
   const mediaType = mediaTypeOf(context);
   if (mediaType !== 'application/json' && !mediaType.endsWith('+json')) {
     throw new ServiceError('unsupported-media-type', { detail: 'Send application/json' });
   }
   const text = await readText(context);
-  const value = parseJson(text, await reviverOf(route, context, text, store));
+  const value = parseJson(text, await reviverFor?.(text));
   if (isDeeperThan(maxDepth, value)) {
     throw new ServiceError('invalid-input', { detail: 'The body is nested too deeply' });
   }

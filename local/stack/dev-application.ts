@@ -34,6 +34,7 @@ export const devApplication = ({
       },
       deliverOutbox: deliverer.deliver,
     },
+    siteUrl: url,
     trustedProxies: [],
     site: searchApp({
       deps,

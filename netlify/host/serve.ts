@@ -31,9 +31,23 @@ const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPi
 const isPreview = ({ deploy }: Partial<PlatformContext>) =>
   !!deploy?.context && deploy.context !== 'production';
 
-/** Makes the entry of a function with some routes of the contract. The first call reads the configuration. */
-export function serve(handlers: Handler[], files: PictureFiles = noFiles) {
-  let app: ReturnType<typeof createApi> | undefined;
+/** Makes the entry of a function with some routes of the contract. */
+export const serve = (handlers: Handler[], files?: PictureFiles) =>
+  serveApplication((deps) => createApi(deps, handlers), files);
+
+interface Application {
+  fetch: (
+    request: Request,
+    env: { host: RequestHost; requestId: string },
+  ) => Response | Promise<Response>;
+}
+
+/** Makes the entry of a function. The first call reads the configuration and creates the application. */
+export function serveApplication(
+  create: (deps: ApiDeps, configuration: Configuration) => Application,
+  files: PictureFiles = noFiles,
+) {
+  let app: Application | undefined;
   let onlyReads = false;
   return async (request: Request, platform: PlatformContext): Promise<Response> => {
     const requestId = platform.requestId || newRequestId();
@@ -41,7 +55,7 @@ export function serve(handlers: Handler[], files: PictureFiles = noFiles) {
       if (!app) {
         const configuration = readConfiguration(process.env);
         onlyReads = isPreview(platform) && !configuration.previewsMayWrite;
-        app = createApi(productionDeps(configuration, { files, onlyReads }), handlers);
+        app = create(productionDeps(configuration, { files, onlyReads }), configuration);
       }
     } catch (error) {
       logAsJson({ level: 'error', event: 'configuration', id: requestId, reason: reasonOf(error) });

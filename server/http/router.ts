@@ -4,6 +4,7 @@ import { allHandlers } from '#api/handlers/all.ts';
 import { requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { problem, problemMediaType } from '#contract/http/problem.ts';
+import { isMcpPath } from '#contract/site/mcp-path.ts';
 
 type Application = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
 
@@ -17,7 +18,7 @@ const apiNames = new Set(allHandlers.map(({ route }) => nameOf(route.path)));
 const mediaNames = new Set(['media', '.netlify']);
 
 /** Whether the API answers a path. */
-const isOfApi = (path: string) => apiNames.has(nameOf(path));
+const isOfApi = (path: string) => apiNames.has(nameOf(path)) || isMcpPath(path);
 
 /** Whether code answers a path instead of a file of the website. */
 export const isDynamicPath = (path: string) => isOfApi(path) || mediaNames.has(firstPart(path));

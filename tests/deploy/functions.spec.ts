@@ -36,6 +36,9 @@ async function compressedSize({ path }: FunctionResult): Promise<number> {
   return size;
 }
 
+/** The functions that receive pictures. */
+const withPictures = ['mcp', 'upload-image'];
+
 const lowercaseFirstSegment = (path: string) =>
   path.replace(/^\/[^/]*/, (name) => name.toLowerCase());
 
@@ -93,7 +96,22 @@ test('the functions contain neither the embedded database nor the local identity
 test('only functions that receive pictures contain the image decoder', async ({ functions }) => {
   for (const bundled of functions) {
     const inputs = (bundled.inputs ?? []).some((input) => input.includes('/node_modules/sharp/'));
-    expect(inputs, bundled.name).toBe(bundled.name === 'upload-image');
+    expect(inputs, bundled.name).toBe(withPictures.includes(bundled.name));
+  }
+});
+
+test('only the function for assistants answers /mcp and contains the library for MCP [API-8]', async ({
+  functions,
+}) => {
+  for (const path of ['/mcp', '/MCP']) {
+    const answering = functions.filter((each) => answersPath(each, path));
+    expect(answering.map(({ name }) => name)).toEqual(['mcp']);
+  }
+  for (const { name, inputs = [] } of functions) {
+    const scripts = inputs.filter((input) => input.endsWith('.mjs'));
+    const texts = await Promise.all(scripts.map((script) => readFile(script, 'utf8')));
+    const has = texts.some((text) => text.includes('node_modules/@modelcontextprotocol/sdk/'));
+    expect(has, name).toBe(name === 'mcp');
   }
 });
 
@@ -110,8 +128,8 @@ test('the functions have a few small files each, except for the picture decoder'
   for (const bundled of functions) {
     const { name, mainFile, inputs = [] } = bundled;
     const megabytes = (await compressedSize(bundled)) / 1024 / 1024;
-    expect(megabytes, name).toBeLessThan(name === 'upload-image' ? 12 : 1.5);
-    if (name === 'upload-image') continue;
+    expect(megabytes, name).toBeLessThan(withPictures.includes(name) ? 12 : 1.5);
+    if (withPictures.includes(name)) continue;
     const folders = inputs.map((input) => dirname(input));
     expect([...new Set(folders)], name).toEqual([dirname(mainFile)]);
     expect(inputs.length, name).toBeLessThan(10);

@@ -28,6 +28,7 @@ export const client: Person = {
 
 /** The whole API on its own database, without a network: calls reach the application directly. */
 export interface TestApi {
+  deps: ApiDeps;
   store: Store;
   /** The clock of the API; a test may set it. */
   clock: { now: Date };
@@ -43,7 +44,7 @@ export interface TestApi {
   /** A raw HTTP request, for everything that the typed client cannot send. */
   send: (path: string, init?: RequestInit) => Promise<Response>;
   /** The application, for a server. */
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: (request: Request, env?: object) => Response | Promise<Response>;
   /** Signs in now, or with `changes` to the ID token, and resolves to the access token. */
   signIn: (person: Person, changes?: JWTPayload) => Promise<string>;
   /** Creates an account like its first sign-in. */
@@ -61,46 +62,45 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
   const rebuildRequests = { count: 0, explicit: 0 };
   const logged: object[] = [];
   const requests: object[] = [];
-  const app = createApi(
-    {
-      store,
-      verifyIdentity: firebaseIdentity(projectId, { keys: identityKeys, now: () => clock.now }),
-      accessTokenSecret,
-      imageStore: {
-        put: async (image) => {
-          kept.push(image);
-          return `/media/${image.fileName}`;
-        },
-        remove: async (name) => {
-          const at = kept.findIndex(({ fileName }) => fileName === name);
-          if (at >= 0) kept.splice(at, 1);
-        },
+  const deps: ApiDeps = {
+    store,
+    verifyIdentity: firebaseIdentity(projectId, { keys: identityKeys, now: () => clock.now }),
+    accessTokenSecret,
+    imageStore: {
+      put: async (image) => {
+        kept.push(image);
+        return `/media/${image.fileName}`;
       },
-      readImage: async (name) => {
-        const image = kept.find(({ fileName }) => fileName === name);
-        return image ? new Uint8Array(image.bytes) : null;
+      remove: async (name) => {
+        const at = kept.findIndex(({ fileName }) => fileName === name);
+        if (at >= 0) kept.splice(at, 1);
       },
-      requestRebuild: (_, options) => {
-        rebuildRequests.count += 1;
-        if (options?.explicit) rebuildRequests.explicit += 1;
-      },
-      deliverOutbox: () => undefined,
-      mailer: null,
-      localWebhooks: true,
-      adminEmails: [],
-      log: (event) => (event.event === 'request' ? requests : logged).push(event),
-      now: () => clock.now,
-      ...overrides,
     },
-    allHandlers,
-  );
-  const fetch = (request: Request) => {
+    readImage: async (name) => {
+      const image = kept.find(({ fileName }) => fileName === name);
+      return image ? new Uint8Array(image.bytes) : null;
+    },
+    requestRebuild: (_, options) => {
+      rebuildRequests.count += 1;
+      if (options?.explicit) rebuildRequests.explicit += 1;
+    },
+    deliverOutbox: () => undefined,
+    mailer: null,
+    localWebhooks: true,
+    adminEmails: [],
+    log: (event) => (event.event === 'request' ? requests : logged).push(event),
+    now: () => clock.now,
+    ...overrides,
+  };
+  const app = createApi(deps, allHandlers);
+  const fetch: TestApi['fetch'] = (request, env) => {
     const clientAddress = request.headers.get('x-test-address') ?? '203.0.113.1';
-    return app.fetch(request, { host: { clientAddress, waitUntil: () => undefined } });
+    return app.fetch(request, { ...env, host: { clientAddress, waitUntil: () => undefined } });
   };
   const send = async (path: string, init?: RequestInit) =>
     fetch(new Request(new URL(path, 'http://localhost'), init));
   return {
+    deps,
     store,
     clock,
     kept,

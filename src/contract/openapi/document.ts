@@ -1,10 +1,10 @@
 import { completeRecord, listKinds } from '../kinds/content-kinds.ts';
-import { defaultLanguage, translationLanguages } from '../texts/languages.ts';
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type RouteName } from './contract-routes.ts';
 import { problemResponses, problemSchema } from './errors.ts';
 import { exampleId } from './example-bodies.ts';
 import { openApiPath, operationOf } from './operation.ts';
+import { queryParameters } from './parameters.ts';
 import { type JsonSchema, recordName, routeSchemas } from './schemas.ts';
 
 const about = [
@@ -12,6 +12,7 @@ const about = [
   'Paths can be written as here or in lower case.',
   'Unknown fields of a request are ignored, and responses can gain fields.',
   '`docs/api.md` of the project has runnable examples.',
+  'Assistants call these operations through the MCP endpoint `POST /mcp`, with an API key.',
 ].join(' ');
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
@@ -21,11 +22,13 @@ const header = (name: string, description: string) => ({
   in: 'header',
   ...text(description),
 });
-const query = (name: string, description: string, schema: JsonSchema) => ({
+const query = (
+  name: string,
+  parameter: (typeof queryParameters)[keyof typeof queryParameters],
+) => ({
   name,
   in: 'query',
-  description,
-  schema,
+  ...parameter,
 });
 
 const shared = {
@@ -37,34 +40,12 @@ const shared = {
     identityToken: bearer('The ID token from a sign-in at the identity service (Firebase).'),
   },
   parameters: {
-    limit: query('limit', 'The largest number of records on a page.', {
-      type: 'integer',
-      minimum: 1,
-      maximum: 500,
-    }),
-    cursor: query('cursor', 'The start of a page. Follow the `Link` header of the previous page.', {
-      type: 'string',
-    }),
-    q: query('q', 'The words to search for. Each also matches the beginning of a longer word.', {
-      type: 'string',
-      maxLength: 200,
-    }),
-    found: query('limit', 'The largest number of results.', {
-      type: 'integer',
-      minimum: 1,
-      maximum: 50,
-      default: 20,
-    }),
-    lang: query(
-      'lang',
-      'The language of the texts. Each record has the language that it is in as `_language`: a record without a complete translation is in English.',
-      { enum: [defaultLanguage, ...translationLanguages] },
-    ),
-    translations: query(
-      'translations',
-      'Adds `translations` to each record: the texts of all languages, such as `translations.ar.title`. For editors and API keys. A list has at most 100 records by default.',
-      { const: 'all' },
-    ),
+    limit: query('limit', queryParameters.limit),
+    cursor: query('cursor', queryParameters.cursor),
+    q: query('q', queryParameters.q),
+    found: query('limit', queryParameters.found),
+    lang: query('lang', queryParameters.lang),
+    translations: query('translations', queryParameters.translations),
     ifNoneMatch: header('If-None-Match', 'The `ETag` that you have. Returns 304 if it is current.'),
     ifMatch: header(
       'If-Match',

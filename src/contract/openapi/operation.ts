@@ -1,8 +1,8 @@
 import type { Access, KeyScope, Route } from '../http/route.ts';
-import { contentKindNames } from '../kinds/content-kinds.ts';
 import type { RouteName } from './contract-routes.ts';
 import { problemStatusesOf } from './errors.ts';
 import { exampleBodies } from './example-bodies.ts';
+import { namesInPath, pathParameters } from './parameters.ts';
 import type { JsonSchema } from './schemas.ts';
 import { summaryOf } from './summaries.ts';
 
@@ -29,17 +29,6 @@ const security: Record<Access, object[]> = {
   self: [{ accessToken: [] }],
   editor: [{ accessToken: [] }],
   admin: [{ accessToken: [] }],
-};
-
-const pathParameters: Record<string, { description: string; schema: JsonSchema }> = {
-  id: { description: 'The `_id` of the record.', schema: { type: 'string' } },
-  kind: { description: 'The kind of content.', schema: { enum: [...contentKindNames] } },
-  email: { description: 'The e-mail address of the account.', schema: { type: 'string' } },
-  revision: {
-    description: 'The number of the content, as in `/revision.json`.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  days: { description: 'A number of days.', schema: { type: 'integer', minimum: 0 } },
 };
 
 /** Anybody may call a public route without its translations. */
@@ -83,7 +72,7 @@ export function operationOf(
 }
 
 function parametersOf(route: Route) {
-  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+  const inPath = namesInPath(route.path).map((name) => ({
     name,
     in: 'path',
     required: true,

@@ -159,6 +159,9 @@ function jsonSchemaOf(schema: z.core.$ZodType, direction: Direction): JsonSchema
   return described;
 }
 
+/** The JSON schema of what a route accepts, without references. */
+export const inputSchemaOf = (schema: z.core.$ZodType): JsonSchema => jsonSchemaOf(schema, 'input');
+
 const schemaRef = (name: string) => `#/components/schemas/${name}`;
 
 /** The schemas of all routes in one direction: the named ones, and one for each route. */

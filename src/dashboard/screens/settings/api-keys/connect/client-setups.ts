@@ -1,3 +1,5 @@
+import { mcpPath } from '#contract/site/mcp-path.ts';
+
 /** What a client needs to connect to this website. */
 export interface Connection {
   /** The name of this website in the client's list of servers. */
@@ -26,7 +28,7 @@ export const connectionTo = (origin: string, key: string): Connection => ({
     .replace(/^www\./, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, ''),
-  url: new URL('/mcp', origin).href,
+  url: new URL(mcpPath, origin).href,
   key,
 });
 

@@ -1,0 +1,119 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getPathNoStrict } from 'hono/utils/url';
+import { bearerOf } from '#api/authorize.ts';
+import { admitKey } from '#api/authorize-key.ts';
+import type { ApiDeps, RequestHost } from '#api/deps.ts';
+import { limitBody } from '#api/limit-body.ts';
+import { readJson } from '#api/read-body.ts';
+import { logRequests, requestIdOf, routeInLog } from '#api/request-log.ts';
+import { respondWithProblem } from '#api/respond.ts';
+import { securityHeaders, setHeaders } from '#api/security-headers.ts';
+import { createClient } from '#contract/http/client.ts';
+import { mcpPath } from '#contract/site/mcp-path.ts';
+import { systemContext } from '#services/context.ts';
+import { type ActiveKey, isApiKey, recordKeyUse } from '#services/identity/key-callers.ts';
+import { maxUploadBytes } from '#services/images/image-limits.ts';
+import { reasonOf } from '#services/log.ts';
+import { ServiceError } from '#services/service-error.ts';
+import { refuseOtherSites } from './refuse-other-sites.ts';
+import { screensOf } from './screens.ts';
+import type { ToolContext } from './tool.ts';
+
+interface Bindings {
+  host: RequestHost;
+  requestId?: string;
+}
+
+interface Env {
+  Bindings: Bindings;
+  Variables: { key: ActiveKey };
+}
+
+/** What the endpoint needs from its host. */
+export interface McpParts {
+  deps: ApiDeps;
+  /** Answers the routes that tools call. */
+  api: { fetch: (request: Request, env: Bindings) => Response | Promise<Response> };
+  /** The address of the website; undefined if it is that of each request. */
+  siteUrl: string | undefined;
+  /** Whether requests reach this host only under names of this website, which the platform checks. */
+  hasKnownHost?: boolean;
+}
+
+/** A picture of the largest size as base64, and the rest of the message. */
+const maxBodyBytes = Math.ceil((maxUploadBytes * 4) / 3) + 64 * 1024;
+
+/**
+ * Serves `POST /mcp`, where assistants with an API key call tools (Model Context Protocol, Streamable HTTP without sessions). Tools
+ * call the API in this process with the same key, so each rule of the API applies to them [API-8].
+ */
+export function createMcp({ deps, api, siteUrl, hasKnownHost = false }: McpParts): Hono<Env> {
+  const app = new Hono<Env>({ getPath: (request) => getPathNoStrict(request).toLowerCase() });
+  app.use(
+    logRequests(deps.log, () => mcpPath),
+    setHeaders(securityHeaders),
+  );
+  app.onError((error, context) => respondWithProblem(error, context, deps));
+  app.use(refuseOtherSites(hasKnownHost ? undefined : siteUrl));
+  app.post(mcpPath, admit(deps), limitBody({ access: 'editor', maxBodyBytes }), async (context) => {
+    const message = await readJson(context);
+    // Later versions of MCP have no batches, and one message would count as many.
+    if (Array.isArray(message)) {
+      throw new ServiceError('invalid-input', { detail: 'Send one message at a time' });
+    }
+    // The SDK takes a tenth of a second and 30 MB, so it is loaded when an assistant connects.
+    const { answerMessage } = await import('./mcp-server.ts');
+    const tools = toolContext({ deps, api, siteUrl }, context);
+    const answer = await answerMessage(context.req.raw, message, tools);
+    context.header('Cache-Control', 'no-store');
+    const type = answer.headers.get('content-type');
+    if (type) context.header('Content-Type', type);
+    return context.body(await answer.text(), answer.status as 200);
+  });
+  app.all(mcpPath, (context) => {
+    context.header('Allow', 'POST');
+    return respondWithProblem(new ServiceError('method-not-allowed'), context, deps);
+  });
+  return app;
+}
+
+/** Admits API keys and nothing else. Throws `unauthenticated` and `too-many-requests`. */
+const admit =
+  (deps: ApiDeps): MiddlewareHandler<Env> =>
+  async (context, next) => {
+    const now = deps.now?.() ?? new Date();
+    const secret = bearerOf(context);
+    if (!isApiKey(secret)) {
+      throw new ServiceError('unauthenticated', { detail: 'Send an API key as the bearer token' });
+    }
+    const key = await admitKey(secret, deps, now);
+    await recordKeyUse(systemContext(deps.store, now), key);
+    context.set('key', key);
+    await next();
+  };
+
+/** The API as the caller's key may use it. */
+function toolContext(
+  { deps, api, siteUrl }: Omit<McpParts, 'hasKnownHost'>,
+  context: Context<Env>,
+): ToolContext & { key: ActiveKey } {
+  const { origin } = new URL(context.req.url);
+  const key = context.get('key');
+  const id = requestIdOf(context);
+  const env = { host: context.env.host, requestId: id };
+  return {
+    key,
+    caller: key._id,
+    call: createClient({
+      baseUrl: origin,
+      accessToken: () => bearerOf(context),
+      fetch: async (input, init) => api.fetch(new Request(input, init), env),
+    }),
+    screens: screensOf(siteUrl ?? origin),
+    logFault: (error) => {
+      const route = routeInLog(context.req.method, mcpPath);
+      deps.log({ level: 'error', event: 'internal', id, route, reason: reasonOf(error) });
+      return id;
+    },
+  };
+}

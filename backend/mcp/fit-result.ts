@@ -1,0 +1,49 @@
+import type { ResultLimits } from './tool.ts';
+
+/** A page of a list. `next` is the cursor of the next page. */
+export interface ItemsPage {
+  items: unknown[];
+  next?: string | null;
+  note?: string;
+}
+
+const isPage = (value: unknown): value is ItemsPage =>
+  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items);
+
+/** The lengths to which long texts are cut, in characters. The last has room for ids, addresses of screens and cursors. */
+const shorter = [20_000, 4000, 1000, 300];
+
+const bytesOf = (text: string) => Buffer.byteLength(text);
+
+/**
+ * Returns a result as JSON within its limits [API-8]. Longer texts are cut and say so. If that is not enough, a page loses its
+ * last items, and then has no cursor, because it would skip them.
+ */
+export function fitResult(result: unknown, { maxBytes, textLength }: ResultLimits): string {
+  for (const length of [textLength, ...shorter.filter((each) => each < textLength)]) {
+    const text = withTexts(result, length);
+    if (bytesOf(text) <= maxBytes) return text;
+  }
+  if (!isPage(result)) return tooLong;
+  const { next: _, ...page } = result;
+  for (let kept = page.items.length - 1; kept > 0; kept -= 1) {
+    const note = `${page.items.length - kept} items are left out. Ask for fewer with \`limit\`.`;
+    const text = withTexts({ ...page, items: page.items.slice(0, kept), note }, 300);
+    if (bytesOf(text) <= maxBytes) return text;
+  }
+  return tooLong;
+}
+
+const tooLong = JSON.stringify({
+  note: 'The result is too long to show here. Open the dashboard.',
+});
+
+const withTexts = (result: unknown, length: number) =>
+  JSON.stringify(result, (_, value) => (typeof value === 'string' ? cut(value, length) : value));
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  // By code units, because a single visible character can be any number of them.
+  const kept = text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+  return `${kept} [cut: ${text.length - kept.length} more characters]`;
+}

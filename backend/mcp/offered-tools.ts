@@ -1,0 +1,50 @@
+import { mayCall } from '#api/authorize-key.ts';
+import type { Route } from '#contract/http/route.ts';
+import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import type { CallingKey } from '#services/context.ts';
+import type { Tool, ToolInput } from './tool.ts';
+import { tools } from './tools.ts';
+
+/** A tool as a key may use it. */
+export interface OfferedTool {
+  tool: Tool;
+  input: ToolInput;
+}
+
+/** Returns the tools that a key may use, each for the kinds of the key [API-8]. */
+export function offeredTools(key: CallingKey): OfferedTool[] {
+  return tools.flatMap((tool) => offer(tool, key) ?? []);
+}
+
+/** Returns a tool as a key may use it; undefined if it may not, as for an unknown name. */
+export function findTool(key: CallingKey, name: string): OfferedTool | undefined {
+  const tool = tools.find((each) => each.name === name);
+  return tool && offer(tool, key);
+}
+
+function offer(tool: Tool, key: CallingKey): OfferedTool | undefined {
+  const ofKey = key.kinds.filter(isContentKind);
+  const kinds = ofKey.filter((kind) => tool.kinds?.includes(kind) ?? true);
+  const isOpen = kinds.length > 0 && tool.rows.every((row) => isOpenTo(key, row, kinds));
+  return isOpen ? { tool, input: tool.input(kinds) } : undefined;
+}
+
+/** Anybody may call a public row. The tool keeps to the kinds of the key. */
+const isOpenTo = (key: CallingKey, row: Route, kinds: ContentKind[]) =>
+  row.access === 'public' || kinds.some((kind) => mayCall(key, row, kind));
+
+/** What a tool does, from the rows that it calls. */
+export function annotationsOf({ title, rows }: Tool) {
+  const some = (matches: (row: Route) => boolean) => rows.some(matches);
+  const isReading = ({ method, keys }: Route) => method === 'GET' || keys === 'read';
+  return {
+    title,
+    readOnlyHint: rows.every(isReading),
+    destructiveHint: some(({ method, keys }) => method === 'DELETE' || keys === 'publish'),
+    // A create with an idempotency key is stored once.
+    idempotentHint: rows.every(
+      (row) => isReading(row) || row.method !== 'POST' || row.keyed === true,
+    ),
+    openWorldHint: false,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Draft } from '#contract/entities/draft.ts';
+import { type ContentKind, contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The fields of a record, without its id and version. */
+export const withoutInternals = (record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !name.startsWith('_')));
+
+/** A record for a list: without formatted texts, whose plain forms are beside them, and without empty fields. */
+export function listedFields(kind: ContentKind, record: Fields): Fields {
+  const formatted = new Set(fieldsOfKind('richText', kind));
+  const fields = Object.entries(withoutInternals(record));
+  return Object.fromEntries(
+    fields.filter(([name, value]) => !formatted.has(name) && !isEmpty(value)),
+  );
+}
+
+const isEmpty = (value: unknown) =>
+  value === '' || value === null || (Array.isArray(value) && value.length === 0);
+
+/** The state of a draft without its fields. Null is left out: there is no schedule, or it did not end. */
+export const stateOf = ({ record: _, ...state }: Draft) =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
+
+/** The fields that differ between two versions of a record, each with both values. Null stands for no record. */
+export function differences(before: Fields | null, after: Fields | null): Fields {
+  const names = Object.keys(withoutInternals({ ...before, ...after }));
+  const pairs = names.map((name) => [name, before?.[name] ?? '', after?.[name] ?? ''] as const);
+  const changed = pairs.filter(([, from, to]) => JSON.stringify(from) !== JSON.stringify(to));
+  return Object.fromEntries(changed.map(([name, from, to]) => [name, { before: from, after: to }]));
+}
+
+/** One value for each kind. */
+export const ofEachKind = <T>(make: (kind: ContentKind) => T): Record<ContentKind, T> =>
+  Object.fromEntries(contentKindNames.map((kind) => [kind, make(kind)])) as Record<ContentKind, T>;

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import type { MiddlewareHandler } from 'hono';
+import { ServiceError } from '#services/service-error.ts';
+
+/** A name that only this machine has, or an address: no page of another website has it. */
+const isLocal = (hostname: string) =>
+  hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+
+/**
+ * Refuses requests of pages of other websites, as MCP demands: a name of another website can lead to this machine (DNS
+ * rebinding), and a browser sends the `Origin` of the page. Programs send none. `siteUrl` is undefined if the host of a request is
+ * known to be this website's. Throws `forbidden` [API-8].
+ */
+export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler {
+  const site = siteUrl === undefined ? undefined : new URL(siteUrl);
+  return async ({ req }, next) => {
+    const { host, hostname } = new URL(req.url);
+    if (site && host !== site.host && !isLocal(hostname)) {
+      throw new ServiceError('forbidden', {
+        detail: `The address of this website is ${site.origin}`,
+      });
+    }
+    const origin = req.header('origin');
+    const from = origin === undefined ? host : URL.parse(origin)?.host;
+    if (from !== host && from !== site?.host) {
+      throw new ServiceError('forbidden', { detail: 'Pages of other websites cannot call this' });
+    }
+    await next();
+  };
+}

@@ -1,0 +1,47 @@
+import { type HelpAnswer, helpAnswers } from '#contract/help/answers.ts';
+import { helpTopicIds, helpTopics, isHelpTopic } from '#contract/help/topics.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { fitResult } from './fit-result.ts';
+import { listedFields } from './present-record.ts';
+import { recordLimits, type ToolContext } from './tool.ts';
+
+const profileUri = 'manpower://profile';
+const helpUri = (topic: string) => `manpower://help/${topic}`;
+
+/** What assistants can read besides the results of tools: the company, and how the dashboard is used [API-8]. */
+export const resources = [
+  {
+    uri: profileUri,
+    name: 'profile',
+    title: 'The company',
+    description: 'The name, contacts, texts and figures of the company, as visitors see them.',
+    mimeType: 'application/json',
+  },
+  ...helpTopicIds.map((topic) => ({
+    uri: helpUri(topic),
+    name: `help-${topic}`,
+    title: helpTopics[topic].question,
+    mimeType: 'text/plain',
+  })),
+];
+
+/** Returns the text of a resource; undefined if there is none at the address. */
+export async function readResource(uri: string, { call }: Pick<ToolContext, 'call'>) {
+  if (uri === profileUri) {
+    const [profile] = (await call(contentRoutes.profile.list)).data;
+    return {
+      uri,
+      mimeType: 'application/json',
+      text: fitResult(listedFields('profile', profile ?? {}), recordLimits),
+    };
+  }
+  const topic = uri.slice(helpUri('').length);
+  if (!uri.startsWith(helpUri('')) || !isHelpTopic(topic)) return undefined;
+  const text = answerText(helpTopics[topic].question, helpAnswers[topic]);
+  return { uri, mimeType: 'text/plain', text };
+}
+
+const answerText = (question: string, { steps, note }: HelpAnswer) =>
+  [question, ...steps.map((step, index) => `${index + 1}. ${step}`), ...(note ? [note] : [])].join(
+    '\n',
+  );

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, ApiResponse } from '#contract/http/client.ts';
+import { etagOf } from '#contract/http/etag.ts';
+import type { Route } from '#contract/http/route.ts';
+import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import { namesInPath } from '#contract/openapi/parameters.ts';
+import { bodyProperties, pageSize, type RowInputOptions, rowInput } from './row-input.ts';
+import {
+  ArgumentError,
+  type Arguments,
+  type Present,
+  type Tool,
+  type ToolContext,
+} from './tool.ts';
+
+/** What a tool sends beside its arguments. */
+interface Sent {
+  /** Asks for the translations of records [LANG-1]. */
+  translations?: 'all';
+  /** Properties of the body. */
+  always?: Arguments;
+}
+
+interface RowTool<R extends Route>
+  extends Pick<Tool, 'name' | 'title' | 'description' | 'kinds' | 'limits'>,
+    RowInputOptions,
+    Sent {
+  present: Present<AnswerOf<R>>;
+}
+
+/** Makes a tool that calls one row of the contract table. */
+export function rowTool<const R extends Route>(row: R, tool: RowTool<R>): Tool {
+  return {
+    ...tool,
+    rows: [row],
+    input: (kinds) => rowInput(row, kinds, tool),
+    run: (args, context) => present(row, tool, args, context),
+  };
+}
+
+type ListTool<R extends Route> = Omit<RowTool<R>, keyof RowInputOptions | keyof Sent>;
+
+/** Makes a tool that calls the row of the kind in its arguments. `rows` has the rows of all kinds. */
+export function kindTool<const R extends Route>(
+  rows: Readonly<Record<ContentKind, R>>,
+  tool: ListTool<R>,
+): Tool {
+  const all = Object.values<R>(rows);
+  const [first] = all;
+  if (!first) throw new Error(`${tool.name} has no row`);
+  return {
+    ...tool,
+    rows: [first, ...all.slice(1)],
+    input: (kinds) => {
+      const { properties, required } = rowInput(first, kinds);
+      const kind = { type: 'string' as const, enum: kinds, description: 'The kind of content.' };
+      return { properties: { kind, ...properties }, required: ['kind', ...required] };
+    },
+    run: (args, context) => present(rows[kindOf(args)], tool, args, context),
+  };
+}
+
+/** The kind in the arguments. Throws `ArgumentError` if there is none. */
+export function kindOf({ kind }: Arguments): ContentKind {
+  if (typeof kind !== 'string' || !isContentKind(kind)) {
+    throw new ArgumentError('kind: Must be a kind of content.');
+  }
+  return kind;
+}
+
+async function present<R extends Route>(
+  row: R,
+  { present: show, ...options }: Pick<RowTool<R>, 'present' | keyof Sent | keyof RowInputOptions>,
+  args: Arguments,
+  { call, caller, screens }: ToolContext,
+): Promise<unknown> {
+  const answer = await (call as LooseCall)(row, requestOf(row, args, { ...options, caller }));
+  return show(answer as ApiResponse<AnswerOf<R>>, { args, screens });
+}
+
+/** The options of a call as the arguments name them, which no type knows. */
+type LooseCall = (route: Route, options: object) => Promise<ApiResponse<unknown>>;
+
+function requestOf(
+  route: Route,
+  args: Arguments,
+  { caller, always, translations, ...options }: RowInputOptions & Sent & { caller: string },
+): object {
+  const named = (names: string[]) =>
+    Object.fromEntries(
+      names.filter((name) => args[name] !== undefined).map((name) => [name, args[name]]),
+    );
+  return {
+    params: named(namesInPath(route.path)),
+    ...(route.body && { body: { ...named(bodyProperties(route, options)), ...always } }),
+    ...(route.paged && { page: { limit: pageSize.default, ...named(['limit', 'cursor']) } }),
+    ...(route.searched && { search: named(['q', 'limit']) }),
+    ...(translations && { translations }),
+    ...(route.ifMatch && { ifMatch: etagOf(Number(args['version'])) }),
+    ...(route.keyed && { idempotencyKey: repeatKey(caller, route, args) }),
+  };
+}
+
+/** An assistant that repeats a call, for example after a lost response, stores nothing twice. */
+const repeatKey = (caller: string, { path }: Route, args: Arguments) =>
+  createHash('sha256')
+    .update(JSON.stringify([caller, path, args]))
+    .digest('hex');

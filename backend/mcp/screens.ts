@@ -1,0 +1,25 @@
+import { previewPath } from '#contract/entities/preview.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+
+/** The absolute addresses of the dashboard's screens, and of previews. */
+export interface Screens {
+  record: (kind: ContentKind, id: string) => string;
+  picture: (id: string) => string;
+  message: (id: string) => string;
+  /** Lists what the next publication changes. */
+  changes: string;
+  preview: (token: string) => string;
+}
+
+/** Returns the addresses of the screens of a website. */
+export function screensOf(siteUrl: string): Screens {
+  const screen = (path: string) => `${siteUrl}/dashboard${path}`;
+  return {
+    record: (kind, id) =>
+      screen(contentKinds[kind].screens.edit.replace(':id', encodeURIComponent(id))),
+    picture: (id) => screen(`/pictures/${encodeURIComponent(id)}`),
+    message: (id) => screen(`/message-overview/${encodeURIComponent(id)}`),
+    changes: screen('/changes'),
+    preview: (token) => siteUrl + previewPath(token),
+  };
+}

@@ -1,0 +1,97 @@
+import { versionOfEtag } from '#contract/http/etag.ts';
+import { contentRoutes, getDraft, getDrafts, getHistory } from '#contract/routes/routes.ts';
+import {
+  differences,
+  listedFields,
+  ofEachKind,
+  stateOf,
+  withoutInternals,
+} from '../present-record.ts';
+import { kindOf, kindTool, rowTool } from '../row-tool.ts';
+import { listLimits, recordLimits, type Tool } from '../tool.ts';
+
+const lists = ofEachKind((kind) => contentRoutes[kind].list);
+
+/** The tools that read content. */
+export const contentTools: Tool[] = [
+  kindTool(lists, {
+    name: 'list_published',
+    title: 'List published records',
+    description:
+      'Lists the records of a kind that visitors see, with long texts cut. Read a record before you change it.',
+    limits: listLimits,
+    present: ({ data, nextCursor }, { args, screens }) => ({
+      items: data.map(({ _id: id, _version: version, ...record }) => ({
+        id,
+        version,
+        ...listedFields(kindOf(args), record),
+        screen: screens.record(kindOf(args), id),
+      })),
+      next: nextCursor,
+    }),
+  }),
+  rowTool(getDrafts, {
+    name: 'list_drafts',
+    title: 'List drafts',
+    description: 'Lists the records of a kind that have unpublished changes or a schedule.',
+    limits: listLimits,
+    present: ({ data, nextCursor }, { args, screens }) => ({
+      items: data.map((draft) => ({
+        id: draft.record._id,
+        ...stateOf(draft),
+        ...listedFields(kindOf(args), draft.record),
+        screen: screens.record(kindOf(args), draft.record._id),
+      })),
+      next: nextCursor,
+    }),
+  }),
+  rowTool(getDraft, {
+    name: 'read_record',
+    title: 'Read a record',
+    description:
+      'Reads one record with its unpublished changes and its version. Texts are complete unless they say that they are cut: never save a cut text.',
+    translations: 'all',
+    limits: recordLimits,
+    present: ({ data, etag }, { args, screens }) => ({
+      id: data.record._id,
+      version: versionOfEtag(etag ?? ''),
+      ...stateOf(data),
+      fields: withoutInternals(data.record),
+      screen: screens.record(kindOf(args), data.record._id),
+    }),
+  }),
+  rowTool(getHistory, {
+    name: 'list_history',
+    title: 'List the versions of a record',
+    description:
+      'Lists the versions of a record, newest first: who changed it, when, and which fields.',
+    limits: listLimits,
+    present: ({ data, nextCursor }) => ({
+      items: data.map(({ version, action, isDraft, by, at, data: after }, index) => ({
+        ...{ version, action, isDraft, by, at },
+        changed: Object.keys(differences(data[index + 1]?.data ?? null, after)),
+      })),
+      next: nextCursor,
+    }),
+  }),
+  rowTool(contentRoutes.manpower.list, {
+    name: 'list_prices',
+    title: 'List prices',
+    description:
+      'Lists the published price list as rows, in the order of the columns. `cursor` continues it.',
+    kinds: ['manpower'],
+    limits: listLimits,
+    present: ({ data, nextCursor }) => ({
+      columns: ['id', 'version', 'category', 'nationality', 'amount', 'sector'],
+      items: data.map((row) => [
+        row._id,
+        row._version,
+        row.category,
+        row.nationality,
+        row.amount,
+        row.sector,
+      ]),
+      next: nextCursor,
+    }),
+  }),
+];

@@ -1,0 +1,31 @@
+import { getMessage, getMessages } from '#contract/routes/routes.ts';
+import { rowTool } from '../row-tool.ts';
+import { listLimits, recordLimits, type Tool } from '../tool.ts';
+
+/** The tools that read messages of visitors. Their rows say so, and their results are marked as untrusted. */
+export const messageTools: Tool[] = [
+  rowTool(getMessages, {
+    name: 'list_messages',
+    title: 'List messages of visitors',
+    description: 'Lists the messages of the contact form, newest first, with long texts cut.',
+    limits: listLimits,
+    present: ({ data, nextCursor }, { screens }) => ({
+      items: data.map(({ _id: id, ...message }) => ({
+        id,
+        ...message,
+        screen: screens.message(id),
+      })),
+      next: nextCursor,
+    }),
+  }),
+  rowTool(getMessage, {
+    name: 'read_message',
+    title: 'Read a message',
+    description: 'Reads one message of the contact form.',
+    limits: recordLimits,
+    present: ({ data: { _id: id, ...message } }, { screens }) => ({
+      ...{ id, ...message },
+      screen: screens.message(id),
+    }),
+  }),
+];

@@ -1,0 +1,26 @@
+import { publishDraft, unpublish } from '#contract/routes/routes.ts';
+import { rowTool } from '../row-tool.ts';
+import { recordLimits, type Tool } from '../tool.ts';
+import { storedDraft } from './draft-tools.ts';
+
+/** The tools that change what visitors see. */
+export const publishingTools: Tool[] = [
+  rowTool(publishDraft, {
+    name: 'publish_draft',
+    title: 'Publish a draft',
+    description:
+      'Publishes a record with its unpublished changes: visitors see them. Do this only if a person asks for it. If the record has `unpublishAt`, send it again to keep it.',
+    without: ['fields', 'publishAt', 'after'],
+    always: { fields: {} },
+    limits: recordLimits,
+    present: storedDraft,
+  }),
+  rowTool(unpublish, {
+    name: 'unpublish_record',
+    title: 'Unpublish a record',
+    description:
+      'Removes a record from the website. It stays as a draft. Do this only if a person asks for it.',
+    limits: recordLimits,
+    present: storedDraft,
+  }),
+];

@@ -1,0 +1,16 @@
+import type { Config } from '@netlify/functions';
+import { createApi } from '#api/app.ts';
+import { createMcp } from '#mcp/endpoint.ts';
+import { blobImages, readBlobImage } from '#netlify/blobs/blob-images.ts';
+import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
+import { serveApplication } from '#netlify/host/serve.ts';
+
+/** Assistants [API-8]. Separate, so that no other function contains the library for MCP. */
+export default serveApplication(
+  (deps, { siteUrl }) =>
+    createMcp({ deps, siteUrl, api: createApi(deps, assistantHandlers), hasKnownHost: true }),
+  { imageStore: blobImages(), readImage: readBlobImage },
+);
+
+/** The bundler reads this statically, so the path is written out in both spellings. */
+export const config: Config = { path: ['/mcp', '/MCP'] };

@@ -1,0 +1,57 @@
+import { contentKindNames } from '../kinds/content-kinds.ts';
+import { defaultLanguage, translationLanguages } from '../texts/languages.ts';
+import type { JsonSchema } from './schemas.ts';
+
+interface Parameter {
+  description: string;
+  schema: JsonSchema;
+}
+
+/** The parameters in the paths of routes. */
+export const pathParameters: Record<string, Parameter> = {
+  id: { description: 'The `_id` of the record.', schema: { type: 'string' } },
+  kind: {
+    description: 'The kind of content.',
+    schema: { type: 'string', enum: [...contentKindNames] },
+  },
+  email: { description: 'The e-mail address of the account.', schema: { type: 'string' } },
+  revision: {
+    description: 'The number of the content, as in `/revision.json`.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  days: { description: 'A number of days.', schema: { type: 'integer', minimum: 0 } },
+};
+
+/** The names of the parameters in a path: `kind` and `id` for `/getDraft/:kind/:id`. */
+export const namesInPath = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** The parameters in the queries of lists and searches. */
+export const queryParameters = {
+  limit: {
+    description: 'The largest number of records on a page.',
+    schema: { type: 'integer', minimum: 1, maximum: 500 },
+  },
+  cursor: {
+    description: 'The start of a page. Follow the `Link` header of the previous page.',
+    schema: { type: 'string' },
+  },
+  q: {
+    description: 'The words to search for. Each also matches the beginning of a longer word.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  found: {
+    description: 'The largest number of results.',
+    schema: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
+  },
+  lang: {
+    description:
+      'The language of the texts. Each record has the language that it is in as `_language`: a record without a complete translation is in English.',
+    schema: { enum: [defaultLanguage, ...translationLanguages] },
+  },
+  translations: {
+    description:
+      'Adds `translations` to each record: the texts of all languages, such as `translations.ar.title`. For editors and API keys. A list has at most 100 records by default.',
+    schema: { const: 'all' },
+  },
+} satisfies Record<string, Parameter>;

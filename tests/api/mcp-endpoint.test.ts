@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isProblem } from '#contract/http/problem.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { makeKey, mcpOf } from '../support/assistant.ts';
+import { accessToken } from '../support/tokens.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ limits: { keys: Infinity, keyCalls: 6 } });
+});
+afterAll(() => api.close());
+
+let send: ReturnType<typeof mcpOf>;
+let secret: string;
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  send = mcpOf(api);
+  ({ secret } = await makeKey(api));
+});
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: {
+    accept: 'application/json, text/event-stream',
+    authorization: `Bearer ${secret}`,
+    'content-type': 'application/json',
+    ...headers,
+  },
+});
+const problemOf = async (response: Response) => {
+  const body: unknown = await response.json();
+  expect(isProblem(body)).toBe(true);
+  return body;
+};
+
+describe('the MCP endpoint', () => {
+  it('answers in JSON, without a session, and no cache may keep it [API-8]', async () => {
+    const response = await send(post(ping));
+    expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^\w{16}$/),
+    });
+    expect(response.headers.get('mcp-session-id')).toBeNull();
+  });
+
+  it.each(['GET', 'DELETE', 'PUT', 'OPTIONS'])(
+    'has no %s: there are no streams and no sessions [API-8]',
+    async (method) => {
+      const response = await send({ method });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+    },
+  );
+
+  it('asks for an API key, and takes neither an access token nor a cookie [API-8, AUTH-15]', async () => {
+    const token = await accessToken(admin, api.clock.now);
+    const unknownKey = secret.replace(/.{4}$/, 'aaaa');
+    for (const authorization of [
+      '',
+      `Bearer ${token}`,
+      `Bearer ${unknownKey}`,
+      `Basic ${secret}`,
+    ]) {
+      const response = await send(post(ping, { authorization, cookie: `key=${secret}` }));
+      expect(response.status, authorization).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await problemOf(response)).toMatchObject({ code: 'unauthenticated' });
+    }
+  });
+
+  it('refuses pages of other websites, also under a name that leads to this machine [API-8]', async () => {
+    const status = async (address: string, headers: Record<string, string> = {}) =>
+      (await send(post(ping, headers), address)).status;
+    expect(await status('https://firm.example/mcp', { origin: 'https://firm.example' })).toBe(200);
+    expect(await status('http://localhost:8888/MCP', { origin: 'http://localhost:8888' })).toBe(
+      200,
+    );
+    expect(await status('http://[::1]/mcp')).toBe(200);
+    expect(await status('https://firm.example/mcp', { origin: 'https://evil.example' })).toBe(403);
+    expect(await status('https://firm.example/mcp', { origin: 'null' })).toBe(403);
+    expect(await status('http://evil.example/mcp', { origin: 'http://evil.example' })).toBe(403);
+  });
+
+  it.each([
+    [400, 'no JSON', '{', {}],
+    [400, 'several messages at once', [ping, ping], {}],
+    [400, 'deeply nested values', `${'['.repeat(5000)}${']'.repeat(5000)}`, {}],
+    [413, 'a body that is too long', 'a'.repeat(6_000_000), {}],
+    [415, 'another kind of body', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('answers %i for %s [API-8, API-3]', async (status, _, body, headers) => {
+    const response = await send(post(body, headers));
+    expect(response.status).toBe(status);
+    expect(await problemOf(response)).toMatchObject({ status });
+  });
+
+  it.each([
+    [200, -32601, { ...ping, method: 'tools/explode' }],
+    [400, -32700, { hello: 'world' }],
+  ])('answers %i with the error %i of JSON-RPC [API-8]', async (status, code, message) => {
+    const response = await send(post(message));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: { code } });
+  });
+
+  it('accepts a notification without an answer [API-8]', async () => {
+    const response = await send(post({ jsonrpc: '2.0', method: 'notifications/initialized' }));
+    expect(response.status).toBe(202);
+    expect(await response.text()).toBe('');
+  });
+
+  it('counts each message, and each call of a tool, against the limit of the key [API-8, AUTH-15]', async () => {
+    const args = { kind: 'news' };
+    const call = {
+      ...ping,
+      method: 'tools/call',
+      params: { name: 'list_drafts', arguments: args },
+    };
+    for (let calls = 0; calls < 3; calls += 1) expect((await send(post(call))).status).toBe(200);
+    const response = await send(post(call));
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+
+  it('logs a message and the calls of its tool under one id, and neither the key nor texts [API-8, OPS-2]', async () => {
+    const args = { kind: 'news', id: 'secret-text' };
+    const call = {
+      ...ping,
+      method: 'tools/call',
+      params: { name: 'read_record', arguments: args },
+    };
+    api.requests.length = 0;
+    const response = await send(post(call, { 'x-test': secret }));
+    const id = response.headers.get('x-request-id');
+    expect(api.requests).toMatchObject([
+      { id, route: 'GET /getDraft/:kind/:id', status: 404 },
+      { id, route: 'POST /mcp', status: 200 },
+    ]);
+    const logged = JSON.stringify([api.requests, api.logged]);
+    for (const text of [secret, 'secret-text']) expect(logged).not.toContain(text);
+  });
+});

@@ -1,0 +1,69 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { ApiKeyInput } from '#contract/entities/api-keys.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { postApiKey } from '#contract/routes/api-key-routes.ts';
+import { mcpPath } from '#contract/site/mcp-path.ts';
+import { createMcp } from '#mcp/endpoint.ts';
+import { admin, type TestApi } from './api.ts';
+
+/** The address of the website in the links that assistants get. */
+export const siteUrl = 'https://firm.example';
+
+/** Sends a request to the MCP endpoint in front of an API. */
+export function mcpOf(api: TestApi): (init?: RequestInit, address?: string) => Promise<Response> {
+  const mcp = createMcp({ deps: api.deps, api, siteUrl });
+  const host = { clientAddress: '203.0.113.1', waitUntil: () => undefined };
+  return async (init, address = `http://localhost${mcpPath}`) =>
+    mcp.fetch(new Request(address, init), { host });
+}
+
+/** A key that an admin creates for an assistant: for all kinds, and to propose. */
+export async function makeKey(api: TestApi, changes: Partial<ApiKeyInput> = {}) {
+  const body: ApiKeyInput = {
+    ...{ name: 'Assistant', kinds: [...contentKindNames], scope: 'propose' },
+    ...{ readsMessages: false, days: null, ...changes },
+  };
+  return (await api.as(admin)(postApiKey, { body })).data;
+}
+
+export interface ToolAnswer {
+  text: string;
+  isError: boolean;
+}
+
+export interface Assistant {
+  client: Client;
+  toolNames: () => Promise<string[]>;
+  /** Calls a tool. Rejects if the tool is unknown. */
+  call: (name: string, args?: object) => Promise<ToolAnswer>;
+  /** Calls a tool and returns its result as JSON. Rejects with the sentences of an error. */
+  read: <T = Record<string, unknown>>(name: string, args?: object) => Promise<T>;
+}
+
+/** Connects the official client with a key. */
+export async function connectAssistant(api: TestApi, secret: string): Promise<Assistant> {
+  const send = mcpOf(api);
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL(mcpPath, 'http://localhost'), {
+    fetch: (input, init) => send(init, String(input)),
+    requestInit: { headers: { authorization: `Bearer ${secret}` } },
+  });
+  await client.connect(transport as Parameters<Client['connect']>[0]);
+  const call: Assistant['call'] = async (name, args = {}) => {
+    const called = await client.callTool({ name, arguments: { ...args } });
+    const { content, isError = false } = CallToolResultSchema.parse(called);
+    return { text: content.map((part) => ('text' in part ? part.text : '')).join('\n'), isError };
+  };
+  return {
+    client,
+    call,
+    toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
+    read: async (name, args) => {
+      const { text, isError } = await call(name, args);
+      if (isError) throw new Error(text);
+      return JSON.parse(text);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitResult } from '#mcp/fit-result.ts';
+
+const limits = { maxBytes: 2000, textLength: 50 };
+
+describe('the result of a tool', () => {
+  it('is JSON within its bytes, whatever texts it has [API-8]', () => {
+    const texts = fc.array(
+      fc.record({ id: fc.uuid(), text: fc.string({ unit: 'grapheme', maxLength: 2000 }) }),
+    );
+    fc.assert(
+      fc.property(texts, (items) => {
+        const text = fitResult({ items, next: 'a' }, limits);
+        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limits.maxBytes);
+        expect(JSON.parse(text)).toBeInstanceOf(Object);
+      }),
+    );
+  });
+
+  it('says what it leaves out of a text, and never splits a character [API-8]', () => {
+    const text = `${'a'.repeat(49)}🏗`;
+    expect(JSON.parse(fitResult({ text }, limits))).toEqual({
+      text: `${'a'.repeat(49)} [cut: 2 more characters]`,
+    });
+  });
+
+  it('loses its last items and its cursor if it is too long, and says how many [API-8]', () => {
+    const items = Array.from({ length: 100 }, (_, index) => `item ${'a'.repeat(30)} ${index}`);
+    const { note, ...page } = JSON.parse(fitResult({ items, next: 'a' }, limits));
+    expect(page).toEqual({ items: items.slice(0, page.items.length) });
+    expect(note).toBe(
+      `${100 - page.items.length} items are left out. Ask for fewer with \`limit\`.`,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import type { Route } from '#contract/http/route.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { contractRoutes } from '#contract/openapi/contract-routes.ts';
+import { annotationsOf, offeredTools } from '#mcp/offered-tools.ts';
+import { tools } from '#mcp/tools.ts';
+import { assistantHandlers } from '#netlify/host/assistant-handlers.ts';
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const table = Object.values(contractRoutes).map(nameOf);
+const everything = {
+  ...({ scope: 'publish', readsMessages: true, kinds: contentKindNames } as const),
+};
+
+describe('the tools for assistants', () => {
+  it.each(tools)(
+    '$name calls rows of the contract table, which keys may call [API-8]',
+    ({ rows }) => {
+      for (const row of rows) {
+        expect(table).toContain(nameOf(row));
+        expect(row.access === 'public' || row.keys !== undefined, row.path).toBe(true);
+      }
+    },
+  );
+
+  it('call only rows that the function of the platform answers [API-8]', () => {
+    const answered = assistantHandlers.map(({ route }) => nameOf(route));
+    expect(
+      tools.flatMap(({ rows }) => rows.map(nameOf)).filter((row) => !answered.includes(row)),
+    ).toEqual([]);
+  });
+
+  it('have distinct names in one style, and sentences that describe them [API-8]', () => {
+    const names = tools.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, title, description } of tools) {
+      expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
+      expect(title).toMatch(/^[A-Z][\w ]+$/);
+      expect(description).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it('describe their input in valid JSON Schema, in at most 24 KB for all tools [API-8]', () => {
+    const ajv = new Ajv2020({ strictTypes: false });
+    addFormats.default(ajv);
+    const offered = offeredTools(everything);
+    for (const { tool, input } of offered) {
+      const schema = { type: 'object', ...input, additionalProperties: false };
+      expect(() => ajv.compile(schema), tool.name).not.toThrow();
+      expect(Object.keys(input.properties), tool.name).toEqual(
+        expect.arrayContaining(input.required),
+      );
+    }
+    expect(JSON.stringify(offered.map(({ input }) => input)).length).toBeLessThan(24 * 1024);
+  });
+
+  it('say whether they read, change what visitors see, or can be repeated [API-8]', () => {
+    const marked = (mark: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
+      tools.filter((tool) => annotationsOf(tool)[mark]).map(({ name }) => name);
+    const reading = ['list_published', 'list_drafts', 'read_record', 'list_history', 'list_prices'];
+    const ofMessages = ['list_messages', 'read_message'];
+    const publishing = ['publish_draft', 'unpublish_record'];
+    expect(marked('readOnlyHint')).toEqual([...reading, ...ofMessages]);
+    expect(marked('destructiveHint')).toEqual(
+      expect.arrayContaining(['discard_draft', ...publishing]),
+    );
+    expect(marked('idempotentHint')).toEqual([
+      ...reading,
+      ...['save_draft', 'change_draft', 'discard_draft'],
+      ...ofMessages,
+    ]);
+  });
+});
