@@ -33,6 +33,8 @@ export const drafts = pgTable(
     uniqueIndex('drafts_record').on(table.entity, table.entityId),
     // Finds the drafts of a kind, the newest first.
     index('drafts_newest').on(table.entity, table.at, table._id),
+    // Finds the drafts of an API key.
+    index('drafts_actor').on(table.actor),
     index('drafts_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
     index('drafts_unpublish').on(table.unpublishAt).where(sql`${table.unpublishAt} is not null`),
   ],

@@ -14,6 +14,7 @@ import { messageHandlers } from '#api/handlers/messages.ts';
 import { overviewHandlers } from '#api/handlers/overview.ts';
 import { pictureHandlers } from '#api/handlers/pictures.ts';
 import { previewHandlers } from '#api/handlers/previews.ts';
+import { proposalHandlers } from '#api/handlers/proposals.ts';
 import { publishHandlers } from '#api/handlers/publish.ts';
 import { replyHandlers } from '#api/handlers/replies.ts';
 import { savedViewHandlers } from '#api/handlers/saved-views.ts';
@@ -39,6 +40,7 @@ export default serve([
   ...overviewHandlers,
   ...pictureHandlers,
   ...previewHandlers,
+  ...proposalHandlers,
   ...publishHandlers,
   ...replyHandlers,
   ...savedViewHandlers,
@@ -71,6 +73,7 @@ export const config: Config = {
     '/replace*',
     '/undo*',
     '/change*',
+    '/propose*',
     '/end*',
     '/erase*',
     '/export*',

@@ -291,6 +291,19 @@ describe('a refusal', () => {
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),
   );
 
+  const namesKind = guarded.filter(
+    ([name, { anyKind }]) => anyKind && 'kind' in (exampleBodies[name] ?? {}),
+  );
+  it.each(namesKind)(
+    '%s refuses an API key for another kind than the body names [AUTH-15]',
+    async (name, route) => {
+      await expectRefused({ status: 403, name, route }, exampleKeys.ofFaqs.secret, admin);
+      // The key was used: only its body is refused.
+      await api.store.transaction((tx) => tx.update(apiKeys).set({ lastUsedAt: null }));
+      await expectNoChange();
+    },
+  );
+
   describe.each(table.filter(([, { access }]) => access === 'admin'))(
     '%s refuses, and nothing changes:',
     (name, route) => {

@@ -24,6 +24,7 @@ export const emptyOverview: Overview = {
   unreadMessages: 0,
   latestMessages: [],
   batches: [],
+  proposals: 0,
   drafts: { count: 0, latest: [] },
   scheduled: { count: 0, next: [] },
   messagesPerDay: [],

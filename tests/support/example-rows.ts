@@ -44,7 +44,9 @@ export async function insertExamples(tx: Transaction): Promise<void> {
   });
   const deed = { action: 'undo', kind: 'news' };
   const at = new Date('2026-11-20T10:00:00Z');
-  await tx.insert(batches).values({ ...id, actor: 'system', at, deed, records: 0 });
+  await tx
+    .insert(batches)
+    .values({ ...id, actor: exampleKeys.propose.row._id, at, deed, records: 0 });
   await tx.insert(webhooks).values({
     ...id,
     address: 'https://a.example/',

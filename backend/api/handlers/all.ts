@@ -14,6 +14,7 @@ import { messageHandlers, sendingHandlers } from './messages.ts';
 import { overviewHandlers } from './overview.ts';
 import { pictureHandlers } from './pictures.ts';
 import { previewHandlers } from './previews.ts';
+import { proposalHandlers } from './proposals.ts';
 import { publishHandlers } from './publish.ts';
 import { replyHandlers } from './replies.ts';
 import { savedViewHandlers } from './saved-views.ts';
@@ -42,6 +43,7 @@ export const allHandlers: Handler[] = [
   ...sendingHandlers,
   ...uploadHandlers,
   ...pictureHandlers,
+  ...proposalHandlers,
   ...publishHandlers,
   ...replyHandlers,
   ...savedViewHandlers,

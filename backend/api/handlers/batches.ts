@@ -1,6 +1,7 @@
 import * as routes from '#contract/routes/batch-routes.ts';
 import { changeMany } from '#services/content/act/change-many.ts';
 import { importMany } from '#services/content/act/import-many.ts';
+import { proposeMany } from '#services/content/act/propose-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { listBatches } from '#services/content/read/batches.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
@@ -24,6 +25,9 @@ export const batchHandlers: Handler[] = [
     if (changed.batch) deps.requestRebuild(host.waitUntil);
     return { data: changed };
   }),
+  defineHandler(routes.proposeMany, async ({ ctx, body }) => ({
+    data: await proposeMany(ctx, body),
+  })),
   defineHandler(routes.getBatches, async ({ ctx }) => ({
     data: await listBatches(ctx),
   })),

@@ -17,6 +17,7 @@ import type { Context } from '../context.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { authorName } from './author-name.ts';
+import { keyAccountName, keyUid } from './key-account.ts';
 import { isAdmin, lockAdminsFor } from './rights.ts';
 
 type KeyRow = typeof apiKeys.$inferSelect;
@@ -106,7 +107,7 @@ export async function createApiKey(
 
 /** The account that the history shows as the author of a key's changes. */
 const accountOf = ({ _id, name, at }: Pick<KeyRow, '_id' | 'name' | 'at'>) => ({
-  ...{ _id, uid: `api-key:${_id}`, name: `${name} (API key)` },
+  ...{ _id, uid: keyUid(_id), name: keyAccountName(name) },
   ...{ createdAt: at, deletedAt: at },
 });
 

@@ -6,6 +6,7 @@ import { moment } from '#db/statement.ts';
 import { apiKeys } from '#schema/index.ts';
 import type { CallingKey, Context } from '../context.ts';
 import { digestOf, scopeOf } from './api-keys.ts';
+import { keyUid } from './key-account.ts';
 import { isAdmin } from './rights.ts';
 
 /** A key that is valid now. */
@@ -58,6 +59,6 @@ export async function recordKeyUse(
 
 /** Returns a key as the caller of a route: an editor without an account. */
 export const userOfKey = ({ _id, name }: Pick<ActiveKey, '_id' | 'name'>): User => ({
-  ...{ _id, uid: `api-key:${_id}`, name, email: '' },
+  ...{ _id, uid: keyUid(_id), name, email: '' },
   ...{ role: 'client', access: 'editor', emailVerified: false },
 });

@@ -24,8 +24,11 @@ export const undoBatchResult = z.extend(batchResult, {
 });
 export type UndoBatchResult = z.output<typeof undoBatchResult>;
 
+/** The actions on one field of many records. */
+export const fieldActions = ['set', 'raise'] as const;
+
 /** The actions on many records of a kind. */
-export const batchActions = ['publish', 'unpublish', 'discard', 'delete', 'set', 'raise'] as const;
+export const batchActions = ['publish', 'unpublish', 'discard', 'delete', ...fieldActions] as const;
 
 /** The multiples to which raised numbers can be rounded. */
 export const roundingSteps = [5, 10, 50] as const;
@@ -35,6 +38,8 @@ export const batchSummary = z.object({
   action: z.enum([...batchActions, 'import', 'replace', 'undo']),
   /** The kind of the records. Null if they have several kinds. */
   kind: z.nullable(z.enum(contentKindNames)),
+  /** The change was prepared in drafts. */
+  isProposal: z.optional(z.literal(true)),
   /** The field that was set or raised. */
   field: z.optional(z.string()),
   /** The value that it was set to. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { clientSuppliedId, list, recordId } from '../fields/fields.ts';
 import { listKinds } from '../kinds/content-kinds.ts';
-import { batchActions, roundingSteps } from './batches.ts';
+import { batchActions, fieldActions, roundingSteps } from './batches.ts';
 
 /** The largest number of records in one change. */
 export const maxBatchRecords = 1000;
@@ -29,9 +29,19 @@ export const manyChange = z.object({
 });
 export type ManyChange = z.output<typeof manyChange>;
 
+/** A change of one field, which can also be proposed. */
+const fieldChange = z.extend(manyChange, { action: z.enum(fieldActions, 'Must be set or raise') });
+export type FieldChange = z.output<typeof fieldChange>;
+
+const records = list(z.object({ id: clientSuppliedId, version }), maxBatchRecords);
+
+/** The change is stored as a draft of each record [API-8]. */
+export const proposeManyInput = z.object({ kind, records, change: fieldChange, dryRun });
+export type ProposeManyInput = z.output<typeof proposeManyInput>;
+
 export const changeManyInput = z.object({
   kind,
-  records: list(z.object({ id: clientSuppliedId, version }), maxBatchRecords),
+  records,
   change: manyChange,
   /** Also changes records with somebody else's draft, which may be unfinished. */
   othersDrafts: z._default(z.boolean(), false),

@@ -45,7 +45,9 @@ export const overview = z.object({
       read: z.boolean(),
     }),
   ),
-  /** The number of drafts without a schedule, and the newest five. */
+  /** The number of open proposals of API keys, which `getProposals` lists [DASH-23]. */
+  proposals: z.number(),
+  /** The number of other drafts without a schedule, and the newest five. */
   drafts: z.object({ count: z.number(), latest: z.array(plan) }),
   /** The number of items with a schedule, and the next hundred. */
   scheduled: z.object({ count: z.number(), next: z.array(plan) }),

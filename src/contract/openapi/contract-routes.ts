@@ -14,6 +14,7 @@ import * as invitationRoutes from '../routes/invitation-routes.ts';
 import * as messageRoutes from '../routes/message-routes.ts';
 import * as pictureRoutes from '../routes/picture-routes.ts';
 import * as previewRoutes from '../routes/preview-routes.ts';
+import * as proposalRoutes from '../routes/proposal-routes.ts';
 import * as replyRoutes from '../routes/reply-routes.ts';
 import * as routes from '../routes/routes.ts';
 import * as savedViewRoutes from '../routes/saved-view-routes.ts';
@@ -40,6 +41,7 @@ const rows = {
   ...messageRoutes,
   ...pictureRoutes,
   ...previewRoutes,
+  ...proposalRoutes,
   ...replyRoutes,
   ...savedViewRoutes,
   ...searchRoutes,

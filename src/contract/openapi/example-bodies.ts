@@ -83,6 +83,12 @@ const otherBodies: OtherBodies = {
     change: { action: 'raise', field: 'amount', percent: 5 },
     dryRun: true,
   },
+  proposeMany: {
+    kind: 'manpower',
+    records: [{ id: exampleId }],
+    change: { action: 'raise', field: 'amount', percent: 5, roundTo: 10 },
+    dryRun: true,
+  },
   importMany: {
     kind: 'manpower',
     records: [{ id: exampleId, fields: contentExamples.manpower.record }],

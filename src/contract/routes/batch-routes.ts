@@ -4,21 +4,45 @@
  */
 import * as z from 'zod/mini';
 import { batchRecord, undoBatchResult } from '../entities/batches.ts';
-import { changeManyInput, changeManyResult, importManyInput } from '../entities/change-many.ts';
+import {
+  changeManyInput,
+  changeManyResult,
+  importManyInput,
+  proposeManyInput,
+} from '../entities/change-many.ts';
 import { act, read } from '../http/route.ts';
+
+/** The kind is in the body, or in the batch. */
+const forPublishing = { keys: 'publish', anyKind: true } as const;
+const forProposing = { keys: 'propose', anyKind: true } as const;
 
 export const changeMany = {
   ...act('/changeMany', 'editor', changeManyInput, changeManyResult),
+  ...forPublishing,
   translated: true,
 } as const;
 export const importMany = {
   ...act('/importMany', 'editor', importManyInput, changeManyResult),
+  ...forPublishing,
   maxBodyBytes: 4 * 1024 * 1024,
   translated: true,
 } as const;
 
-// Those that can still be undone, newest first.
-export const getBatches = read('/getBatches', 'editor', z.array(batchRecord));
+// Prepares the change in drafts [API-8].
+export const proposeMany = {
+  ...act('/proposeMany', 'editor', proposeManyInput, changeManyResult),
+  ...forProposing,
+  translated: true,
+} as const;
 
-// A second call changes nothing: `records` is 0.
-export const undoBatch = act('/undoBatch/:id', 'editor', z.object({}), undoBatchResult);
+// Those that can still be undone, newest first. An API key gets those of its kinds.
+export const getBatches = {
+  ...read('/getBatches', 'editor', z.array(batchRecord)),
+  ...forProposing,
+} as const;
+
+// A second call changes nothing: `records` is 0. A key that proposes undoes its own batches.
+export const undoBatch = {
+  ...act('/undoBatch/:id', 'editor', z.object({}), undoBatchResult),
+  ...forProposing,
+} as const;

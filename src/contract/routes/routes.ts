@@ -14,6 +14,7 @@ import {
   act,
   change,
   changesContent,
+  changesDraft,
   create,
   list,
   read,
@@ -109,13 +110,13 @@ export const getDraft = {
 } as const;
 export const postDraft = {
   ...create('/postDraft/:kind', 'editor', draftInput, draftRecord),
-  keys: 'publish',
+  keys: 'propose',
   readAt: getDraft.path,
   translated: true,
 } as const;
 export const updateDraft = {
   ...change('/updateDraft/:kind/:id', 'editor', draftInput, draftRecord),
-  ...changesContent,
+  ...changesDraft,
   translated: true,
 } as const;
 export const publishDraft = {
@@ -130,7 +131,7 @@ export const unpublish = {
 } as const;
 export const deleteDraft = {
   ...remove('/deleteDraft/:kind/:id', 'editor'),
-  ...changesContent,
+  ...changesDraft,
 } as const;
 
 // The home screen of the dashboard

@@ -8,6 +8,7 @@ import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
 import { claimKey, readRepeated } from '../../idempotency.ts';
+import { isProposing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { planDiscard } from '../plan/discard.ts';
@@ -20,6 +21,7 @@ import { getDraft, versionedDraft } from '../read/list-drafts.ts';
 import { lockRecord, readRecord } from '../record/read-records.ts';
 import { type ChangingRecord, editedRecord, versionOf } from '../record/record-state.ts';
 import type { Versioned } from '../record/versioned.ts';
+import { limitProposals } from './limit-proposals.ts';
 import { positionBehind } from './order.ts';
 import { storePlanned } from './store-planned.ts';
 
@@ -34,23 +36,26 @@ interface TargetDraft extends Target {
 }
 
 /**
- * Stores a new record as a draft, or publishes it if it is due already. `key` works as in `createContent`.
+ * Stores a new record as a draft, or publishes it if it is due already. `key` works as in `createContent`. Throws like
+ * `refuseSchedule` and `limitProposals`.
  */
 export async function createDraft(
   ctx: Context,
   { kind, draft, key }: { kind: ContentKind; draft: DraftInput; key?: string | undefined },
 ): Promise<Versioned<Draft>> {
-  const { store, ...author } = ctx;
   if (contentKinds[kind].order === 'singleton') throw new ServiceError('not-found');
   const id = uuidv7();
-  const keyed = { what: `draft of ${kind}`, content: draft, recordId: id, now: author.now };
-  const made = await store.transaction(async (tx) => {
-    if (key !== undefined && !(await claimKey(tx, key, keyed))) return null;
-    const fresh = { kind, id, published: undefined, draft: undefined, newest: 0 };
-    const position = await positionBehind(tx, kind, draft.after);
-    await storePlanned(tx, planSaveDraft(fresh, draft, author.now, position), author);
-    return versionedDraft(await readRecord(tx, { kind, id }));
-  });
+  const keyed = { what: `draft of ${kind}`, content: draft, recordId: id, now: ctx.now };
+  refuseSchedule(ctx, draft);
+  const store = (tx: Transaction) =>
+    limitProposals(tx, ctx, async () => {
+      if (key !== undefined && !(await claimKey(tx, key, keyed))) return null;
+      const fresh = { kind, id, published: undefined, draft: undefined, newest: 0 };
+      const position = await positionBehind(tx, kind, draft.after);
+      await storePlanned(tx, planSaveDraft(fresh, draft, ctx.now, position), ctx);
+      return versionedDraft(await readRecord(tx, { kind, id }));
+    });
+  const made = await ctx.store.transaction(store);
   return (
     made ??
     readRepeated(ctx, {
@@ -63,10 +68,24 @@ export async function createDraft(
 
 /**
  * Replaces the draft of a record and its schedule. Visitors see no change, unless the draft is due already; then it is
- * published. Throws like `updateContent`.
+ * published. Throws like `updateContent`, `refuseSchedule`, `limitProposals` and `requireProposals`.
  */
-export const updateDraft = (ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> =>
-  changeDraft(ctx, target, (stored) => planSaveDraft(stored, target.draft, ctx.now));
+export async function updateDraft(ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> {
+  refuseSchedule(ctx, target.draft);
+  return changeDraft(ctx, target, (stored) => planSaveDraft(stored, target.draft, ctx.now));
+}
+
+/** Throws `invalid-input` for a schedule from a key that only proposes: the draft would publish itself [API-8]. */
+function refuseSchedule(ctx: Context, draft: DraftInput): void {
+  if (!isProposing(ctx)) return;
+  const errors = (['publishAt', 'unpublishAt'] as const)
+    .filter((field) => draft[field] !== null)
+    .map((field) => ({
+      field,
+      message: 'Must be left out: a key that proposes schedules nothing',
+    }));
+  if (errors.length > 0) throw new ServiceError('invalid-input', { errors });
+}
 
 /** Publishes a record with these fields now. `publishAt` is ignored. Throws like `updateContent`. */
 export const publishDraft = (ctx: Context, target: TargetDraft): Promise<Versioned<Draft>> =>
@@ -92,10 +111,12 @@ function changeDraft(
   target: Target,
   plan: (stored: ChangingRecord) => Planned,
 ): Promise<Versioned<Draft>> {
-  return ctx.store.transaction(async (tx) => {
-    await storePlanned(tx, plan(await lockVersion(tx, target)), ctx);
-    return versionedDraft(await readRecord(tx, target));
-  });
+  return ctx.store.transaction((tx) =>
+    limitProposals(tx, ctx, async () => {
+      await storePlanned(tx, plan(await lockVersion(tx, target)), ctx);
+      return versionedDraft(await readRecord(tx, target));
+    }),
+  );
 }
 
 /** Locks a record. Throws `not-found`, and `precondition-failed` if it has another version than `expectedVersion`. */

@@ -3,6 +3,7 @@ import type { ChangeManyResult, ImportManyInput } from '#contract/entities/chang
 import { hasPages } from '#contract/site/item-pages.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
+import { requireKinds } from '../../key-rights.ts';
 import { planImport } from '../plan/import.ts';
 import { isSkip } from '../plan/planned.ts';
 import { type ChangingRecord, editedRecord, isStored } from '../record/record-state.ts';
@@ -14,12 +15,14 @@ import { runPlan } from './run-plan.ts';
  * Publishes records with new ids, and changes fields of existing ones, in one transaction. A repeated import with the
  * same ids stores nothing twice. The result lists the skipped records with the reason. A record whose slug is taken
  * gets a free one [SITE-3]. Throws `invalid-input` with each field that the kind does not allow, such as
- * `records.3.amount`, and each id that cannot be the address of a page, such as `records.3.id`.
+ * `records.3.amount`, and each id that cannot be the address of a page, such as `records.3.id`. Throws like
+ * `requireKinds`.
  */
-export function importMany(
+export async function importMany(
   ctx: Context,
   { kind, records, dryRun }: ImportManyInput,
 ): Promise<ChangeManyResult> {
+  requireKinds(ctx, [kind]);
   const asked = records.map(({ id, version, fields, seen }, at) => ({
     id,
     version,

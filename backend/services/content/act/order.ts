@@ -2,6 +2,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Transaction } from '#db/store.ts';
 import type { Context } from '../../context.ts';
+import { requirePublishing } from '../../key-rights.ts';
 import { recordReorder } from '../../record-activity.ts';
 import { ServiceError } from '../../service-error.ts';
 import { columnOf, tableOf } from '../../tables/content-tables.ts';
@@ -17,6 +18,7 @@ export function orderContent(
   { kind, ids }: { kind: ContentKind; ids: string[] },
 ): Promise<void> {
   return store.transaction(async (tx) => {
+    requirePublishing(author);
     const stored = await lockRows(tx, kind);
     if (ids.length !== stored.size || new Set(ids).size !== ids.length) throw listChanged();
     if (!ids.every((id) => stored.has(id))) throw listChanged();

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { partsOf } from '../../parts-of.ts';
 import { type RecordKey, toLeafyRecord } from '../../tables/content-tables.ts';
 import { isSkip, type Planned, type Skip } from '../plan/planned.ts';
+import type { Author } from '../record/author.ts';
 import { lockRecords, readRecords } from '../record/read-records.ts';
 import {
   type ChangingRecord,
@@ -15,9 +16,17 @@ import {
   isStored,
   versionOf,
 } from '../record/record-state.ts';
-import { changedFieldsOf, type Fields, isChange, type RecordStep } from '../record/record-step.ts';
+import {
+  changedFieldsOf,
+  copiesOf,
+  type Fields,
+  isChange,
+  isSamePublished,
+  type RecordStep,
+} from '../record/record-step.ts';
 import { withFreeAddresses } from '../store/free-addresses.ts';
 import { openBatch, recordsAtOnce } from '../store/store-batch.ts';
+import { limitProposals } from './limit-proposals.ts';
 
 /** A requested record, the version it must have, if any, and its plan. */
 export interface Asked {
@@ -39,22 +48,24 @@ interface Batch {
 
 /** Runs the plan of each record and stores the changes as one batch. With `dryRun`, nothing is stored. */
 export function runPlan({ store, ...author }: Context, request: Batch): Promise<ChangeManyResult> {
+  return store.transaction((tx) => limitProposals(tx, author, () => run(tx, author, request)));
+}
+
+async function run(tx: Transaction, author: Author, request: Batch): Promise<ChangeManyResult> {
   const { kind, dryRun, deed } = request;
   const asked = [...new Map(request.asked.map((one) => [one.id, one])).values()];
   const keys = asked.map(({ id }) => ({ kind, id }));
-  return store.transaction(async (tx) => {
-    if (!dryRun) await lockRecords(tx, keys);
-    await request.guard?.(tx);
-    const batch = openBatch(tx, author);
-    const report: Report = { records: 0, changed: [], skipped: [], first: [] };
-    for (const part of partsOf(asked, recordsAtOnce)) {
-      const plans = await withAddresses(tx, keys, await planRecords(tx, kind, part));
-      const steps = decide(plans, request.othersDrafts ? null : author.actor, report);
-      if (!dryRun) await batch.store(steps);
-    }
-    if (dryRun || report.records === 0) return { ...report, batch: null };
-    return { ...report, batch: (await batch.close(deed)).batch };
-  });
+  if (!dryRun) await lockRecords(tx, keys);
+  await request.guard?.(tx);
+  const batch = openBatch(tx, author);
+  const report: Report = { records: 0, changed: [], skipped: [], first: [] };
+  for (const part of partsOf(asked, recordsAtOnce)) {
+    const plans = await withAddresses(tx, keys, await planRecords(tx, kind, part));
+    const steps = decide(plans, request.othersDrafts ? null : author.actor, report);
+    if (!dryRun) await batch.store(steps);
+  }
+  if (dryRun || report.records === 0) return { ...report, batch: null };
+  return { ...report, batch: (await batch.close(deed)).batch };
 }
 
 type Report = Omit<ChangeManyResult, 'batch'>;
@@ -141,13 +152,14 @@ const titleOfState = (stored: ChangingRecord): string => {
   return record ? titleOf(stored.kind, record) : '';
 };
 
-/** The changed fields of a record to show to people: of the published record, or of the draft if it is not published. */
+/** The changed fields of a record to show to people: of the published record, or of the draft if only that changes. */
 function shownChange({ stored, next }: RecordStep): ChangeManyResult['first'][number] {
   const { kind, id, published } = stored;
-  const old: Fields = published
-    ? { ...toLeafyRecord(kind, published) }
-    : { ...editedRecord(stored) };
-  const fresh: Fields = next.published ?? next.draft?.data ?? {};
+  const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
+  const old: Fields =
+    published && isVisible ? { ...toLeafyRecord(kind, published) } : { ...editedRecord(stored) };
+  const draft = next.draft?.data ?? {};
+  const fresh: Fields = isVisible ? (next.published ?? draft) : { ...next.published, ...draft };
   const after = changedFieldsOf(old, fresh);
   const before = Object.fromEntries(Object.keys(after).map((field) => [field, old[field] ?? null]));
   const record =

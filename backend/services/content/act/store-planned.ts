@@ -18,7 +18,7 @@ export async function storePlanned(
   if (isSkip(planned)) return;
   const { kind } = planned.stored;
   const steps = (await withFreeAddresses(tx, [planned])).filter(isChange);
-  const { actor, now } = author;
-  const { changed, ...stored } = await storeSteps(tx, kind, steps, { actor, now });
+  const { actor, now, key } = author;
+  const { changed, ...stored } = await storeSteps(tx, kind, steps, { actor, now, key });
   await raiseContentNumber(tx, changed, stored);
 }

@@ -10,10 +10,12 @@ import {
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Transaction } from '#db/store.ts';
 import { batches } from '#schema/index.ts';
+import { isProposing, requireKinds } from '../../key-rights.ts';
 import { partsOf } from '../../parts-of.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { RecordKey } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
+import type { Author } from '../record/author.ts';
 import { inLockOrder, lockRecords, readRecords } from '../record/read-records.ts';
 import { type ChangingRecord, editedRecord } from '../record/record-state.ts';
 import {
@@ -31,40 +33,49 @@ import {
   readBatchRecords,
   recordsAtOnce,
 } from '../store/store-batch.ts';
+import { limitProposals } from './limit-proposals.ts';
 import type { RestoreContext } from './restore-revision.ts';
 
 /**
  * Restores the previous state of every record of a batch that nobody has changed since, as a new batch. The result
  * lists the other records, except those that already have their previous state. Pictures that are used again leave the
  * trash. Throws `not-found` for an unknown batch, and `conflict` for a batch so old that its pictures may have been
- * removed.
+ * removed. Throws `forbidden` for an API key that may not change the records.
  */
 export function undoBatch(
   { store, takeOutOfTrash, ...author }: RestoreContext,
   id: string,
 ): Promise<UndoBatchResult> {
-  return store.transaction(async (tx) => {
+  const undo = async (tx: Transaction): Promise<UndoBatchResult> => {
     const [done] = await tx.select().from(batches).where(eq(batches._id, id)).for('update');
     if (!done) throw new ServiceError('not-found');
     if (done.at.getTime() + batchDays * dayMs < author.now.getTime()) throw tooLate();
     const keys = (await batchKeys(tx, id)).flatMap(({ kind, id: record }) =>
       isContentKind(kind) ? { kind, id: record } : [],
     );
+    requireOwn(author, done);
+    requireKinds(author, [...new Set(keys.map(({ kind }) => kind))]);
     await lockRecords(tx, keys);
-    const undo = openBatch(tx, author);
+    const batch = openBatch(tx, author);
     const changedSince: UndoBatchResult['changedSince'] = [];
     for (const part of partsByKind(keys)) {
       const undoings = await undoingsOf(tx, id, part);
       const possible = undoings.filter(({ isPossible }) => isPossible).map(({ step }) => step);
       const steps = await withFreeAddresses(tx, possible, keys);
-      await undo.store(steps);
+      await batch.store(steps);
       await takeOutOfTrash(tx, JSON.stringify(steps.map(({ next }) => next)));
       changedSince.push(...undoings.flatMap(listIfChanged));
     }
-    const undone = await undo.close({ action: 'undo', kind: commonKind(keys) });
+    const undone = await batch.close({ action: 'undo', kind: commonKind(keys) });
     await tx.update(batches).set({ undoneAt: author.now }).where(eq(batches._id, id));
     return { ...undone, changedSince };
-  });
+  };
+  return store.transaction((tx) => limitProposals(tx, author, () => undo(tx)));
+}
+
+/** Throws `forbidden` for a key that proposes and did not make the batch [API-8]. */
+function requireOwn(author: Author, { actor }: { actor: string }): void {
+  if (isProposing(author) && actor !== author.actor) throw new ServiceError('forbidden');
 }
 
 /** The records of a batch by kind, in parts. */

@@ -8,6 +8,7 @@ import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import { WriteConflictError } from '#db/conflict.ts';
 import type { Context } from '../../context.ts';
 import { claimParts, readRepeated } from '../../idempotency.ts';
+import { requirePublishing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import { toLeafyRecord, toRow } from '../../tables/content-tables.ts';
 import { getContent } from '../read/list-content.ts';
@@ -33,6 +34,7 @@ export async function createContent<K extends ContentKind>(
   ctx: Context,
   { kind, fields, key }: { kind: K; fields: object; key?: string | undefined },
 ): Promise<Versioned<RecordOf<K>>> {
+  requirePublishing(ctx);
   const { store, ...author } = ctx;
   const id = uuidv7();
   const given = withChangedBases(kind, { before: {}, fields: { ...fields } });
@@ -112,6 +114,7 @@ async function retryWrite<K extends ContentKind>(
   { kind, id, expectedVersion }: Target<K>,
   write: (target: WriteTarget) => Promise<Attempt<K>>,
 ): Promise<Versioned<RecordOf<K>>> {
+  requirePublishing(ctx);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { stored, isDone } = await write({ id, version: expectedVersion });
     if (stored) return stored;

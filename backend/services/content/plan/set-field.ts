@@ -1,7 +1,8 @@
-import { type ChangingRecord, draftFields } from '../record/record-state.ts';
+import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
 import { copiesOf, type Fields } from '../record/record-step.ts';
 import { planChangeFields } from './change-fields.ts';
 import { type Planned, unlessInvalid } from './planned.ts';
+import { planSaveDraft } from './save-draft.ts';
 
 /**
  * Changes one field of a record: of the published record, and of the draft if it has its own value. All other fields
@@ -19,5 +20,22 @@ export function planSetField(
       fields && field in fields ? { [field]: change(fields[field]) } : {};
     const own = published || field in drafted ? drafted : { ...drafted, [field]: null };
     return planChangeFields(stored, { published: changed(published), draft: changed(own) });
+  });
+}
+
+/** Changes one field of a record in its draft. The published record and the schedule stay [API-8]. */
+export function planSetDraftField(
+  stored: ChangingRecord,
+  field: string,
+  { change, now }: { change: (before: unknown) => unknown; now: Date },
+): Planned {
+  return unlessInvalid(() => {
+    const seen: Fields = { ...editedRecord(stored) };
+    const fields = { [field]: change(seen[field] ?? null) };
+    const schedule = {
+      publishAt: stored.draft?.publishAt?.toISOString() ?? null,
+      unpublishAt: stored.draft?.unpublishAt?.toISOString() ?? null,
+    };
+    return planSaveDraft(stored, { fields, ...schedule }, now);
   });
 }

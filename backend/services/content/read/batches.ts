@@ -1,10 +1,11 @@
 /** Changes of many records that can be undone [DASH-18]. */
-import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Batch, type BatchSummary, batchDays } from '#contract/entities/batches.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { batches, batchRecords, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { authorName } from '../../identity/author-name.ts';
+import { kindsFor } from '../../key-rights.ts';
 import { isOfKnownKind } from '../../tables/content-tables.ts';
 
 const maxListed = 100;
@@ -12,10 +13,14 @@ const maxListed = 100;
 const oldest = (now: Date) => new Date(now.getTime() - batchDays * dayMs);
 
 const batchKind = sql`${batches.deed}->>'kind'`;
-const hasKnownKind = or(isNull(batchKind), isOfKnownKind(batchKind));
+
+/** An API key is shown the batches of its kinds. Those of several kinds are for people. */
+const isListedFor = (ctx: Context) =>
+  ctx.key ? inArray(batchKind, kindsFor(ctx)) : or(isNull(batchKind), isOfKnownKind(batchKind));
 
 /** Returns the newest batches that can be undone or were undone, newest first. Batches of unknown kinds are left out. */
-export async function listBatches({ store, now }: Context): Promise<Batch[]> {
+export async function listBatches(ctx: Context): Promise<Batch[]> {
+  const { store, now } = ctx;
   const columns = {
     _id: batches._id,
     deed: batches.deed,
@@ -29,7 +34,7 @@ export async function listBatches({ store, now }: Context): Promise<Batch[]> {
       .select(columns)
       .from(batches)
       .leftJoin(users, eq(users._id, batches.actor))
-      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0), hasKnownKind))
+      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0), isListedFor(ctx)))
       .orderBy(desc(batches.at), desc(batches._id))
       .limit(maxListed),
   );

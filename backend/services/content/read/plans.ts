@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   or,
   type SQL,
   sql,
@@ -19,20 +20,30 @@ import { drafts } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { type ContentRow, isOfKnownKind, tableOf } from '../../tables/content-tables.ts';
 import { type DraftRow, editedRecord, hasDraftFields } from '../record/record-state.ts';
+import { isProposal } from './proposals.ts';
 
 const latestShown = 5;
 const scheduledShown = 100;
 
 const isKnown = isOfKnownKind(drafts.entity);
 const isScheduled = and(isKnown, or(isNotNull(drafts.publishAt), isNotNull(drafts.unpublishAt)));
-const isUnscheduled = and(isKnown, isNull(drafts.publishAt), isNull(drafts.unpublishAt));
+const isUnscheduled = and(
+  isKnown,
+  isNull(drafts.publishAt),
+  isNull(drafts.unpublishAt),
+  not(isProposal),
+);
 const next = sql`least(${drafts.publishAt}, ${drafts.unpublishAt})`;
 
-/** Returns the drafts without and with a schedule: the number of each, and the first of them [DASH-2]. */
+/**
+ * Returns the drafts without and with a schedule: the number of each, and the first of them [DASH-2]. Proposals are only
+ * counted [DASH-23].
+ */
 export async function listPlans({
   store,
-}: Context): Promise<Pick<Overview, 'drafts' | 'scheduled'>> {
-  const [waiting, scheduled, latest, coming] = await Promise.all([
+}: Context): Promise<Pick<Overview, 'drafts' | 'scheduled' | 'proposals'>> {
+  const [proposals, waiting, scheduled, latest, coming] = await Promise.all([
+    countDrafts(store, isProposal),
     countDrafts(store, isUnscheduled),
     countDrafts(store, isScheduled),
     store.read((db) =>
@@ -44,6 +55,7 @@ export async function listPlans({
   ]);
   const toPlan = await planMaker(store, [...latest, ...coming]);
   return {
+    proposals,
     drafts: { count: waiting, latest: latest.flatMap(toPlan) },
     scheduled: { count: scheduled, next: coming.flatMap(toPlan) },
   };

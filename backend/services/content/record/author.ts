@@ -1,3 +1,5 @@
+import type { CallingKey } from '../../context.ts';
+
 /** The author and time of a change. */
 export interface Author {
   /** The id of the account, or `system`. */
@@ -5,4 +7,6 @@ export interface Author {
   now: Date;
   /** The id of the batch that the change belongs to. */
   batch?: string;
+  /** The API key that makes the change. */
+  key?: CallingKey | undefined;
 }

@@ -23,7 +23,7 @@ export interface OpenBatch {
 }
 
 /** Starts a batch inside a transaction that has locked its records. */
-export function openBatch(tx: Transaction, { actor, now }: Author): OpenBatch {
+export function openBatch(tx: Transaction, { actor, now, key }: Author): OpenBatch {
   const batch = uuidv7();
   let records = 0;
   let changes = 0;
@@ -37,7 +37,7 @@ export function openBatch(tx: Transaction, { actor, now }: Author): OpenBatch {
         if (some.length === 0) continue;
         const ids = some.map(({ stored }) => stored.id);
         await storeBefore(tx, { batch, kind, ids });
-        const stored = await storeSteps(tx, kind, some, { actor, now, batch });
+        const stored = await storeSteps(tx, kind, some, { actor, now, key, batch });
         await storeVersions(tx, { batch, kind, versions: stored.versions });
         changes += stored.changed;
         isUrgent ||= stored.isUrgent;

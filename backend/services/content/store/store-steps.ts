@@ -7,6 +7,7 @@ import { toColumns } from '../../tables/content-tables.ts';
 import type { Author } from '../record/author.ts';
 import { withBases } from '../record/bases.ts';
 import { toNewRow } from '../record/new-row.ts';
+import { requireProposals } from '../record/proposal.ts';
 import {
   changedFieldsOf,
   copiesOf,
@@ -42,7 +43,7 @@ export interface StoredSteps {
 
 /**
  * Stores the steps of locked records of a kind, each with its own version. The caller raises the content number once
- * for all kinds. Throws `invalid-input` for a formatted text that its field does not allow.
+ * for all kinds. Throws `invalid-input` for a formatted text that its field does not allow, and like `requireProposals`.
  */
 export async function storeSteps(
   tx: Transaction,
@@ -50,6 +51,7 @@ export async function storeSteps(
   planned: RecordStep[],
   author: Author,
 ): Promise<StoredSteps> {
+  requireProposals(author, planned);
   const steps = planned.map(withBases);
   const written: StoredSteps = {
     versions: new Map(steps.map(({ stored: { id, newest } }) => [id, newest])),

@@ -31,12 +31,15 @@ const byPercent = (percent = 0) => `${percent < 0 ? 'down' : 'up'} by ${Math.abs
 
 /** What a batch did, without the number of records: `published`. `field` is the label of the changed field. */
 export function describeBatch(
-  { action, value, percent, roundTo }: BatchSummary,
+  { action, isProposal, value, percent, roundTo }: BatchSummary,
   field = '',
 ): string {
-  if (action === 'set') return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”`;
+  const inDrafts = isProposal ? ', in drafts' : '';
+  if (action === 'set') {
+    return `${field} set to “${truncate(String(value ?? ''), maxValueLength)}”${inDrafts}`;
+  }
   const rounded = roundTo ? `, rounded to ${roundTo}` : '';
-  if (action === 'raise') return `${field} ${byPercent(percent)}${rounded}`;
+  if (action === 'raise') return `${field} ${byPercent(percent)}${rounded}${inDrafts}`;
   const verbs = {
     publish: 'published',
     unpublish: 'unpublished',

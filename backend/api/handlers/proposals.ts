@@ -1,0 +1,8 @@
+import { getProposals } from '#contract/routes/proposal-routes.ts';
+import { listProposals } from '#services/content/read/proposals.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+
+/** The drafts that API keys proposed [API-8]. */
+export const proposalHandlers: Handler[] = [
+  defineHandler(getProposals, async ({ ctx }) => ({ data: await listProposals(ctx) })),
+];

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { FieldChange } from '#contract/entities/change-many.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { isSettable } from '#contract/kinds/settable-fields.ts';
+import { checkInput } from '../../check-input.ts';
+import { ServiceError } from '../../service-error.ts';
+
+/** A change of one field: its name, and the function that returns the new value for the previous one. */
+interface ReadFieldChange {
+  field: string;
+  changed: (before: unknown) => unknown;
+}
+
+/**
+ * Checks a change of one field of many records. Throws `invalid-input` for a field that cannot be set for many records,
+ * and for an invalid value. `changed` throws it for an invalid result.
+ */
+export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFieldChange {
+  const { action, field = '' } = change;
+  if (!isSettable(kind, field))
+    throw invalidChange('field', 'Must be a field that can be set for many');
+  const changed = action === 'set' ? setting(kind, field, change) : raising(kind, field, change);
+  return { field, changed };
+}
+
+const invalidChange = (field: string, message: string) =>
+  new ServiceError('invalid-input', { errors: [{ field: `change.${field}`, message }] });
+
+/** Checks a value for a field of a kind. Throws `invalid-input` with the field `name`. */
+function checkValue(kind: ContentKind, field: string, value: unknown, name: string): unknown {
+  const schema = (contentKinds[kind].update.shape as Record<string, z.ZodMiniType>)[field];
+  return checkInput(z.object({ [name]: schema as z.ZodMiniType }), { [name]: value })[name];
+}
+
+function setting(kind: ContentKind, field: string, { value }: FieldChange) {
+  if (value === undefined) throw invalidChange('value', 'Must be given');
+  const given = checkValue(kind, field, value, 'change.value');
+  return () => given;
+}
+
+function raising(kind: ContentKind, field: string, { percent, roundTo }: FieldChange) {
+  const { fieldKind } = (contentKinds[kind].fields as Record<string, { fieldKind: string }>)[
+    field
+  ] ?? { fieldKind: '' };
+  if (fieldKind !== 'wholeNumber') throw invalidChange('field', 'Must be a number field');
+  if (percent === undefined || percent < -100 || percent > 1000) {
+    throw invalidChange('percent', 'Must be from -100 to 1000');
+  }
+  const step = roundTo ?? 1;
+  return (before: unknown) =>
+    typeof before === 'number'
+      ? checkValue(kind, field, Math.round((before * (100 + percent)) / 100 / step) * step, field)
+      : before;
+}

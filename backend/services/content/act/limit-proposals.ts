@@ -1,0 +1,27 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { maxProposals } from '#contract/entities/proposals.ts';
+import type { Transaction } from '#db/store.ts';
+import { drafts } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
+import { isProposing } from '../../key-rights.ts';
+import { ServiceError } from '../../service-error.ts';
+
+/**
+ * Runs a change inside its transaction. For an API key that only proposes, concurrent changes wait for each other here,
+ * before they lock records, and the change is refused with `conflict` if more than `maxProposals` would be open [API-8].
+ */
+export async function limitProposals<T>(
+  tx: Transaction,
+  author: Pick<Context, 'actor' | 'key'>,
+  change: () => Promise<T>,
+): Promise<T> {
+  if (!isProposing(author)) return change();
+  const { actor } = author;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`proposals/${actor}`}, 0))`);
+  const changed = await change();
+  const [open] = await tx.select({ drafts: count() }).from(drafts).where(eq(drafts.actor, actor));
+  if ((open?.drafts ?? 0) > maxProposals) throw new ServiceError('conflict', { detail: tooMany });
+  return changed;
+}
+
+const tooMany = `A key has at most ${maxProposals.toLocaleString('en')} open proposals. Somebody has to publish or discard some first.`;

@@ -1,0 +1,31 @@
+/** Prepares a change of one field of many records as one batch of drafts [API-8]. */
+import type { BatchSummary } from '#contract/entities/batches.ts';
+import type { ChangeManyResult, ProposeManyInput } from '#contract/entities/change-many.ts';
+import type { Context } from '../../context.ts';
+import { requireKinds } from '../../key-rights.ts';
+import type { Planned } from '../plan/planned.ts';
+import { planSetDraftField } from '../plan/set-field.ts';
+import { isOthersDraft } from '../record/proposal.ts';
+import { type ChangingRecord, isStored } from '../record/record-state.ts';
+import { readFieldChange } from './field-change.ts';
+import { runPlan } from './run-plan.ts';
+
+/**
+ * Stores the change as a draft of each record, in one transaction. What visitors see stays. Records with somebody else's
+ * draft are skipped. Throws like `readFieldChange`, `limitProposals` and `requireKinds`.
+ */
+export async function proposeMany(
+  ctx: Context,
+  { kind, records, change, dryRun }: ProposeManyInput,
+): Promise<ChangeManyResult> {
+  requireKinds(ctx, [kind]);
+  const { field, changed } = readFieldChange(kind, change);
+  const plan = (stored: ChangingRecord): Planned => {
+    if (!isStored(stored)) return { reason: 'gone' };
+    if (isOthersDraft(stored, ctx)) return { reason: 'draft' };
+    return planSetDraftField(stored, field, { change: changed, now: ctx.now });
+  };
+  const asked = records.map((record) => ({ ...record, plan }));
+  const deed: BatchSummary = { ...change, kind, isProposal: true };
+  return runPlan(ctx, { kind, asked, deed, othersDrafts: false, dryRun });
+}

@@ -1,0 +1,104 @@
+/** The open proposals of API keys [API-8, DASH-23]. */
+import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
+import { maxProposals, type Proposal, type ProposalsOfKey } from '#contract/entities/proposals.ts';
+import { isBasis, pathOfLeaf } from '#contract/fields/leaves.ts';
+import { type ContentKind, contentKindNames, titleOf } from '#contract/kinds/content-kinds.ts';
+import type { Reader } from '#db/store.ts';
+import { drafts, revisions, users } from '#schema/index.ts';
+import type { Context } from '../../context.ts';
+import { isOfKey, nameOfKey } from '../../identity/key-account.ts';
+import { isOfKnownKind, tableOf } from '../../tables/content-tables.ts';
+import { readRecords } from '../record/read-records.ts';
+import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
+
+/** The most keys and drafts in one answer. */
+const keysListed = 20;
+const draftsListed = keysListed * maxProposals;
+
+/** The number of records of each key that are read and returned in detail. */
+const shownOfKey = 10;
+
+/** Whether a record is a draft because it was unpublished. A key that publishes can do that; it proposes nothing by it. */
+const isUnpublished = sql`exists (select from ${revisions}
+  where ${revisions.entity} = ${drafts.entity} and ${revisions.entityId} = ${drafts.entityId}
+    and ${revisions.version} = ${drafts.version} and ${revisions.action} = 'unpublish')`;
+
+/** Whether a draft is a proposal: an API key prepared it, no schedule publishes it, and no person has changed it since. */
+export const isProposal = sql`(${and(
+  isOfKnownKind(drafts.entity),
+  isNull(drafts.publishAt),
+  isNull(drafts.unpublishAt),
+  sql`exists (select from ${users} where ${users._id} = ${drafts.actor} and ${isOfKey})`,
+  not(isUnpublished),
+)})`;
+
+/** The query of the proposals of a kind, newest first, with the versions and authors of their records. */
+const proposedQuery = (db: Reader, kind: ContentKind) => {
+  const table = tableOf(kind);
+  return db
+    .select({
+      id: drafts.entityId,
+      key: drafts.actor,
+      accountName: users.name,
+      at: drafts.at,
+      version: sql<number>`coalesce(${table.version}, ${drafts.version})`,
+    })
+    .from(drafts)
+    .innerJoin(users, eq(users._id, drafts.actor))
+    .leftJoin(table, eq(table._id, drafts.entityId))
+    .where(and(eq(drafts.entity, kind), isProposal))
+    .orderBy(desc(drafts.at), desc(drafts._id))
+    .limit(draftsListed);
+};
+
+type Proposed = Awaited<ReturnType<typeof proposedQuery>>[number] & { kind: ContentKind };
+
+/**
+ * Returns the open proposals by key, newest first, also those of revoked and expired keys. Each key has the versions of
+ * all its records, which a batch needs, and the newest in detail.
+ */
+export function listProposals({ store }: Context): Promise<ProposalsOfKey[]> {
+  return store.transaction(
+    async (tx) => {
+      const proposed: Proposed[] = [];
+      for (const kind of contentKindNames) {
+        const rows = await proposedQuery(tx, kind);
+        proposed.push(...rows.map((row) => ({ ...row, kind })));
+      }
+      proposed.sort((one, other) => other.at.getTime() - one.at.getTime());
+      const byKey = [...Map.groupBy(proposed, ({ key }) => key).values()];
+      const listed = byKey.slice(0, keysListed).map((some) => some.slice(0, maxProposals));
+      const shown = listed.flatMap((some) => some.slice(0, shownOfKey));
+      const states = new Map(
+        (await readRecords(tx, shown)).map((stored) => [`${stored.kind}/${stored.id}`, stored]),
+      );
+      return listed.map((some) => toProposalsOfKey(some, states));
+    },
+    { accessMode: 'read only', isolationLevel: 'repeatable read' },
+  );
+}
+
+function toProposalsOfKey(some: Proposed[], states: Map<string, ChangingRecord>): ProposalsOfKey {
+  const [{ key, accountName } = { key: '', accountName: '' }] = some;
+  return {
+    ...{ key, name: nameOfKey(accountName) },
+    all: some.map(({ kind, id, version }) => ({ kind, id, version })),
+    newest: some
+      .slice(0, shownOfKey)
+      .flatMap((one) => toProposal(one, states.get(`${one.kind}/${one.id}`))),
+  };
+}
+
+function toProposal(
+  { kind, id, version, at }: Proposed,
+  stored: ChangingRecord | undefined,
+): Proposal[] {
+  const record = stored && editedRecord(stored);
+  if (!stored || !record) return [];
+  const isPublished = stored.published !== undefined;
+  const changed = Object.keys(draftFields(stored)).filter((name) => !isBasis(name));
+  const fields = isPublished ? changed.map(pathOfLeaf) : [];
+  return [
+    { kind, id, version, title: titleOf(kind, record), isPublished, at: at.toISOString(), fields },
+  ];
+}

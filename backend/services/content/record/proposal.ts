@@ -1,0 +1,28 @@
+/** The limits of an API key that only proposes: every change that is stored passes `requireProposals` [API-8]. */
+import { isProposing } from '../../key-rights.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Author } from './author.ts';
+import type { RecordState } from './record-state.ts';
+import { copiesOf, isSamePublished, type RecordStep } from './record-step.ts';
+
+/** Whether a record has a draft that a key that only proposes may not change: one of anybody else. */
+export const isOthersDraft = ({ draft }: RecordState, author: Author): boolean =>
+  isProposing(author) && draft !== undefined && draft.actor !== author.actor;
+
+/**
+ * Throws for a step of a key that only proposes, unless it does no more than change the key's own draft: `conflict` for
+ * somebody else's draft, and `forbidden` for a change that visitors see or will see by a schedule.
+ */
+export function requireProposals(author: Author, steps: readonly RecordStep[]): void {
+  if (!isProposing(author)) return;
+  for (const { stored, next } of steps) {
+    if (isOthersDraft(stored, author)) throw new ServiceError('conflict', { detail: othersDraft });
+    const isVisible = !isSamePublished(copiesOf(stored).published, next.published);
+    if (isVisible || next.draft?.publishAt || next.draft?.unpublishAt) {
+      throw new ServiceError('forbidden');
+    }
+  }
+}
+
+const othersDraft =
+  'Somebody else prepares changes of this item. A key that proposes only changes and discards its own proposals.';

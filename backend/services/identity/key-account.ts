@@ -1,0 +1,19 @@
+/** The account of an API key: the author that the history shows for its changes. Nobody can sign in as it [AUTH-15]. */
+import { sql } from 'drizzle-orm';
+import { users } from '#schema/index.ts';
+
+const uidPrefix = 'api-key:';
+const nameSuffix = ' (API key)';
+
+/** The uid of the account of a key. The `_id` is the key's own. */
+export const keyUid = (_id: string): string => uidPrefix + _id;
+
+/** The name of the account of a key, as the history shows it … */
+export const keyAccountName = (name: string): string => name + nameSuffix;
+
+/** … and the name of the key. */
+export const nameOfKey = (accountName: string): string =>
+  accountName.endsWith(nameSuffix) ? accountName.slice(0, -nameSuffix.length) : accountName;
+
+/** Whether an account belongs to a key, also to one that was revoked. */
+export const isOfKey = sql<boolean>`starts_with(${users.uid}, ${uidPrefix})`;

@@ -1,0 +1,24 @@
+/** What the API key of a call may do. A call without a key is limited by the role of its account alone [AUTH-15]. */
+import { type ContentKind, contentKindNames } from '#contract/kinds/content-kinds.ts';
+import type { Context } from './context.ts';
+import { ServiceError } from './service-error.ts';
+
+type Calling = Pick<Context, 'key'>;
+
+/** Whether the caller is a key that prepares drafts and publishes nothing [API-8]. */
+export const isProposing = ({ key }: Calling): boolean => key?.scope === 'propose';
+
+/** The kinds of content that the caller may access. */
+export const kindsFor = ({ key }: Calling): ContentKind[] =>
+  contentKindNames.filter((kind) => !key || key.kinds.includes(kind));
+
+/** Throws `forbidden` unless the caller may access all of these kinds. */
+export function requireKinds(calling: Calling, kinds: readonly ContentKind[]): void {
+  const allowed = kindsFor(calling);
+  if (!kinds.every((kind) => allowed.includes(kind))) throw new ServiceError('forbidden');
+}
+
+/** Throws `forbidden` for a key that publishes nothing. */
+export function requirePublishing({ key }: Calling): void {
+  if (key && key.scope !== 'publish') throw new ServiceError('forbidden');
+}

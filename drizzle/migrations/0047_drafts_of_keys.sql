@@ -1,0 +1,1 @@
+CREATE INDEX "drafts_actor" ON "drafts" USING btree ("actor");

@@ -1,0 +1,37 @@
+/** Proposals: drafts that API keys prepared, for people to publish or discard [API-8, DASH-23]. */
+import * as z from 'zod/mini';
+import { recordId } from '../fields/fields.ts';
+import { contentKindNames } from '../kinds/content-kinds.ts';
+import { maxBatchRecords } from './change-many.ts';
+
+/** The most open proposals of one key: as many as one batch can publish or discard. */
+export const maxProposals = maxBatchRecords;
+
+const proposedVersion = z.object({
+  kind: z.enum(contentKindNames),
+  id: recordId,
+  /** The version to send as `If-Match`, or with `changeMany`. */
+  version: z.number(),
+});
+
+/** A record with an open proposal. */
+const proposal = z.extend(proposedVersion, {
+  title: z.string(),
+  isPublished: z.boolean(),
+  at: z.string(),
+  /** The fields that the proposal changes, such as `title` or `translations.ar.title`. Empty for a record that is not published. */
+  fields: z.array(z.string()),
+});
+export type Proposal = z.output<typeof proposal>;
+
+/** The open proposals of one API key, which may be revoked or expired by now. */
+export const proposalsOfKey = z.object({
+  /** The `_id` of the key. */
+  key: recordId,
+  name: z.string(),
+  /** At most `maxProposals`, newest first. */
+  all: z.array(proposedVersion),
+  /** The newest of them in detail. */
+  newest: z.array(proposal),
+});
+export type ProposalsOfKey = z.output<typeof proposalsOfKey>;

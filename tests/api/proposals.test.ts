@@ -1,0 +1,444 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { maxBatchRecords } from '#contract/entities/change-many.ts';
+import { maxProposals } from '#contract/entities/proposals.ts';
+import type { Call } from '#contract/http/client.ts';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
+import { deleteApiKey } from '#contract/routes/api-key-routes.ts';
+import { changeMany, getBatches, proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
+import { getProposals } from '#contract/routes/proposal-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { dayMs } from '#contract/time/day-ms.ts';
+import { drafts } from '#schema/index.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { dueQuery } from '#services/content/act/publish-due.ts';
+import { systemContext } from '#services/context.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { type Keyed, makeKey } from '../support/keyed.ts';
+import type { Person } from '../support/tokens.ts';
+
+const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
+
+let api: TestApi;
+let person: Call;
+let assistant: Keyed;
+beforeAll(async () => {
+  api = await startApi({ limits: { keys: Infinity, keyCalls: Infinity } });
+  person = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  await api.settle(colleague, 'editor');
+  assistant = await makeKey(api, admin);
+});
+
+const later = (ms: number) => {
+  api.clock.now = new Date(api.clock.now.getTime() + ms);
+};
+const of = (kind: ListKind, id: string) => ({ params: { kind, id } });
+const publishNews = async (title: string) =>
+  (await person(contentRoutes.news.create, { body: { title } })).data._id;
+const addPrice = async (category: string, amount: number) =>
+  (
+    await person(contentRoutes.manpower.create, {
+      body: { category, nationality: 'Nepal', amount },
+    })
+  ).data._id;
+const prices = async () =>
+  (await person(contentRoutes.manpower.list)).data.map(({ amount }) => amount);
+const titles = async () => (await person(contentRoutes.news.list)).data.map(({ title }) => title);
+const propose = (call: Call, id: string, title: string, schedule: object = {}) =>
+  call(routes.updateDraft, { ...of('news', id), body: { fields: { title }, ...schedule } });
+const proposals = async () => (await person(getProposals)).data;
+const draftTitle = async (id: string) =>
+  (await person(routes.getDraft, of('news', id))).data.record['title'];
+const conflict = (detail: RegExp) => ({
+  problem: { status: 409, detail: expect.stringMatching(detail) },
+});
+const forbidden = { problem: { status: 403 } };
+
+const fivePercent = { action: 'raise', field: 'amount', percent: 5 } as const;
+const raise = async (call: Call, ids: string[], dryRun = false) => {
+  const records = ids.map((id) => ({ id }));
+  return (
+    await call(proposeMany, { body: { kind: 'manpower', records, change: fivePercent, dryRun } })
+  ).data;
+};
+
+describe('a key that proposes', () => {
+  it('prepares a change that visitors do not see, and a new record that only editors see [API-8, PUB-3]', async () => {
+    const id = await publishNews('Cranes');
+    const before = (await readRebuild(systemContext(api.store))).requested;
+    await propose(assistant.call, id, 'Masons');
+    const made = await assistant.call(routes.postDraft, {
+      params: { kind: 'news' },
+      body: { fields: { title: 'Welders' } },
+    });
+    expect(made.data).toMatchObject({ isPublished: false, record: { title: 'Welders' } });
+    expect(await titles()).toEqual(['Cranes']);
+    expect((await readRebuild(systemContext(api.store))).requested).toBe(before);
+    expect(await draftTitle(id)).toBe('Masons');
+  });
+
+  it('changes and discards its own proposals [API-8]', async () => {
+    const id = await publishNews('Cranes');
+    await propose(assistant.call, id, 'Masons');
+    await propose(assistant.call, id, 'Welders');
+    expect(await draftTitle(id)).toBe('Welders');
+    await assistant.call(routes.deleteDraft, of('news', id));
+    expect(await draftTitle(id)).toBe('Cranes');
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('neither changes nor discards a draft of a person or of another key [API-8]', async () => {
+    const [ofPerson, ofKey] = [await publishNews('Cranes'), await publishNews('Hoists')];
+    const other = await makeKey(api, admin, { name: 'Other' });
+    await propose(api.as(colleague), ofPerson, 'By Bea');
+    await propose(other.call, ofKey, 'By the other');
+    for (const id of [ofPerson, ofKey]) {
+      const refused = conflict(/Somebody else prepares changes of this item/);
+      await expect(propose(assistant.call, id, 'Mine')).rejects.toMatchObject(refused);
+      const discarding = assistant.call(routes.deleteDraft, of('news', id));
+      await expect(discarding).rejects.toMatchObject(refused);
+    }
+    expect([await draftTitle(ofPerson), await draftTitle(ofKey)]).toEqual([
+      'By Bea',
+      'By the other',
+    ]);
+  });
+
+  it('leaves alone a proposal that a person has edited: it is theirs [API-8, DASH-23]', async () => {
+    const id = await publishNews('Cranes');
+    await propose(assistant.call, id, 'Masons');
+    await propose(api.as(colleague), id, 'Masons and welders');
+    expect(await proposals()).toEqual([]);
+    await expect(propose(assistant.call, id, 'Mine')).rejects.toMatchObject(
+      conflict(/own proposals/),
+    );
+    expect(await draftTitle(id)).toBe('Masons and welders');
+  });
+
+  it.each(['publishAt', 'unpublishAt'])(
+    'sets no schedule, neither in the past nor in the future, by %s [API-8]',
+    async (field) => {
+      const id = await publishNews('Cranes');
+      for (const moment of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
+        const schedule = { [field]: moment };
+        const refused = { problem: { status: 400, errors: [{ field }] } };
+        await expect(propose(assistant.call, id, 'Masons', schedule)).rejects.toMatchObject(
+          refused,
+        );
+        const body = { fields: { title: 'New' }, ...schedule };
+        const making = assistant.call(routes.postDraft, { params: { kind: 'news' }, body });
+        await expect(making).rejects.toMatchObject(refused);
+      }
+      expect(await titles()).toEqual(['Cranes']);
+      expect(await proposals()).toEqual([]);
+    },
+  );
+
+  it('neither moves nor removes the end of a record that a person scheduled [API-8]', async () => {
+    const id = await publishNews('Cranes');
+    const unpublishAt = '2099-01-01T00:00:00.000Z';
+    await person(routes.updateDraft, { ...of('news', id), body: { fields: {}, unpublishAt } });
+    await expect(propose(assistant.call, id, 'Masons')).rejects.toMatchObject(conflict(/prepares/));
+    expect((await person(routes.getDraft, of('news', id))).data).toMatchObject({ unpublishAt });
+  });
+
+  it('publishes, deletes, orders and restores nothing [API-8]', async () => {
+    const id = await publishNews('Cranes');
+    const [revision] = (await person(routes.getHistory, of('news', id))).data;
+    await propose(assistant.call, id, 'Masons');
+    const { call } = assistant;
+    const records = [{ id }];
+    const calls = [
+      () => call(routes.publishDraft, { ...of('news', id), body: { fields: {} } }),
+      () => call(routes.unpublish, { ...of('news', id), body: {} }),
+      () => call(contentRoutes.news.create, { body: { title: 'New' } }),
+      () => call(contentRoutes.news.update, { params: { id }, body: { title: 'New' } }),
+      () => call(contentRoutes.news.remove, { params: { id } }),
+      () => call(contentRoutes.faqs.order, { body: { ids: [] } }),
+      () => call(routes.restoreRevision, { params: { id: revision?._id ?? '' }, body: {} }),
+      () => call(changeMany, { body: { kind: 'news', records, change: { action: 'publish' } } }),
+      () => call(routes.publish, { body: {} }),
+      () => call(getProposals),
+    ];
+    for (const refused of calls) await expect(refused()).rejects.toMatchObject(forbidden);
+    expect(await titles()).toEqual(['Cranes']);
+  });
+
+  it('has a limit of open proposals, also with concurrent calls [API-8]', async () => {
+    const row = { entity: 'news', data: { title: 'A' }, version: 1, at: api.clock.now };
+    const open = Array.from({ length: maxProposals - 2 }, (_, at) => ({
+      ...{ ...row, _id: `open-${at}`, entityId: `open-${at}`, actor: assistant.key._id },
+    }));
+    await api.store.transaction((tx) => tx.insert(drafts).values(open));
+    const make = () =>
+      assistant.call(routes.postDraft, {
+        params: { kind: 'faqs' },
+        body: { fields: { question: 'Who?', answer: 'We.' } },
+      });
+    const made = await Promise.allSettled([make(), make(), make(), make()]);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const full = conflict(/at most 1,000 open proposals/);
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: full });
+    const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
+    await expect(raise(assistant.call, ids)).rejects.toMatchObject(full);
+    await propose(assistant.call, 'open-1', 'Changed');
+    await assistant.call(routes.deleteDraft, of('news', 'open-1'));
+    await assistant.call(routes.deleteDraft, of('news', 'open-2'));
+    expect((await raise(assistant.call, ids)).records).toBe(2);
+  });
+});
+
+describe('proposing many', () => {
+  it('stores a change as a draft of each record, with the published values in place [API-8, DASH-18]', async () => {
+    const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
+    const tried = await raise(assistant.call, ids, true);
+    expect(tried).toMatchObject({ batch: null, records: 2 });
+    expect(await proposals()).toEqual([]);
+    const done = await raise(assistant.call, ids);
+    expect(done.first.map(({ title, before, after }) => [title, before, after])).toEqual([
+      ['Mason, Nepal', { amount: 1000 }, { amount: 1050 }],
+      ['Cook, Nepal', { amount: 2000 }, { amount: 2100 }],
+    ]);
+    expect(done.first).toEqual(tried.first);
+    expect(await prices()).toEqual([1000, 2000]);
+    const waiting = (await person(routes.getDrafts, { params: { kind: 'manpower' } })).data;
+    expect(waiting.map(({ record }) => record['amount']).sort()).toEqual([1050, 2100]);
+  });
+
+  it('raises what it proposed before, also in its own new record [API-8]', async () => {
+    const id = await addPrice('Mason', 1000);
+    const fields = { category: 'Cook', nationality: 'Nepal', amount: 2000 };
+    const params = { kind: 'manpower' } as const;
+    const made = await assistant.call(routes.postDraft, { params, body: { fields } });
+    const ids = [id, made.data.record._id];
+    await raise(assistant.call, ids);
+    await raise(assistant.call, ids);
+    const amounts = ids.map(async (one) => {
+      const { data } = await person(routes.getDraft, of('manpower', one));
+      return data.record['amount'];
+    });
+    expect(await Promise.all(amounts)).toEqual([1103, 2205]);
+    expect(await prices()).toEqual([1000]);
+  });
+
+  it('skips records that somebody else prepares, that are gone, and with invalid results [API-8]', async () => {
+    const [theirs, low] = [await addPrice('Mason', 1000), await addPrice('Cook', 1)];
+    const fields = { category: 'Bricklayer' };
+    await person(routes.updateDraft, { ...of('manpower', theirs), body: { fields } });
+    const change = { action: 'raise', field: 'amount', percent: -100 } as const;
+    const records = [theirs, low, 'unknown'].map((id) => ({ id }));
+    const body = { kind: 'manpower', records, change } as const;
+    const { data } = await assistant.call(proposeMany, { body });
+    expect(data.skipped.map(({ id, reason }) => [id, reason])).toEqual([
+      [theirs, 'draft'],
+      [low, 'invalid'],
+      ['unknown', 'gone'],
+    ]);
+    expect(data).toMatchObject({ batch: null, records: 0 });
+  });
+
+  it('is undone as one: proposals that are still as they were disappear, by the key or by a person [API-8]', async () => {
+    for (const by of [assistant.call, person]) {
+      const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
+      const { batch } = await raise(assistant.call, ids);
+      await person(routes.updateDraft, {
+        ...of('manpower', ids[1] ?? ''),
+        body: { fields: { category: 'Chef' } },
+      });
+      const undone = await by(undoBatch, { params: { id: batch ?? '' }, body: {} });
+      expect(undone.data).toMatchObject({ records: 1, changedSince: [{ id: ids[1] }] });
+      const taken = (await person(routes.getDraft, of('manpower', ids[1] ?? ''))).data;
+      expect(taken.record).toMatchObject({ category: 'Chef', amount: 2100 });
+      const back = (await person(routes.getDraft, of('manpower', ids[0] ?? ''))).data;
+      expect(back).toMatchObject({ hasChanges: false, record: { amount: 1000 } });
+    }
+  });
+
+  it('is listed among the batches as prepared in drafts [API-8]', async () => {
+    await raise(assistant.call, [await addPrice('Mason', 1000)]);
+    const [batch] = (await person(getBatches)).data;
+    expect(batch).toMatchObject({ ...fivePercent, isProposal: true, by: 'Assistant (API key)' });
+    expect((await assistant.call(getBatches)).data).toEqual([batch]);
+  });
+
+  it('is for editors too, and their drafts are no proposals [API-8]', async () => {
+    const id = await addPrice('Mason', 1000);
+    await raise(api.as(colleague), [id]);
+    expect(await prices()).toEqual([1000]);
+    expect(await proposals()).toEqual([]);
+  });
+
+  it.each([
+    ['change.field', { action: 'set', field: 'slug', value: 'a' }],
+    ['change.value', { action: 'set', field: 'category' }],
+    ['change.percent', { action: 'raise', field: 'amount' }],
+    ['change.action', { action: 'publish' }],
+  ])('refuses what is not right, by %s [API-8, API-3]', async (field, change) => {
+    const records = [{ id: await addPrice('Mason', 1000) }];
+    const body = { kind: 'manpower', records, change } as never;
+    await expect(assistant.call(proposeMany, { body })).rejects.toMatchObject({
+      problem: { status: 400, errors: [{ field }] },
+    });
+  });
+});
+
+describe('undoing a batch with a key', () => {
+  it('is refused for the batch of somebody else if the key proposes, and of another kind if it publishes [API-8]', async () => {
+    const records = [{ id: await addPrice('Mason', 1000) }];
+    const body = { kind: 'manpower', records, change: fivePercent } as const;
+    const { batch } = (await person(changeMany, { body })).data;
+    const params = { id: batch ?? '' };
+    const ofNews = await makeKey(api, admin, { scope: 'publish', kinds: ['news'] });
+    for (const { call } of [assistant, ofNews]) {
+      await expect(call(undoBatch, { params, body: {} })).rejects.toMatchObject(forbidden);
+    }
+    expect(await prices()).toEqual([1050]);
+    expect((await ofNews.call(getBatches)).data).toEqual([]);
+    const publishing = await makeKey(api, admin, { scope: 'publish' });
+    expect((await publishing.call(getBatches)).data).toMatchObject([{ _id: batch }]);
+    await publishing.call(undoBatch, { params, body: {} });
+    expect(await prices()).toEqual([1000]);
+  });
+});
+
+describe('open proposals', () => {
+  it('are listed by key, with what they change, and counted for home [DASH-23]', async () => {
+    const id = await publishNews('Cranes');
+    await propose(assistant.call, id, 'Masons');
+    later(1000);
+    const other = await makeKey(api, admin, { name: 'Translator' });
+    const made = await other.call(routes.postDraft, {
+      params: { kind: 'news' },
+      body: { fields: { title: 'Welders' } },
+    });
+    await propose(api.as(colleague), await publishNews('Hoists'), 'By Bea');
+    const at = api.clock.now.toISOString();
+    const mine = { kind: 'news', id, version: 2 } as const;
+    const theirs = { kind: 'news', id: made.data.record._id, version: 1 } as const;
+    expect(await proposals()).toEqual([
+      {
+        ...{ key: other.key._id, name: 'Translator', all: [theirs] },
+        newest: [{ ...theirs, title: 'Welders', isPublished: false, at, fields: [] }],
+      },
+      {
+        ...{ key: assistant.key._id, name: 'Assistant', all: [mine] },
+        newest: [
+          {
+            ...{ ...mine, title: 'Masons', isPublished: true, fields: ['title'] },
+            at: new Date(api.clock.now.getTime() - 1000).toISOString(),
+          },
+        ],
+      },
+    ]);
+    const { data: overview } = await person(routes.getOverview);
+    expect(overview.proposals).toBe(2);
+    expect(overview.drafts).toMatchObject({ count: 1, latest: [{ title: 'By Bea' }] });
+  });
+
+  it('list every version for a batch, and the newest ten in detail [DASH-23]', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 12; at += 1) ids.push(await addPrice(`Mason ${at}`, 1000));
+    await raise(assistant.call, ids);
+    const [group] = await proposals();
+    expect(group?.all).toHaveLength(12);
+    expect(group?.newest).toHaveLength(10);
+    expect(maxProposals).toBe(maxBatchRecords);
+  });
+
+  it('are published by a person as one batch, with what visitors see in the history of the person [DASH-23]', async () => {
+    const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
+    await raise(assistant.call, ids);
+    const [group] = await proposals();
+    const records = (group?.all ?? []).map(({ id, version }) => ({ id, version }));
+    const body = { kind: 'manpower', records, othersDrafts: true } as const;
+    const change = { action: 'publish' } as const;
+    const { data } = await api.as(colleague)(changeMany, { body: { ...body, change } });
+    expect(data.records).toBe(2);
+    expect(await prices()).toEqual([1050, 2100]);
+    expect(await proposals()).toEqual([]);
+    const history = (await person(routes.getHistory, of('manpower', ids[0] ?? ''))).data;
+    expect(history.map(({ action, by }) => [action, by])).toEqual([
+      ['publish', 'Bea Colleague'],
+      ['update', 'Assistant (API key)'],
+      ['create', 'Amina Admin'],
+    ]);
+  });
+
+  it('are discarded by a person as one batch, which can be undone: then they are proposals again [DASH-23]', async () => {
+    const id = await addPrice('Mason', 1000);
+    await raise(assistant.call, [id]);
+    const fields = { category: 'Cook', nationality: 'Nepal', amount: 2000 };
+    await assistant.call(routes.postDraft, { params: { kind: 'manpower' }, body: { fields } });
+    const before = await proposals();
+    const records = (before[0]?.all ?? []).map(({ id, version }) => ({ id, version }));
+    const change = { action: 'discard' } as const;
+    const body = { kind: 'manpower', records, change } as const;
+    const unasked = (await api.as(colleague)(changeMany, { body })).data;
+    expect(unasked.skipped.map(({ reason }) => reason)).toEqual(['draft', 'draft']);
+    const asked = { body: { ...body, othersDrafts: true } };
+    const { data } = await api.as(colleague)(changeMany, asked);
+    expect(data.records).toBe(2);
+    expect(await proposals()).toEqual([]);
+    expect(await prices()).toEqual([1000]);
+    await api.as(colleague)(undoBatch, { params: { id: data.batch ?? '' }, body: {} });
+    expect((await proposals()).map(({ name, all }) => [name, all.length])).toEqual([
+      ['Assistant', 2],
+    ]);
+  });
+
+  it('are published one by one only in the version that a person saw [DASH-23]', async () => {
+    const id = await publishNews('Cranes');
+    const { etag } = await propose(assistant.call, id, 'Masons');
+    await propose(assistant.call, id, 'Something else');
+    const publish = (ifMatch: string | null) =>
+      person(routes.publishDraft, {
+        ...of('news', id),
+        body: { fields: {} },
+        ifMatch: ifMatch ?? '',
+      });
+    await expect(publish(etag)).rejects.toMatchObject({ problem: { status: 412 } });
+    expect(await titles()).toEqual(['Cranes']);
+    const seen = await person(routes.getDraft, of('news', id));
+    await publish(seen.etag);
+    expect(await titles()).toEqual(['Something else']);
+  });
+
+  it('stay when the key expires or is revoked, under its name [DASH-23]', async () => {
+    const id = await publishNews('Cranes');
+    const short = await makeKey(api, admin, { name: 'Short', days: 30 });
+    await propose(short.call, id, 'Masons');
+    later(31 * dayMs);
+    await expect(propose(short.call, id, 'Late')).rejects.toMatchObject({
+      problem: { status: 401 },
+    });
+    expect(await proposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
+    await person(deleteApiKey, { params: { id: short.key._id } });
+    expect(await proposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
+    await person(routes.deleteDraft, of('news', id));
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('do not include what a key that publishes has unpublished or scheduled [DASH-23]', async () => {
+    const publishing = await makeKey(api, admin, { scope: 'publish' });
+    const [gone, due] = [await publishNews('Cranes'), await publishNews('Hoists')];
+    await publishing.call(routes.unpublish, { ...of('news', gone), body: {} });
+    const publishAt = new Date(api.clock.now.getTime() + dayMs).toISOString();
+    await propose(publishing.call, due, 'Masons', { publishAt });
+    expect(await proposals()).toEqual([]);
+    expect((await person(routes.getOverview)).data).toMatchObject({
+      proposals: 0,
+      drafts: { count: 1 },
+    });
+  });
+
+  it('publish themselves at no time [API-8]', async () => {
+    await propose(assistant.call, await publishNews('Cranes'), 'Masons');
+    later(400 * dayMs);
+    expect(await api.store.read((db) => dueQuery(db, api.clock.now))).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { ApiKeyInput, NewApiKey } from '#contract/entities/api-keys.ts';
+import { type Call, createClient } from '#contract/http/client.ts';
+import { postApiKey } from '#contract/routes/api-key-routes.ts';
+import type { TestApi } from './api.ts';
+import type { Person } from './tokens.ts';
+
+/** A new API key, and the typed client that calls with it. */
+export interface Keyed {
+  key: NewApiKey;
+  call: Call;
+}
+
+/** The typed client of a program with an API key. */
+export const withKey = (api: TestApi, secret: string): Call =>
+  createClient({
+    fetch: (input, init) => api.send(String(input), init),
+    accessToken: () => secret,
+  });
+
+/** Makes an API key that proposes, or as `changes` say, and its client. */
+export async function makeKey(
+  api: TestApi,
+  by: Person,
+  changes: Partial<ApiKeyInput> = {},
+): Promise<Keyed> {
+  const usual: ApiKeyInput = {
+    name: 'Assistant',
+    kinds: ['news', 'manpower', 'faqs', 'team'],
+    scope: 'propose',
+    readsMessages: false,
+    days: null,
+  };
+  const { data: key } = await api.as(by)(postApiKey, { body: { ...usual, ...changes } });
+  return { key, call: withKey(api, key.secret) };
+}
