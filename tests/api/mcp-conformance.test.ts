@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#publisher/project-root.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { makeKey, mcpOf } from '../support/assistant.ts';
+import { listen } from '../support/listen.ts';
+
+const run = promisify(execFile);
+const suite = join(projectRoot, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+
+let api: TestApi;
+let url: string;
+const server = createServer();
+beforeAll(async () => {
+  api = await startApi({ limits: { keyCalls: Infinity } });
+  await api.settle(admin, 'admin');
+  const { secret } = await makeKey(api);
+  const send = mcpOf(api);
+  // The suite cannot send an API key.
+  server.on(
+    'request',
+    getRequestListener(async (request) => {
+      const headers = new Headers(request.headers);
+      headers.set('authorization', `Bearer ${secret}`);
+      const hasBody = request.method === 'POST';
+      const body = hasBody ? await request.arrayBuffer() : null;
+      return send({ method: request.method, headers, body }, request.url);
+    }),
+  );
+  url = `http://127.0.0.1:${await listen(server)}/mcp`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await api.close();
+});
+
+describe('the MCP endpoint', () => {
+  it('conforms to the protocol in every scenario that applies to it [API-8]', async () => {
+    const expected = join(import.meta.dirname, 'mcp-conformance.yml');
+    const options = ['server', '--url', url, '--suite', 'all', '--expected-failures', expected];
+    // Rejects, with the output of the suite, if a scenario fails that the file does not list.
+    const { stdout } = await run(process.execPath, [suite, ...options]);
+    const passed = [...stdout.matchAll(/^✓ ([\w-]+): [1-9]/gm)].map(([, name]) => name);
+    expect(passed).toEqual(
+      expect.arrayContaining([
+        ...['server-initialize', 'ping', 'tools-list', 'resources-list'],
+        'dns-rebinding-protection',
+      ]),
+    );
+  });
+});
