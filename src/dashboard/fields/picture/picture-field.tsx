@@ -1,13 +1,14 @@
 import { Trash2 } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { Field, fileInputClass } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { PictureInput } from './picture-input.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { UploadState } from './upload-state.tsx';
 import { useLibrary } from './use-library.tsx';
@@ -34,6 +35,8 @@ interface PictureFieldProps {
   onChosen?: (picture: Picture) => void;
 }
 
+const isPicture = ({ type }: File) => type.startsWith('image/');
+
 /** The URL of the local file; empty if the file was refused, so that the previous picture stays. */
 const previewOf = (upload: Upload | null) =>
   upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
@@ -55,6 +58,10 @@ export function PictureField({
   onChosen,
 }: PictureFieldProps) {
   const { upload, notice, start, cancel } = useUpload(label, onChange);
+  const startPicture = (files: File[]) => {
+    const file = files.find(isPicture) ?? files[0];
+    if (file) start(file);
+  };
   const statusId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is uploaded once
   useEffect(() => {
@@ -76,17 +83,24 @@ export function PictureField({
     <div className="space-y-2">
       <Field label={label} hint={sizeHint} error={refusal ?? error}>
         {(control) => (
-          <DropZone onFile={start}>
+          <DropZone
+            className="flex flex-wrap items-center gap-4 rounded-xl"
+            onFiles={startPicture}
+            onPaste={({ clipboardData: { files } }) => {
+              const picture = [...files].find(isPicture);
+              if (picture) start(picture);
+            }}
+          >
             <ChosenPicture
               address={shown}
               faded={preview !== ''}
               onUnreadable={() => setUnreadable(shown)}
             />
             <div className="min-w-48 grow basis-48 space-y-3">
-              <FileInput
+              <PictureInput
                 {...control}
                 aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
-                onFile={start}
+                onFiles={startPicture}
               />
               <Button
                 look="secondary"
@@ -123,25 +137,6 @@ export function PictureField({
     </div>
   );
 }
-
-interface FileInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  onFile: (file: File) => void;
-}
-
-const FileInput = ({ onFile, ...control }: FileInputProps) => (
-  <input
-    {...control}
-    type="file"
-    accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-    // Hides the browser's *No file chosen* [IMG-1].
-    className={`${fileInputClass} text-transparent!`}
-    onChange={(event) => {
-      const file = event.target.files?.[0];
-      if (file) onFile(file);
-      event.target.value = '';
-    }}
-  />
-);
 
 const RemoveButton = ({ onClick }: { onClick: () => void }) => (
   <Button look="quiet" className="-ms-5" onClick={onClick}>

@@ -7,6 +7,7 @@ import { isAnimated } from './is-animated.ts';
 import { refuseHeic } from './refuse-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
+import type { UploadFailure } from './upload-picture.ts';
 
 /** The digest by which the library identifies a file; null if the browser cannot compute it. */
 async function sha256Of(file: Blob): Promise<string | null> {
@@ -42,9 +43,6 @@ export interface SentPicture {
   wasMoving: boolean;
 }
 
-/** The notice for an animated file. */
-export const animationNotice = 'This picture is animated. The website shows only its first frame.';
-
 /**
  * Uploads a picture, scaled down if it is large [IMG-1]. A file that is already in the library is not sent again [IMG-2].
  * Rejects as `call` does, and with `UnusableFileError` for a file that cannot become a picture.
@@ -70,8 +68,8 @@ export async function sendPicture(
   return { address: url, wasMoving: wasMoving || (sent !== file && (await isAnimated(file))) };
 }
 
-/** Why a picture was rejected, and whether sending it again can help; undefined if there was no response [IMG-1]. */
-export function uploadRefusal(error: unknown): { reason: string; mayHelp: boolean } | undefined {
+/** Why a picture was rejected; undefined if there was no response [IMG-1]. */
+export function uploadRefusal(error: unknown): UploadFailure | undefined {
   if (error instanceof UnusableFileError) return { reason: error.message, mayHelp: false };
   if (!(error instanceof ProblemError)) return undefined;
   const { errors, detail, title, status, code } = error.problem;
