@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { AuthForm } from '#session/dialog/auth-form.tsx';
 import { PasswordField } from '#session/dialog/password-field.tsx';
 import { passwordProblem, passwordRule } from '#session/dialog/password-rule.ts';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../ui/use-preloaded-alerts.ts';
 import { changePassword, rename, signOutEverywhere } from './account-actions.ts';
@@ -17,7 +18,7 @@ export function Component() {
     <>
       <ScreenHeading title="My account" />
       <div className="grid max-w-2xl gap-6">
-        <Box title="Name">
+        <Card title="Name">
           <AuthForm
             // The session can learn the name after the first render.
             key={name}
@@ -43,11 +44,11 @@ export function Component() {
               </>
             )}
           </AuthForm>
-        </Box>
-        <Box title="Password">
+        </Card>
+        <Card title="Password">
           <PasswordForm />
-        </Box>
-        <Box title="Devices">
+        </Card>
+        <Card title="Devices">
           <p className="mb-4 text-muted">
             Signs you out on every device, including this one. Use it if you lose a phone or stay
             signed in on someone else’s computer.
@@ -55,7 +56,7 @@ export function Component() {
           <Button look="secondary" onClick={() => signOutEverywhere().catch(console.error)}>
             Sign out everywhere
           </Button>
-        </Box>
+        </Card>
       </div>
     </>
   );
@@ -106,10 +107,3 @@ function PasswordForm() {
     </AuthForm>
   );
 }
-
-const Box = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-    <h2 className="mb-4 text-xl">{title}</h2>
-    {children}
-  </section>
-);

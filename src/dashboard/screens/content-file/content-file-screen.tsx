@@ -6,6 +6,7 @@ import { confirm, showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { download, today } from '../../data/download.ts';
 import { readTextFile } from '../../data/read-text-file.ts';
+import { Card } from '../../ui/card.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { ImportStoppedError, importParts, readContent } from './content-file-calls.ts';
@@ -30,8 +31,7 @@ function Export() {
     onError: (error) => showError(error, 'Failed to export the content'),
   });
   return (
-    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-      <h2 className="mb-2 text-xl">Export</h2>
+    <Card title="Export">
       <p className="mb-6">
         Saves all texts of the website in one file, as a backup. The file does not contain the
         pictures, only their addresses, alternative texts and crops.
@@ -40,7 +40,7 @@ function Export() {
         <Download aria-hidden="true" className="size-4" />
         Export all content
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -63,8 +63,7 @@ function Import() {
     onSettled: () => setProgress(''),
   });
   return (
-    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-      <h2 className="mb-2 text-xl">Import</h2>
+    <Card title="Import">
       <p className="mb-6">
         Imports a file that was exported here, of any size. Items in the file are added or replaced.
         All other items stay the same.
@@ -89,7 +88,7 @@ function Import() {
       <p role="status" className="mt-3 text-muted text-sm empty:hidden">
         {progress}
       </p>
-    </section>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PictureInput } from '../../fields/picture/picture-input.tsx';
 import { useLibrary } from '../../fields/picture/use-library.tsx';
+import { Card } from '../../ui/card.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
 import { useReplacementUpload } from './use-replacement-upload.ts';
 
@@ -13,13 +14,7 @@ export function PictureActions({ picture, totalUses, versions }: PictureActionsP
   const { isBusy, replace, remove, restore } = usePictureActions({ picture, totalUses, versions });
   const isInTrash = picture.deletedAt !== null;
   return (
-    <section
-      aria-labelledby="picture-actions"
-      className="space-y-4 rounded-2xl border border-line bg-surface p-6 sm:p-8"
-    >
-      <h2 id="picture-actions" className="text-xl">
-        {isInTrash ? 'In the trash' : 'Replace or delete'}
-      </h2>
+    <Card title={isInTrash ? 'In the trash' : 'Replace or delete'} className="space-y-4">
       {totalUses > 0 && <Replacement totalUses={totalUses} isBusy={isBusy} onReplace={replace} />}
       {isInTrash ? (
         <>
@@ -36,7 +31,7 @@ export function PictureActions({ picture, totalUses, versions }: PictureActionsP
           Delete
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 

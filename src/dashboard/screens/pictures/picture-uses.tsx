@@ -2,18 +2,13 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PictureDetails, PictureUse } from '#contract/entities/pictures.ts';
 import { editPath, resources, useFeature } from '../../kinds/resources.ts';
+import { Card } from '../../ui/card.tsx';
 
 type PictureUsesProps = Pick<PictureDetails, 'uses' | 'totalUses' | 'versions'>;
 
 /** The places where a picture is used, each with a link to its form [IMG-2]. */
 export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => (
-  <section
-    aria-labelledby="picture-uses"
-    className="rounded-2xl border border-line bg-surface p-6 sm:p-8"
-  >
-    <h2 id="picture-uses" className="mb-4 text-xl">
-      Where it is used
-    </h2>
+  <Card title="Where it is used">
     {totalUses === 0 && <p>This picture is not used on the website or in a draft.</p>}
     {totalUses > 0 && (
       <ul className="divide-y divide-line">
@@ -26,7 +21,7 @@ export const PictureUses = ({ uses, totalUses, versions }: PictureUsesProps) => 
       <p className="mt-3">{`And in ${(totalUses - uses.length).toLocaleString('en')} more places.`}</p>
     )}
     <p className="mt-4 text-muted text-sm">{describeVersions(versions)}</p>
-  </section>
+  </Card>
 );
 
 /** The number of versions in the history with the picture, including the current ones. */

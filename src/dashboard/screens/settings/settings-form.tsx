@@ -4,6 +4,7 @@ import { type SettingsAnswer, settings } from '#contract/entities/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '../../fields/form/use-form.ts';
 import { inputProps } from '../../fields/form-fields.ts';
+import { Card } from '../../ui/card.tsx';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { MessageFields } from './message-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
@@ -51,9 +52,6 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
   );
 }
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mb-6 break-inside-avoid space-y-6 rounded-2xl border border-line bg-surface p-6 sm:p-8">
-    <h2 className="mb-2 text-xl">{title}</h2>
-    {children}
-  </section>
+const Section = (props: { title: string; children: ReactNode }) => (
+  <Card {...props} className="mb-6 break-inside-avoid space-y-6" />
 );

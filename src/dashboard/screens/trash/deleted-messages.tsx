@@ -4,6 +4,7 @@ import { type DeletedMessage, messageTextLimits } from '#contract/entities/messa
 import { truncate } from '#contract/texts/truncate.ts';
 import { Button } from '#ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { useRestoreMessages } from './use-deleted-messages.ts';
 
 /** The number of messages above the content in the trash, until all are shown. */
@@ -47,26 +48,14 @@ function DeletedMessageRow({ message }: { message: DeletedMessage }) {
   const { _id, name, subject, deletedAt, goneAt } = message;
   const restore = useRestoreMessages();
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
-      <div className="min-w-0 grow [overflow-wrap:anywhere]">
-        <p className="font-semibold text-strong">
-          {`${name}: ${truncate(subject, messageTextLimits.adminSubject)}`}
-        </p>
-        <p className="text-muted text-sm">
-          Message, deleted <Moment at={deletedAt} />. It will be permanently deleted{' '}
-          <Moment at={goneAt} />.
-        </p>
-      </div>
-      <Button
-        look="secondary"
-        className="self-start sm:self-center"
-        busy={restore.isPending}
-        aria-label={`Restore message from ${name}`}
-        onClick={() => restore.mutate([_id])}
-      >
-        <RotateCcw aria-hidden="true" className="size-4" />
-        Restore
-      </Button>
-    </li>
+    <RestorableRow
+      title={`${name}: ${truncate(subject, messageTextLimits.adminSubject)}`}
+      name={`message from ${name}`}
+      busy={restore.isPending}
+      onRestore={() => restore.mutate([_id])}
+    >
+      Message, deleted <Moment at={deletedAt} />. It will be permanently deleted{' '}
+      <Moment at={goneAt} />.
+    </RestorableRow>
   );
 }

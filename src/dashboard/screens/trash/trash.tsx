@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Revision } from '#contract/entities/history.ts';
 import { pictureTrashDays } from '#contract/entities/pictures.ts';
 import { getTrash } from '#contract/routes/routes.ts';
 import { useSession } from '#session/session.ts';
 import { showAlert, toast } from '#ui/alert.ts';
-import { Button } from '#ui/button.tsx';
 import { call } from '../../data/api.ts';
 import {
   fieldsWithMissingPictures,
@@ -20,6 +19,7 @@ import { resources, revisionTitle } from '../../kinds/resources.ts';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { DeletedMessages } from './deleted-messages.tsx';
@@ -89,26 +89,17 @@ function DeletedRow({ revision }: { revision: Revision }) {
     onError: (error) => showError(error, `Failed to restore ${resource.label}`),
   });
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
-      <div className="min-w-0 grow">
-        <p className="font-semibold text-strong">{name}</p>
-        <p className="text-muted text-sm first-letter:uppercase">
-          <span>{`${resource.label}, deleted `}</span>
-          <Moment at={at} />
-          <span>{by && ` by ${by}`}</span>
-        </p>
-      </div>
-      <Button
-        look="secondary"
-        className="self-start sm:self-center"
-        busy={restoring.isPending}
-        aria-label={`Restore ${name}`}
-        onClick={() => restoring.mutate()}
-      >
-        <RotateCcw aria-hidden="true" className="size-4" />
-        Restore
-      </Button>
-    </li>
+    <RestorableRow
+      title={name}
+      name={name}
+      busy={restoring.isPending}
+      onRestore={() => restoring.mutate()}
+    >
+      <span className="inline-block first-letter:uppercase">{resource.label}</span>
+      <span>, deleted </span>
+      <Moment at={at} />
+      <span>{by && ` by ${by}`}</span>
+    </RestorableRow>
   );
 }
 

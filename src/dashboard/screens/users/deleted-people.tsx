@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import type { DeletedUser } from '#contract/entities/user.ts';
 import { getDeletedUsers } from '#contract/routes/account-routes.ts';
-import { Button } from '#ui/button.tsx';
 import { call } from '../../data/api.ts';
 import { recordListQuery } from '../../data/content/record-list.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { RestorableRow } from '../../ui/restorable-row.tsx';
 import { showError } from '../../ui/show-error.ts';
 import { deletedUsersKey, restore, withArticle } from './use-users.ts';
 
@@ -44,24 +43,14 @@ function DeletedRow({ person }: { person: DeletedUser }) {
     onError: (error) => showError(error, 'Failed to restore this person'),
   });
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
-      <div className="min-w-0 grow [overflow-wrap:anywhere]">
-        <p className="font-semibold text-strong">{name || email}</p>
-        <p className="text-muted text-sm">
-          <span>{`${email}, was ${withArticle[role]}, deleted `}</span>
-          <Moment at={deletedAt} />
-        </p>
-      </div>
-      <Button
-        look="secondary"
-        className="self-start sm:self-center"
-        busy={restoring.isPending}
-        aria-label={`Restore ${name || email}`}
-        onClick={() => restoring.mutate()}
-      >
-        <RotateCcw aria-hidden="true" className="size-4" />
-        Restore
-      </Button>
-    </li>
+    <RestorableRow
+      title={name || email}
+      name={name || email}
+      busy={restoring.isPending}
+      onRestore={() => restoring.mutate()}
+    >
+      <span>{`${email}, was ${withArticle[role]}, deleted `}</span>
+      <Moment at={deletedAt} />
+    </RestorableRow>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { person } from '#contract/entities/personal-data.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useErasePerson, useExportPerson } from './use-person.ts';
 
 /** Exports or erases the data of one person, who has an account or sent a message [OPS-5]. */
@@ -18,8 +19,7 @@ export function PersonSection() {
     setError(read.error.issues[0]?.message);
   };
   return (
-    <section className="mt-4 max-w-2xl rounded-2xl border border-line bg-surface p-6 sm:p-8">
-      <h2 className="mb-2 text-xl">Personal data requests</h2>
+    <Card title="Personal data requests" className="mt-4 max-w-2xl">
       <p className="mb-6 text-muted">
         Export or erase everything that is stored about a person who has an account or sent a
         message. This does not include the account at the identity service or backups.
@@ -55,6 +55,6 @@ export function PersonSection() {
           Erase data
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

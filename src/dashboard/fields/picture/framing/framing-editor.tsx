@@ -3,6 +3,7 @@ import type { Picture, PictureDetails } from '#contract/entities/pictures.ts';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { FramingFields, FramingStatus } from './framing-fields.tsx';
 import { useFraming } from './use-framing.ts';
 
@@ -10,19 +11,13 @@ type FramingEditorProps = Pick<PictureDetails, 'picture' | 'uses' | 'totalUses'>
 
 /** Edits the focal point and the visible part of a picture, with previews of every frame [IMG-2]. */
 export const FramingEditor = (details: FramingEditorProps) => (
-  <section
-    aria-labelledby="picture-framing"
-    className="rounded-2xl border border-line bg-surface p-6 sm:p-8"
-  >
-    <h2 id="picture-framing" className="mb-2 text-xl">
-      Cropping
-    </h2>
+  <Card title="Cropping">
     {uploadedImagePath.test(details.picture.address) ? (
       <Croppable {...details} />
     ) : (
       <p>This picture is hosted on another website and cannot be cropped here.</p>
     )}
-  </section>
+  </Card>
 );
 
 /** A picture that is never cropped has no previews: they would suggest that the website crops it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { NewWebhook } from '#contract/entities/webhook.ts';
+import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import { usePreloadedAlerts } from '../../../ui/use-preloaded-alerts.ts';
@@ -36,8 +37,7 @@ function AddWebhook() {
   const add = useAddWebhook();
   const [added, setAdded] = useState<NewWebhook | null>(null);
   return (
-    <section className="rounded-2xl border border-line bg-surface p-6 sm:p-8">
-      <h2 className="mb-2 text-xl">Add a webhook</h2>
+    <Card title="Add a webhook">
       <p className="mb-6 text-muted">
         Sends new messages or changed content to another system. Each request is signed.
       </p>
@@ -60,6 +60,6 @@ function AddWebhook() {
           onClose={() => setAdded(null)}
         >{`It proves to ${added.address} that a request comes from this website.`}</SecretDialog>
       )}
-    </section>
+    </Card>
   );
 }

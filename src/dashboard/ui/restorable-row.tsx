@@ -1,0 +1,33 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+
+interface RestorableRowProps {
+  title: string;
+  /** The accessible name of the button ends with it. */
+  name: string;
+  busy: boolean;
+  onRestore: () => void;
+  /** A line about the deletion. */
+  children: ReactNode;
+}
+
+/** A deleted item with the button that restores it. */
+export const RestorableRow = ({ title, name, busy, onRestore, children }: RestorableRowProps) => (
+  <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
+    <div className="min-w-0 grow [overflow-wrap:anywhere]">
+      <p className="font-semibold text-strong">{title}</p>
+      <p className="text-muted text-sm">{children}</p>
+    </div>
+    <Button
+      look="secondary"
+      className="self-start sm:self-center"
+      busy={busy}
+      aria-label={`Restore ${name}`}
+      onClick={onRestore}
+    >
+      <RotateCcw aria-hidden="true" className="size-4" />
+      Restore
+    </Button>
+  </li>
+);
