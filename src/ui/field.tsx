@@ -112,7 +112,8 @@ export function TextAreaField({
 interface SelectFieldProps
   extends FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'> {
-  options: readonly string[];
+  /** The options, or each value with its label. */
+  options: readonly (string | readonly [value: string, label: string])[];
 }
 
 /** A field for choosing one of a few texts. */
@@ -128,9 +129,14 @@ export function SelectField({
     <Field label={label} hint={hint} error={error} {...(className && { className })}>
       {(control) => (
         <select {...select} {...control}>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {options.map((option) => {
+            const [value, text] = typeof option === 'string' ? [option, option] : option;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
         </select>
       )}
     </Field>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Checkbox } from './checkbox.tsx';
 
 interface CheckboxGroupProps<V extends string> {
   legend: string;
@@ -26,15 +27,12 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
       <legend className="mb-2 font-medium text-sm text-strong">{legend}</legend>
       <div className={className}>
         {options.map(([value, label]) => (
-          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 accent-accent"
-              checked={chosen.includes(value)}
-              onChange={({ target }) => toggle(value, target.checked)}
-            />
-            <span className="first-letter:uppercase">{label}</span>
-          </label>
+          <Checkbox
+            key={value}
+            label={<span className="first-letter:uppercase">{label}</span>}
+            checked={chosen.includes(value)}
+            onChange={(isChosen) => toggle(value, isChosen)}
+          />
         ))}
       </div>
       {error && (

@@ -6,6 +6,7 @@ import {
 } from '#contract/entities/change-many.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { pluralize } from '../../data/pluralize.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
 interface DryRunProps {
@@ -44,15 +45,11 @@ export function DryRun({ action, run, labels, asked, othersDrafts, onOthersDraft
         <Skipped key={reason} reason={reason} skipped={reasons.get(reason) ?? []} />
       ))}
       {offersDrafts && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-strong">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-accent"
-            checked={othersDrafts}
-            onChange={({ target }) => onOthersDrafts(target.checked)}
-          />
-          Include other people’s drafts
-        </label>
+        <Checkbox
+          label="Include other people’s drafts"
+          checked={othersDrafts}
+          onChange={onOthersDrafts}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ManyChange } from '#contract/entities/change-many.ts';
 import { contentKinds, type ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Field as KindField } from '#contract/kinds/define-kind.ts';
 import { settableFields } from '#contract/kinds/settable-fields.ts';
-import { controlClass, Field, SelectField, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 
 interface FieldChangeProps {
   kind: ListKind;
@@ -45,23 +45,12 @@ export function FieldChange({ kind, labels, onChange }: FieldChangeProps) {
   const choose = (name: string) => update(name, fields[name]?.options?.[0] ?? '');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Field">
-        {(control) => (
-          <select
-            {...control}
-            className={controlClass}
-            value={field}
-            onChange={({ target }) => choose(target.value)}
-          >
-            <option value="">Choose…</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {labels[name]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Field"
+        options={[['', 'Choose…'], ...names.map((name) => [name, labels[name] ?? ''] as const)]}
+        value={field}
+        onChange={({ target }) => choose(target.value)}
+      />
       {field && options ? (
         <SelectField
           label="New value"

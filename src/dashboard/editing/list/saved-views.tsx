@@ -11,8 +11,9 @@ import {
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { controlClass } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { call } from '../../data/api.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { showError } from '../../ui/show-error.ts';
 
 const savedViewsKey = (kind: ContentKind) => ['saved-views', kind];
@@ -112,27 +113,19 @@ function SaveViewDialog({ kind, query, onClose }: SaveViewDialogProps) {
         }}
         className="flex flex-col gap-4"
       >
-        <label className="font-medium text-strong">
-          Name
-          <input
-            required
-            dir="auto"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            className={`mt-1 ${controlClass}`}
-          />
-        </label>
+        <TextField
+          label="Name"
+          required
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
         {admin && (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={shared}
-              onChange={(event) => setShared(event.target.checked)}
-              className="size-5 accent-(--accent)"
-            />
-            Share with everyone who manages this list
-          </label>
+          <Checkbox
+            label="Share with everyone who manages this list"
+            checked={shared}
+            onChange={setShared}
+          />
         )}
         <Button type="submit" busy={save.isPending} className="self-start">
           Save

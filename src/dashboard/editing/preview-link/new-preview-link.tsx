@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { previewDays } from '#contract/entities/preview.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
 
 const choices = [1, previewDays.usual, 14, previewDays.most];
@@ -24,21 +25,12 @@ export function NewPreviewLink({ onCreate }: { onCreate: (days: number) => Promi
 
   return (
     <div className="mt-6 flex flex-wrap items-end gap-3">
-      <Field label="Create another link, valid for">
-        {(control) => (
-          <select
-            {...control}
-            value={days}
-            onChange={(event) => setDays(Number(event.currentTarget.value))}
-          >
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice === 1 ? '1 day' : `${choice} days`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Create another link, valid for"
+        options={choices.map((choice) => [String(choice), pluralize(choice, 'day', 'days')])}
+        value={days}
+        onChange={(event) => setDays(Number(event.currentTarget.value))}
+      />
       <Button look="secondary" busy={isCreating} onClick={create}>
         Create another link
       </Button>

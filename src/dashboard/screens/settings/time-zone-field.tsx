@@ -1,7 +1,7 @@
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { currentZoneName } from '#contract/time/time-zone-names.ts';
-import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { now } from '../../data/server-clock.ts';
 import type { FieldOf } from './settings-values.ts';
 
@@ -17,20 +17,13 @@ export function TimeZoneField({ field }: { field: FieldOf }) {
   const chosen = currentZoneName(value);
   const zones = new Set([defaultTimeZone, chosen, ...supportedZones.toSorted()]);
   return (
-    <Field
+    <SelectField
       label="Time zone"
       hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${fullMoment(now(), value)}. Changing it publishes the website.`}
       error={error}
-    >
-      {(control) => (
-        <select {...control} value={chosen} onChange={onChange}>
-          {[...zones].map((zone) => (
-            <option key={zone} value={zone}>
-              {labelOf(zone)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+      options={[...zones].map((zone) => [zone, labelOf(zone)])}
+      value={chosen}
+      onChange={onChange}
+    />
   );
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Invitation, InvitedRole } from '#contract/entities/invitations.ts';
 import { showAlert, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { writeToClipboard } from '../../ui/write-to-clipboard.ts';
 import { invitationUrl, useInvitationActions, useInvitations } from './use-invitations.ts';
 
 type Actions = ReturnType<typeof useInvitationActions>;
@@ -50,18 +51,15 @@ function InvitationForm({ invite }: Pick<Actions, 'invite'>) {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Field label="Role">
-        {(control) => (
-          <select
-            {...control}
-            value={role}
-            onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'editor')}
-          >
-            <option value="editor">Editor: content and messages</option>
-            <option value="admin">Admin: everything</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Role"
+        options={[
+          ['editor', 'Editor: content and messages'],
+          ['admin', 'Admin: everything'],
+        ]}
+        value={role}
+        onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'editor')}
+      />
       <Button type="submit" busy={invite.isPending}>
         Invite
       </Button>
@@ -86,13 +84,8 @@ function InvitationRow({ invitation, again, revoke }: InvitationRowProps) {
   const isOver = state === 'accepted' || state === 'revoked';
   const copy = async () => {
     const link = invitationUrl(token ?? '');
-    try {
-      await navigator.clipboard.writeText(link);
-      toast('Link copied. It works only for this address.', 4000);
-    } catch {
-      // The browser can refuse, and has no clipboard on a page without TLS.
-      await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
-    }
+    if (await writeToClipboard(link)) toast('Link copied. It works only for this address.', 4000);
+    else await showAlert({ kind: 'info', title: 'Please copy this link', text: link });
   };
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-6 md:flex-row md:items-center">

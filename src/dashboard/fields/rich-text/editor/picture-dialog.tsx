@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { Picture } from '#contract/entities/pictures.ts';
 import { uploadedImagePath } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/field.tsx';
+import { AltFields } from '../../picture/library/alt-fields.tsx';
 import { PictureField } from '../../picture/picture-field.tsx';
 
 /** The attributes of a picture in a document. */
@@ -32,43 +31,46 @@ async function sizeOf(src: string): Promise<Pick<PictureAttrs, 'width' | 'height
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
-const noErrors = { src: '', alt: '' };
+type Draft = Pick<PictureAttrs, 'src' | 'alt'> & { isDecoration: boolean };
+type Errors = Partial<Record<'src' | 'alt', string>>;
+
+/** The first reason why a picture cannot be added to a text; undefined if it can. */
+function findError({ src, alt, isDecoration }: Draft): Errors | undefined {
+  if (!src) return { src: 'Choose a picture.' };
+  if (!uploadedImagePath.test(src)) {
+    return {
+      src: 'This website keeps its pictures on another service, so you cannot add them to a text.',
+    };
+  }
+  if (!isDecoration && !alt.trim()) {
+    return { alt: 'Describe the picture, or mark it as decorative.' };
+  }
+  return undefined;
+}
+
+const notLoaded = 'The picture could not be loaded. Check your connection, then try again.';
 
 /** A dialog for a picture and its alternative text. */
 export function PictureDialog({ file, picture, onSet, onRemove, onClose }: PictureDialogProps) {
-  const [src, setSrc] = useState(picture?.src ?? '');
-  const [alt, setAlt] = useState(picture?.alt ?? '');
-  const [isDecoration, setDecoration] = useState(picture?.alt === '');
-  const [errors, setErrors] = useState(noErrors);
-  /** Wraps a setter so that a change clears the errors. */
-  const clearingErrors =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setErrors(noErrors);
-    };
-
-  /** Copies the alternative text of a library picture; keeps the typed one if the picture has none. */
-  const copyAlt = ({ alt }: Picture) => {
-    if (alt === null) return;
-    setAlt(alt);
-    setDecoration(alt === '');
+  const [draft, setDraft] = useState<Draft>({
+    src: picture?.src ?? '',
+    alt: picture?.alt ?? '',
+    isDecoration: picture?.alt === '',
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  const { src, alt, isDecoration } = draft;
+  const change = (changed: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changed }));
+    setErrors({});
   };
 
-  const refuse = (src: string, alt = '') => setErrors({ src, alt });
   async function apply() {
-    if (!src) return refuse('Choose a picture.');
-    if (!uploadedImagePath.test(src)) {
-      return refuse(
-        'This website keeps its pictures on another service, so you cannot add them to a text.',
-      );
-    }
-    if (!isDecoration && !alt.trim())
-      return refuse('', 'Describe the picture, or mark it as decorative.');
+    const error = findError(draft);
+    if (error) return setErrors(error);
     try {
       onSet({ src, alt: isDecoration ? '' : alt.trim(), ...(await sizeOf(src)) });
     } catch {
-      refuse('The picture could not be loaded. Check your connection, then try again.');
+      setErrors({ src: notLoaded });
     }
   }
   return (
@@ -81,27 +83,17 @@ export function PictureDialog({ file, picture, onSet, onRemove, onClose }: Pictu
           error={errors.src}
           value={src}
           file={file}
-          onChange={clearingErrors(setSrc)}
-          onChosen={copyAlt}
+          onChange={(src) => change({ src })}
+          // Keeps the typed text if the picture in the library has none.
+          onChosen={({ alt }) => alt !== null && change({ alt, isDecoration: alt === '' })}
         />
-        <TextField
-          label="Alternative text"
-          hint="Describes the picture for people who cannot see it. For example: Masons at work on the tower."
-          value={alt}
+        <AltFields
+          alt={alt}
+          isDecoration={isDecoration}
           error={errors.alt}
-          maxLength={300}
-          disabled={isDecoration}
-          onChange={({ target }) => clearingErrors(setAlt)(target.value)}
+          hint="Describes the picture for people who cannot see it. For example: Masons at work on the tower."
+          onChange={change}
         />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-accent"
-            checked={isDecoration}
-            onChange={({ target }) => clearingErrors(setDecoration)(target.checked)}
-          />
-          Decorative (no description needed)
-        </label>
       </div>
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         {picture && (

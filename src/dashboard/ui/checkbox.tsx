@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface CheckboxProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** A check box with its label. */
+export const Checkbox = ({ label, checked, onChange }: CheckboxProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input
+      type="checkbox"
+      className="size-5 shrink-0 accent-accent"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {label}
+  </label>
+);
