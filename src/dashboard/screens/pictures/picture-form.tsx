@@ -11,7 +11,7 @@ import {
   descriptionOf,
   type PictureChange,
   type PictureDescription,
-} from '../../fields/picture/library/save-picture.ts';
+} from '../../fields/picture/library/picture-description.ts';
 import { useSavePicture } from '../../fields/picture/library/use-save-picture.ts';
 import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 

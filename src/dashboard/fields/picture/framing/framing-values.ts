@@ -31,6 +31,10 @@ export function framingValuesOf({ focus, crop }: Framing): FramingValues {
   };
 }
 
+/** Whether two framings are equal in the editor, which rounds to whole percent. */
+export const isSameFraming = (one: Framing, other: Framing) =>
+  JSON.stringify(framingValuesOf(one)) === JSON.stringify(framingValuesOf(other));
+
 /** The smallest visible width and height, in percent. */
 export const leastLeft = 5;
 

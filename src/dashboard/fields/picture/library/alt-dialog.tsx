@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { AltFields } from './alt-fields.tsx';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
-import { altOf, descriptionOf } from './save-picture.ts';
+import { altOf, descriptionOf } from './picture-description.ts';
 import { useSavePicture } from './use-save-picture.ts';
 
 interface AltDialogProps {

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Picture } from '#contract/entities/pictures.ts';
+import { ProblemError } from '#contract/http/client.ts';
+import { etagOf } from '#contract/http/etag.ts';
+import { toast } from '#ui/alert.ts';
+import { publishingKey } from '../../../data/publish/use-publishing.ts';
+import { showError } from '../../../ui/show-error.ts';
+import { picturesKey } from './use-found-pictures.ts';
+
+/** The conditions of the request: the picture, and the version that the change was made from. */
+interface ChangedVersion {
+  params: { id: string };
+  ifMatch: string;
+}
+
+interface PictureChangeOptions<C> {
+  opened: Picture;
+  /** Sends the change. Rejects as `call` does. */
+  send: (change: C, version: ChangedVersion) => Promise<{ data: Picture }>;
+  /** Whether two pictures are equal in what the change replaces. */
+  isSame: (one: Picture, other: Picture) => boolean;
+  /** The toast after a save. */
+  saved: string;
+  failed: string;
+  /** Gets the current picture, and whether the change is stored. */
+  onSettled: (picture: Picture, isSaved: boolean) => void;
+}
+
+/**
+ * Saves a change of a picture. If someone else has changed the same since it was opened, nothing is stored, and `theirs` is
+ * their picture. The next save is compared with it. Other changes do not conflict. `base` is the picture that the next
+ * change is made from.
+ */
+export function usePictureChange<C>(options: PictureChangeOptions<C>) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(options.opened);
+  const [theirs, setTheirs] = useState<Picture | null>(null);
+  const save = useMutation({
+    mutationFn: (change: C) => store(change, base, options),
+    onSuccess: ({ picture, isSaved }) => {
+      setBase(picture);
+      setTheirs(isSaved ? null : picture);
+      if (isSaved) toast(options.saved, 3000);
+      client.invalidateQueries({ queryKey: picturesKey });
+      client.invalidateQueries({ queryKey: publishingKey });
+      options.onSettled(picture, isSaved);
+    },
+    onError: (error) => showError(error, options.failed, { typed: true }),
+  });
+  return { save, base, theirs };
+}
+
+async function store<C>(
+  change: C,
+  base: Picture,
+  options: Pick<PictureChangeOptions<C>, 'send' | 'isSame'>,
+): Promise<{ picture: Picture; isSaved: boolean }> {
+  const version = { params: { id: base._id }, ifMatch: etagOf(base.version) };
+  try {
+    return { picture: (await options.send(change, version)).data, isSaved: true };
+  } catch (error) {
+    const isConflict =
+      error instanceof ProblemError && error.problem.code === 'precondition-failed';
+    if (!isConflict) throw error;
+    const theirs = error.problem.current as Picture;
+    return options.isSame(theirs, base)
+      ? store(change, theirs, options)
+      : { picture: theirs, isSaved: false };
+  }
+}
