@@ -51,9 +51,14 @@ export const pageSize = 20;
 /** A day from the address bar; empty if it is not valid. */
 const dayOf = (text: string | null) => (/^\d{4}-\d\d-\d\d$/.test(text ?? '') ? (text ?? '') : '');
 
+/** The page of a list in its query parameters; 1 if it is not valid. */
+export function pageIn(params: URLSearchParams): number {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
 /** Reads the view of a list from its query parameters; the reverse of `writeView`. */
 export function readView(params: URLSearchParams): ListView {
-  const page = Number(params.get('page') ?? 1);
   return {
     search: params.get('search') ?? '',
     show: params.get('show') ?? '',
@@ -61,12 +66,15 @@ export function readView(params: URLSearchParams): ListView {
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
     sort: params.get('sort') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(params),
   };
 }
 
-/** The query parameters of a view, without defaults. */
-export function writeView({ page, ...view }: ListView): URLSearchParams {
+/** The query parameters of a view with all its filters, without defaults. */
+export function writeView({
+  page,
+  ...view
+}: Pick<ListView, 'search' | 'show' | 'sort' | 'page'>): URLSearchParams {
   return new URLSearchParams([
     ...Object.entries(view).filter(([, value]) => value !== ''),
     ...(page > 1 ? [['page', String(page)]] : []),

@@ -26,6 +26,13 @@ export async function getOrCreatePreviewLinks(
   return [created, ...links];
 }
 
+/** Revokes a link. Does nothing if someone else has revoked it, or if it has expired. */
+export async function revokePreviewLink(id: string): Promise<void> {
+  await call(deletePreviewLink, { params: { id } }).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
+  });
+}
+
 /**
  * The links of a record, and functions that create and revoke them. New links show the version, or the newest one for
  * null. The functions reject as `call` does.
@@ -54,12 +61,7 @@ export function usePreviewLinks(kind: ContentKind, id: string, version: number |
       return data;
     },
     revoke: async ({ _id }: PreviewLink): Promise<void> => {
-      try {
-        await call(deletePreviewLink, { params: { id: _id } });
-      } catch (error) {
-        // Someone else revoked it, or it has expired.
-        if (!isNotFound(error)) throw error;
-      }
+      await revokePreviewLink(_id);
       change((links) => links.filter((link) => link._id !== _id));
     },
   };

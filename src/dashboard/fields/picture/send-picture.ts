@@ -7,7 +7,6 @@ import { isAnimated } from './is-animated.ts';
 import { refuseHeic } from './refuse-heic.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { UnusableFileError } from './unusable-file-error.ts';
-import type { UploadFailure } from './upload-picture.ts';
 
 /** The digest by which the library identifies a file; null if the browser cannot compute it. */
 async function sha256Of(file: Blob): Promise<string | null> {
@@ -66,6 +65,13 @@ export async function sendPicture(
   const { data } = await call(uploadImage, { body, signal, fetch });
   const { url, wasMoving = false } = data.data;
   return { address: url, wasMoving: wasMoving || (sent !== file && (await isAnimated(file))) };
+}
+
+export interface UploadFailure {
+  /** Why the picture was not uploaded. */
+  reason: string;
+  /** Whether sending it again can help. */
+  mayHelp: boolean;
 }
 
 /** Why a picture was rejected; undefined if there was no response [IMG-1]. */

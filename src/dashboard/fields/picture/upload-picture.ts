@@ -1,14 +1,7 @@
-import type { SentPicture } from './send-picture.ts';
+import type { SentPicture, UploadFailure } from './send-picture.ts';
 
 /** The notice for an animated file. */
 export const animationNotice = 'This picture is animated. The website shows only its first frame.';
-
-export interface UploadFailure {
-  /** Why the picture was not uploaded. */
-  reason: string;
-  /** Whether sending it again can help. */
-  mayHelp: boolean;
-}
 
 /** There was no response, not even for the upload script. */
 const unreachable: UploadFailure = {

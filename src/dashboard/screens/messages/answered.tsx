@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { Message } from '#contract/entities/message.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { showError } from '../../ui/show-error.ts';
 import { useMarkMessage } from './use-messages.ts';
 
 export const AnsweredTag = () => (
@@ -24,12 +23,8 @@ interface AnsweredProps {
 /** The author and time of an answer. After a call, asks whether the message is answered [DASH-22]. */
 export function Answered({ message, isCalled, next }: AnsweredProps) {
   const { _id: id, name, answered } = message;
-  const mark = useMarkMessage();
-  const set = (value: boolean) =>
-    mark.mutate(
-      { id, answered: value },
-      { onError: (error) => showError(error, 'Failed to mark the message') },
-    );
+  const mark = useMarkMessage('Failed to mark the message');
+  const set = (value: boolean) => mark.mutate({ id, answered: value });
   if (!answered) {
     if (!isCalled) return null;
     return (

@@ -1,7 +1,7 @@
 /** The view of the message list: its filters, order and search [DASH-22]. It is stored in the address. */
 import type { Message } from '#contract/entities/message.ts';
 import { dialledNumber } from '#contract/texts/phone-number.ts';
-import type { Sort } from '../../ui/list-view.ts';
+import { pageIn, type Sort, writeView } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
 
 /** The filters, by their name in the address. `me` is the `_id` of the signed-in account. */
@@ -56,22 +56,18 @@ export interface InboxView {
   page: number;
 }
 
-const parts = ['search', 'show', 'person', 'sort'] as const;
-
-export function readInboxView(params: URLSearchParams): InboxView {
-  const [search, show, person, sort] = parts.map((part) => params.get(part) ?? '');
-  const page = Number(params.get('page') ?? 1);
-  return {
-    ...({ search, show, person, sort } as Record<(typeof parts)[number], string>),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-}
+/** Reads the view from its query parameters; the reverse of `writeInboxView`. */
+export const readInboxView = (params: URLSearchParams): InboxView => ({
+  search: params.get('search') ?? '',
+  show: params.get('show') ?? '',
+  person: params.get('person') ?? '',
+  sort: params.get('sort') ?? '',
+  page: pageIn(params),
+});
 
 /** The view as a query string, `?show=unread`; empty for the initial view. */
 export function writeInboxView(view: InboxView): string {
-  const named = parts.filter((part) => view[part]).map((part) => [part, view[part]]);
-  const query = new URLSearchParams(named);
-  if (view.page > 1) query.set('page', String(view.page));
+  const query = writeView(view);
   return query.size > 0 ? `?${query}` : '';
 }
 

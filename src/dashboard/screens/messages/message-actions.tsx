@@ -7,7 +7,6 @@ import { telLink, whatsAppLink } from '#site/shared/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
-import { showError } from '../../ui/show-error.ts';
 import { quotedReply } from './quoted-reply.ts';
 import { useDeleteMessage, useMarkMessage } from './use-messages.ts';
 
@@ -66,16 +65,9 @@ interface MessageMenuProps {
 export function MessageMenu({ message, onGone, onAnswered }: MessageMenuProps) {
   const remove = useDeleteMessage(onGone);
   const { editor } = useSession();
-  const mark = useMarkMessage();
+  const mark = useMarkMessage('Failed to mark the message as unread');
   const { _id: id } = message;
-  const markUnread = () =>
-    mark.mutate(
-      { id, read: false },
-      {
-        onSuccess: onGone,
-        onError: (error) => showError(error, 'Failed to mark the message as unread'),
-      },
-    );
+  const markUnread = () => mark.mutate({ id, read: false }, { onSuccess: onGone });
   return (
     <div className="-me-3 shrink-0">
       <MoreMenu label="More for this message">

@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { Message } from '#contract/entities/message.ts';
 import { Button } from '#ui/button.tsx';
-import { showError } from '../../ui/show-error.ts';
 import { suspectedLabel } from './suspected-label.ts';
 import { useMarkMessage } from './use-messages.ts';
 
@@ -13,15 +12,14 @@ export const SuspectedTag = () => (
 
 /** Removes the spam mark of a message. */
 export function NotSpamButton({ message: { _id: id, name } }: { message: Message }) {
-  const mark = useMarkMessage();
-  const showFailure = (error: unknown) => showError(error, 'Failed to mark the message');
+  const mark = useMarkMessage('Failed to mark the message');
   return (
     <Button
       look="secondary"
       className="px-4"
       busy={mark.isPending}
       aria-label={`Not spam: message from ${name}`}
-      onClick={() => mark.mutate({ id, suspected: false }, { onError: showFailure })}
+      onClick={() => mark.mutate({ id, suspected: false })}
     >
       {!mark.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
       <span>Not spam</span>

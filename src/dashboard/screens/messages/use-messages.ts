@@ -7,6 +7,7 @@ import { call } from '../../data/api.ts';
 import { invalidateMessages, messagesKey } from '../../data/content/messages-cache.ts';
 import { changeRecords, type RecordList, recordListQuery } from '../../data/content/record-list.ts';
 import { overviewQuery } from '../../data/use-overview.ts';
+import { showError } from '../../ui/show-error.ts';
 import { confirmDeletion, useDeletion } from '../../ui/use-deletion.ts';
 
 /** All messages, newest first. */
@@ -42,8 +43,8 @@ export function useReloadMessage(id: string) {
   return () => client.invalidateQueries({ queryKey: [...messagesKey, id], exact: true });
 }
 
-/** Marks a message on the server, then in the cache [DASH-22]. */
-export function useMarkMessage() {
+/** Marks a message on the server, then in the cache [DASH-22]. An alert with the text `failed` reports a failure. */
+export function useMarkMessage(failed?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, ...body }: Marks) =>
@@ -60,6 +61,7 @@ export function useMarkMessage() {
       );
       return client.invalidateQueries({ queryKey: ['overview'] });
     },
+    ...(failed && { onError: (error: Error) => showError(error, failed) }),
   });
 }
 

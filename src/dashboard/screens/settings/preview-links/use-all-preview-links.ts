@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PreviewLinkOfSite } from '#contract/entities/preview.ts';
-import { deletePreviewLink } from '#contract/routes/preview-routes.ts';
 import { getAllPreviewLinks } from '#contract/routes/settings-routes.ts';
 import { toast } from '#ui/alert.ts';
 import { call } from '../../../data/api.ts';
 import { changeRecords, recordListQuery } from '../../../data/content/record-list.ts';
-import { isNotFound } from '../../../data/is-not-found.ts';
+import { revokePreviewLink } from '../../../editing/preview-link/use-preview-links.ts';
 import { showError } from '../../../ui/show-error.ts';
 
 const linksKey = ['all-preview-links'];
@@ -23,14 +22,7 @@ export const useAllPreviewLinks = () =>
 export function useRevoke() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ _id }: PreviewLinkOfSite) => {
-      try {
-        await call(deletePreviewLink, { params: { id: _id } });
-      } catch (error) {
-        // Someone else revoked it, or it has expired.
-        if (!isNotFound(error)) throw error;
-      }
-    },
+    mutationFn: ({ _id }: PreviewLinkOfSite) => revokePreviewLink(_id),
     onSuccess: (_, { _id }) => {
       changeRecords<PreviewLinkOfSite>(client, linksKey, (links) =>
         links.filter((link) => link._id !== _id),
