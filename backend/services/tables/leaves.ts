@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isLeaf } from '#contract/fields/leaves.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
+import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ const byKind = <T>(make: (kind: ContentKind) => T) =>
 
 const initialLeaves = byKind((kind) =>
   Object.fromEntries(
-    Object.keys(contentKinds[kind].leaves).map((name) => [name, name.startsWith('isShown@') || '']),
+    Object.keys(leavesOfKind(kind)).map((name) => [name, name.startsWith('isShown@') || '']),
   ),
 );
 
@@ -23,8 +24,8 @@ export const leavesIn = (fields: object): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isLeaf(name)));
 
 const texts = byKind((kind) => {
-  const { fields, leaves } = contentKinds[kind];
-  const translated = Object.entries(leaves).filter(([, { fieldKind }]) => fieldKind);
+  const { fields } = contentKinds[kind];
+  const translated = Object.entries(leavesOfKind(kind)).filter(([, { fieldKind }]) => fieldKind);
   return { ...fields, ...Object.fromEntries(translated) } as Record<string, Field>;
 });
 
@@ -33,8 +34,8 @@ export const fieldsInAllLanguages = (kind: ContentKind): Record<string, Field> =
 
 /** The schemas of a new record and of a change, with leaves in place of `translations`. */
 const schemas = byKind((kind) => {
-  const { create, update, leaves } = contentKinds[kind];
-  const partial = z.partial(z.object(leaves));
+  const { create, update } = contentKinds[kind];
+  const partial = z.partial(z.object(leavesOfKind(kind)));
   const withLeaves = (schema: z.ZodMiniObject) =>
     z.extend(z.omit(schema, { translations: true }), partial.shape);
   return { create: withLeaves(create), update: withLeaves(update) };

@@ -1,5 +1,6 @@
 /** Defines kinds of content. `defineKind` makes the schemas and routes of a kind from the definition in its own file. */
 import * as z from 'zod/mini';
+import { translationsOf } from '#contract/fields/translations-schema.ts';
 import {
   clientSuppliedId,
   type FieldKind,
@@ -9,7 +10,7 @@ import {
   recordId,
 } from '../fields/fields.ts';
 import type { Translations } from '../fields/leaves.ts';
-import { type IfMissing, type Leaf, leavesOf, translationsOf } from '../fields/translated.ts';
+import type { IfMissing } from '../fields/translated.ts';
 import {
   type ContentRoutes,
   change,
@@ -144,8 +145,6 @@ interface Definition<F extends Fields, R, O extends Order, P, S, Page> {
 interface Kind<F extends Fields, R, O extends Order, P, S, Page> {
   name: Name;
   fields: F;
-  /** The schemas of the translations of fields, by the names of their leaves [LANG-1]. */
-  leaves: Record<string, Leaf>;
   /** The stricter schemas, which only apply when a field changes. */
   checked: Record<string, Schema>;
   record: RecordSchema<F>;
@@ -175,13 +174,11 @@ export function defineKind<
   const given: Record<string, Schema> = { ...fields, ...checked };
   const record = z.object({ _id: recordId, ...fields });
   const listed = z.object({ _id: recordId, ...fields, _version: z.number() });
-  const leaves = leavesOf(fields);
-  const update = z.partial(z.object({ ...given, translations: translationsOf(leaves) }));
+  const update = z.partial(z.object({ ...given, translations: translationsOf(fields) }));
   const needed = Object.fromEntries(required.map((name) => [name, given[name as string]]));
   const added = required.length > 0 ? z.extend(update, needed as Record<string, Schema>) : update;
   return {
     ...rest,
-    leaves,
     checked,
     record,
     create: added,

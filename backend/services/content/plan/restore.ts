@@ -45,8 +45,9 @@ export function planRestore(
 
 /** The fields and leaves of a version that its kind still has. Formatted texts and leaves are empty if the version has none. */
 function knownFields({ kind }: ChangingRecord, data: object): Fields {
-  const { fields, leaves } = contentKinds[kind];
+  const { fields } = contentKinds[kind];
+  const leaves = emptyLeaves(kind);
   const noRichTexts = richTextFields(kind).map(({ rich }) => [rich, '']);
   const known = Object.entries(data).filter(([field]) => field in fields || field in leaves);
-  return { ...Object.fromEntries(noRichTexts), ...emptyLeaves(kind), ...Object.fromEntries(known) };
+  return { ...Object.fromEntries(noRichTexts), ...leaves, ...Object.fromEntries(known) };
 }

@@ -3,14 +3,15 @@ import { contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts
 import { preparedQuery } from '#db/prepared-query.ts';
 import { rebuild } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
+import { emptyLeaves } from '../../tables/leaves.ts';
 
 /** A digest of the fields and leaves of records. Another version of this code can have another one. */
 const shape = createHash('sha256')
   .update(
     JSON.stringify(
       contentKindNames.map((kind) => {
-        const { record, leaves } = contentKinds[kind];
-        return [...Object.keys(record.shape), ...Object.keys(leaves)];
+        const fields = Object.keys(contentKinds[kind].record.shape);
+        return [...fields, ...Object.keys(emptyLeaves(kind))];
       }),
     ),
   )

@@ -1,0 +1,35 @@
+/** The schemas of translations by the names of their leaves [LANG-1]. */
+import * as z from 'zod/mini';
+import { translationLanguages } from '../texts/languages.ts';
+import { type FieldKind, field as fieldOf } from './fields.ts';
+import { basisOf, isShownName, leafName } from './leaves.ts';
+import type { MaybeTranslated } from './translated.ts';
+
+/** The schema of a leaf. A text has the kind of its field; a basis and a switch have none. */
+export type Leaf = z.ZodMiniType & { fieldKind?: FieldKind; plain?: string };
+
+const basis = z.string('Must be text').check(z.maxLength(20, 'Must be a basis'));
+const isShown = z.boolean('Must be true or false');
+
+/** The schema of a text. A formatted text refers to the plain text in the same language. */
+function textLeaf({ fieldKind, plain, translation }: MaybeTranslated, language: string): Leaf {
+  const schema = fieldOf(fieldKind, z.clone(translation as z.ZodMiniType));
+  return plain === undefined ? schema : Object.assign(schema, { plain: leafName(plain, language) });
+}
+
+/** The schemas of all leaves of a kind, by name: the texts, the bases of plain texts, and a switch for each language. */
+/* @__NO_SIDE_EFFECTS__ */
+export function leavesOf(fields: Record<string, MaybeTranslated>): Record<string, Leaf> {
+  const translated = Object.entries(fields).filter(([, { translation }]) => translation);
+  if (translated.length === 0) return {};
+  const entries = translationLanguages.flatMap((language) => [
+    ...translated.flatMap(([name, field]): [string, Leaf][] => [
+      [leafName(name, language), textLeaf(field, language)],
+      ...(field.plain === undefined
+        ? [[basisOf(leafName(name, language)), basis] as [string, Leaf]]
+        : []),
+    ]),
+    [isShownName(language), isShown] as [string, Leaf],
+  ]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,19 @@
+/** The schema of `translations` in a body. Browsers use `translations-schema.browser.ts` instead. */
+import * as z from 'zod/mini';
+import { leavesOf } from './leaf-schemas.ts';
+import { nestLeaves } from './leaves.ts';
+import type { MaybeTranslated } from './translated.ts';
+
+type Schema = z.ZodMiniType;
+
+/** The schema of `translations` in the body of a request, which names only the leaves to change. */
+/* @__NO_SIDE_EFFECTS__ */
+export function translationsOf(fields: Record<string, MaybeTranslated>) {
+  const nested = Object.entries(nestLeaves(leavesOf(fields)));
+  const languages = nested.map(([language, { basis, ...others }]) => {
+    const bases = z.partial(z.object((basis ?? {}) as Record<string, Schema>));
+    const given = { ...(others as Record<string, Schema>), basis: bases };
+    return [language, z.partial(z.object(given))] as const;
+  });
+  return z.partial(z.object(Object.fromEntries(languages)));
+}
