@@ -17,6 +17,7 @@ const layer = (name, path, ...mayImport) => ({
 });
 
 const contract = '^src/contract/';
+const words = '^src/words/';
 const ui = '^src/ui/';
 const session = '^src/session/';
 const siteShared = '^src/site/shared/';
@@ -119,13 +120,15 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     layer('contract-imports-zod-only', contract, '^node_modules/zod/'),
-    layer('ui', ui, packages),
-    layer('session', session, packages, contract, ui),
-    layer('site-shared', siteShared, contract),
+    layer('words', words, contract),
+    layer('ui', ui, packages, words),
+    layer('session', session, packages, contract, words, ui),
+    layer('site-shared', siteShared, contract, words),
     layer(
       'site-components-are-pure',
       siteComponents,
       contract,
+      words,
       ui,
       siteShared,
       styles,
@@ -135,6 +138,7 @@ export default {
       'site-kinds',
       siteKinds,
       contract,
+      words,
       ui,
       siteShared,
       siteComponents,
@@ -145,6 +149,7 @@ export default {
       siteBrowser,
       packages,
       contract,
+      words,
       ui,
       session,
       siteShared,
@@ -157,6 +162,7 @@ export default {
       '^src/site/build/',
       packages,
       contract,
+      words,
       ui,
       siteShared,
       siteComponents,
@@ -168,6 +174,7 @@ export default {
       '^src/pages/',
       packages,
       contract,
+      words,
       '^src/site/',
       styles,
       '^src/dashboard/app.tsx$',
@@ -177,6 +184,7 @@ export default {
       dashboard,
       packages,
       contract,
+      words,
       ui,
       session,
       siteComponents,
@@ -199,7 +207,7 @@ export default {
       comment: 'Browsers do not have them: use a web API, or a route of the API.',
       severity: 'error',
       from: {
-        path: '^src/(contract|ui|session|dashboard|site/(browser|components|kinds|shared))/',
+        path: '^src/(contract|words|ui|session|dashboard|site/(browser|components|kinds|shared))/',
       },
       to: { dependencyTypes: ['core'] },
     },

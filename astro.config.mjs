@@ -33,6 +33,7 @@ const isPagePart = modulesOf(
   'ui/theme.ts',
   'ui/when-idle.ts',
   'ui/within.ts',
+  'words/words.ts',
   'site/browser/scripts/load-when.ts',
 );
 

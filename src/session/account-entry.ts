@@ -8,9 +8,10 @@
  * hint (`readHint` of `hint.ts`) before the first paint. React and the dialog are loaded at the first interaction, or
  * if somebody is signed in. The identity library is not loaded before the dialog opens [LAY-5, AUTH-14].
  */
+import { tabStorage } from '#ui/browser-storage.ts';
 import { scriptPatienceMs, within } from '#ui/within.ts';
 import { hintKey, initials, readHint } from './hint.ts';
-import { takeNotice } from './session-notice.ts';
+import { noticeKey } from './session-notice.ts';
 
 /** Starts the account menu. Call it once on a page. */
 export function startAccount(host: HTMLElement): void {
@@ -51,14 +52,7 @@ export function startAccount(host: HTMLElement): void {
   const mountIfKnown = () => readHint() && mount();
   window.addEventListener('storage', ({ key }) => key === hintKey && mountIfKnown());
   window.addEventListener('pageshow', ({ persisted }) => persisted && mountIfKnown());
-  showNotice();
-}
-
-/** Shows why the previous page was left, if the session ended there [AUTH-11, AUTH-13]. */
-async function showNotice(): Promise<void> {
-  const notice = takeNotice();
-  if (!notice) return;
-  const { showAlert, toast } = await import('#ui/alert.ts');
-  if (notice.form === 'line') await toast(notice.text, 6_000, 'bottom');
-  else await showAlert({ kind: 'warning', title: 'Signed out', text: notice.text });
+  if (tabStorage.getItem(noticeKey)) {
+    import('./show-notice.ts').then(({ showNotice }) => showNotice()).catch(console.warn);
+  }
 }

@@ -1,6 +1,6 @@
 import { UnreachableError } from '#contract/http/client.ts';
-import { helpLine } from '#contract/http/help-line.ts';
 import type { Alert } from '#ui/alert.ts';
+import { helpLine } from '#words/help-line.ts';
 import { codeOf } from './error-code.ts';
 
 /**

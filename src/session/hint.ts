@@ -18,9 +18,6 @@ export interface SessionHint {
 
 export const hintKey = 'session-hint';
 
-/** The key of the records that were recently opened in this browser [DASH-17]. Removed when the session ends. */
-export const openedKey = 'recently-opened';
-
 /** The hint. Null if nobody was signed in. */
 export function readHint(storage: Pick<Storage, 'getItem'> = deviceStorage): SessionHint | null {
   try {

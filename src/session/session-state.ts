@@ -1,5 +1,6 @@
 import type { KeyValueStorage } from '#ui/browser-storage.ts';
-import { hintKey, openedKey, readHint, type SessionHint } from './hint.ts';
+import { hintKey, readHint, type SessionHint } from './hint.ts';
+import { openedKey } from './opened-key.ts';
 
 /** The state of the session that screens read. */
 export interface SessionState {

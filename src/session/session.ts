@@ -7,8 +7,8 @@ import { UnreachableError } from '#contract/http/client.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import { within } from '#ui/within.ts';
 import { loadIdentityConfig } from './identity-config.ts';
+import { leaveNotice } from './leave-notice.ts';
 import { Session } from './session-core.ts';
-import { leaveNotice } from './session-notice.ts';
 import { type SessionState, signedOut } from './session-state.ts';
 
 /** The timeout for the identity library, which is the largest script of the website. */

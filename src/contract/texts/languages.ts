@@ -1,8 +1,26 @@
-/** The language of the fields of every record. Translations are in the same record [LANG-1]. */
+/** The languages of the website [LANG-2]. Another one is a line here and its words in `src/words/translations.ts`. */
+export const languages = {
+  en: { dir: 'ltr', locale: 'en-GB', name: 'English' },
+  ar: { dir: 'rtl', locale: 'ar-AE-u-nu-latn-ca-gregory', name: 'العربية' },
+} as const;
+
+export type Language = keyof typeof languages;
+
+/**
+ * The language of the fields of every record, of addresses without a prefix and of the texts in the code. Translations
+ * are in the same record [LANG-1].
+ */
 export const defaultLanguage = 'en';
 
-/** The languages into which content is translated. Another language is another line here. */
-export const translationLanguages = ['ar'] as const;
+export type TranslationLanguage = Exclude<Language, typeof defaultLanguage>;
 
-export type TranslationLanguage = (typeof translationLanguages)[number];
-export type Language = typeof defaultLanguage | TranslationLanguage;
+/** The languages into which content is translated. */
+export const translationLanguages = (Object.keys(languages) as Language[]).filter(
+  (language) => language !== defaultLanguage,
+);
+
+/** The language of the page at a path: `ar` for `/ar/contact`. */
+export function languageOf(path: string): Language {
+  const [, first = ''] = path.split('/');
+  return translationLanguages.find((language) => language === first) ?? defaultLanguage;
+}

@@ -17,15 +17,19 @@ function formatOf(
   return format;
 }
 
-/** Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`. */
+/**
+ * Formats a moment in a time zone, by default the reader's: `22 November 2026` or `22 Nov 2026`, and `12:33 PM`. `locale` is
+ * that of a language other than English.
+ */
 export function onClock(
   moment: Date,
   timeZone?: string,
   month: 'long' | 'short' = 'long',
+  locale?: string,
 ): { date: string; time: string } {
   const zone = timeZone === undefined ? {} : { timeZone: knownZoneName(timeZone) };
-  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-    formatOf(locale, { ...zone, ...options }, moment).format(moment);
+  const format = (english: string, options: Intl.DateTimeFormatOptions) =>
+    formatOf(locale ?? english, { ...zone, ...options }, moment).format(moment);
   return {
     date: format('en-GB', { day: 'numeric', month, year: 'numeric' }),
     // Newer engines put a narrow no-break space before AM/PM.

@@ -1,4 +1,5 @@
-import { openedKey, readHint } from '#session/hint.ts';
+import { readHint } from '#session/hint.ts';
+import { openedKey } from '#session/opened-key.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import type { Option } from './option.ts';
 

@@ -1,7 +1,7 @@
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
-import { helpLine } from '#contract/http/help-line.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import { showAlert } from '#ui/alert.ts';
+import { helpLine } from '#words/help-line.ts';
 
 /**
  * Shows an alert about a failed action [DASH-15]: `text` if the server refused it, a general sentence if there was no

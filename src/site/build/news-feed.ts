@@ -1,8 +1,9 @@
 import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/texts/truncate.ts';
+import { say } from '#words/words.ts';
 
-import { siteConfig } from '../shared/site-config.ts';
+import { pageLanguage } from './page-language.ts';
 import { escapeXml } from './xml.ts';
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
@@ -29,8 +30,8 @@ export function newsFeed(name: string, news: News[], site: URL): string {
   const channel = [
     element('title', name),
     element('link', new URL('/', site).href),
-    element('description', `News of ${name}`),
-    element('language', siteConfig.language),
+    element('description', say('News of {name}', { name })),
+    element('language', pageLanguage()),
     ...(newest ? [element('lastBuildDate', rssDate(newest.time))] : []),
     `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href="${self}" rel="self" type="application/rss+xml"/>`,
     ...news.map((each) => item(each, site)),

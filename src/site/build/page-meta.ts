@@ -1,6 +1,7 @@
 import { type PictureView, pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { truncate } from '#contract/texts/truncate.ts';
+import { say } from '#words/words.ts';
 import { inCity } from '../components/page-title.ts';
 import { isResizable, shareImage } from '../shared/image-address.ts';
 import { siteConfig } from '../shared/site-config.ts';
@@ -23,7 +24,7 @@ export interface PageMeta {
 
 /** A title with search keywords: `Our Services: manpower and recruitment in Dubai`. */
 export const searchedTitle = (title: string, profile: Pick<Profile, 'city'>): string =>
-  `${title}: ${siteConfig.field}${inCity(profile)}`;
+  `${title}: ${say(siteConfig.field)}${inCity(profile)}`;
 
 /** A description made from a text: one line of at most 160 characters, or `fallback` if the text is empty. */
 export const descriptionOf = (text: string, fallback: string) =>

@@ -7,6 +7,7 @@ import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { recordQueries } from './content.ts';
 import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
+import { inLanguageOf } from './page-language.ts';
 import { setSiteTarget, siteTarget } from './site-target.ts';
 
 export { partsGone } from './content-reader.ts';
@@ -93,10 +94,12 @@ export type Rendered = { queries: string[] } & (
 /** Renders the page at an address. */
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
   logged = [];
-  const { result, queries } = await recordQueries(snapshot, async () => {
-    const response = await app.render(new Request(new URL(address, siteTarget().siteUrl)));
-    return { status: response.status, body: await bodyOf(response) };
-  });
+  const { result, queries } = await recordQueries(snapshot, () =>
+    inLanguageOf(address, async () => {
+      const response = await app.render(new Request(new URL(address, siteTarget().siteUrl)));
+      return { status: response.status, body: await bodyOf(response) };
+    }),
+  );
   const isWhole = result.status === (address === '/404' ? 404 : 200) && result.body.length > 0;
   if (!isWhole) {
     const [reason = `it has the status ${result.status}`] = logged.join('\n').split('\n');

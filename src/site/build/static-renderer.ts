@@ -1,24 +1,33 @@
 /**
  * Renders React components that do not hydrate. Astro's React renderer streams, and renders every component twice to
- * find out whether it is one. Components are pure, so a component with the same properties as on the previous page,
+ * find out whether it is one. Components are pure, so a component with the same language and properties as on the previous page,
  * such as header and footer, is not rendered again.
  */
 import type { SSRLoadedRendererValue } from 'astro';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '#contract/texts/languages.ts';
+import { pageLanguage } from './page-language.ts';
 
 type Properties = Record<string, unknown>;
 
-const lastRendered = new WeakMap<ComponentType<Properties>, { props: Properties; html: string }>();
+interface Rendered {
+  language: Language;
+  props: Properties;
+  html: string;
+}
+
+const lastRendered = new WeakMap<ComponentType<Properties>, Rendered>();
 
 /** React adds preload hints before the markup. Our pages have them in the head. */
 const hints = /<link\s[^>]*rel="preload"[^>]*>/g;
 
 function render(component: ComponentType<Properties>, props: Properties): string {
   const last = lastRendered.get(component);
-  if (last && isSame(last.props, props)) return last.html;
+  const language = pageLanguage();
+  if (last?.language === language && isSame(last.props, props)) return last.html;
   const html = renderToStaticMarkup(createElement(component, props)).replace(hints, '');
-  lastRendered.set(component, { props, html });
+  lastRendered.set(component, { language, props, html });
   return html;
 }
 

@@ -1,6 +1,7 @@
 import type { FrameName } from '#contract/fields/picture-frames.ts';
 import type { PictureView } from '#contract/fields/picture-view.ts';
 import { classNames } from '#ui/class-names.ts';
+import { say } from '#words/words.ts';
 import { Picture } from './picture.tsx';
 
 interface AboutPicturesProps {
@@ -62,7 +63,7 @@ export function AboutPictures({ pictures, years, isBelowLine }: AboutPicturesPro
           >
             {years.toLocaleString('en')}+
           </span>
-          <span className="mt-1.5 block font-medium text-sm">years of experience</span>
+          <span className="mt-1.5 block font-medium text-sm">{say('years of experience')}</span>
         </p>
       )}
     </div>

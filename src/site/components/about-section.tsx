@@ -2,6 +2,7 @@ import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { say } from '#words/words.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { titleSize } from '../shared/title-size.ts';
 import { AboutPictures } from './about-pictures.tsx';
@@ -45,13 +46,13 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
         )}
       >
         <div>
-          {!opens && <p className="eyebrow mb-4">About us</p>}
+          {!opens && <p className="eyebrow mb-4">{say('About us')}</p>}
           <h2 dir="auto" className={titleSize(title)}>
-            {title || 'Who we are'}
+            {title || say('Who we are')}
           </h2>
           <RichText
             rich={profile.aboutUsSectionSubTitleRich}
-            text={text || siteConfig.aboutText}
+            text={text || say(siteConfig.aboutText)}
             under={2}
             className="mt-6 max-w-[62ch] text-lead text-muted"
           />
@@ -62,7 +63,7 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
           )}
           {button && !opens && (
             <a href="/about-us" className={buttonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}>
-              Mission &amp; Vision
+              {say('Mission & Vision')}
               <Icon name="arrow-right" />
             </a>
           )}

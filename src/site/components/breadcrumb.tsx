@@ -1,9 +1,10 @@
+import { say } from '#words/words.ts';
 import type { Crumb } from '../shared/crumbs.ts';
 
 /** The breadcrumb of a page: links to Home and the pages in between, then the page itself. */
 export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={say('Breadcrumb')}>
       <ol className="flex items-center gap-x-2 text-[0.9375rem] sm:flex-wrap">
         {trail.map(({ label, href }) => (
           <li key={href} className="flex shrink-0 items-center gap-2">

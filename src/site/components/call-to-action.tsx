@@ -1,4 +1,5 @@
 import { buttonClass } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -7,14 +8,14 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
   <section data-section="banner" className="border-line border-y bg-accent-soft">
     <div className="wrap grid items-center gap-x-10 gap-y-5 py-8 lg:grid-cols-[1fr_auto] lg:py-10">
       <div>
-        <h2 className="text-heading">Tell us who you need and when.</h2>
+        <h2 className="text-heading">{say('Tell us who you need and when.')}</h2>
         <p className="mt-2 max-w-[70ch]">
-          Send us the trades, the numbers and the date. You will get a personal offer.
+          {say('Send us the trades, the numbers and the date. You will get a personal offer.')}
         </p>
       </div>
       <p className="flex flex-wrap gap-3">
         <a href="/contact" className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 text-base!')}>
-          Contact us
+          {say('Contact us')}
           <Icon name="arrow-right" />
         </a>
         <ChatButton whatsAppNumber={whatsAppNumber} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 
 export type CarouselKind = 'hero' | 'team' | 'partners' | 'news';
@@ -27,7 +28,7 @@ export function Carousel({
   const pause = autoplay && slides.length > 1 && <PauseButton />;
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={say('carousel')}
       aria-label={label}
       data-carousel={kind}
       className={`carousel ${className}`}
@@ -57,8 +58,8 @@ const scrollable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label
 
 const numbered = (number: number, all: number) => ({
   role: 'group',
-  'aria-roledescription': 'slide',
-  'aria-label': `${number} of ${all}`,
+  'aria-roledescription': say('slide'),
+  'aria-label': say('{number} of {all}', { number, all }),
 });
 
 /** Pauses or resumes the carousel. Its script sets `data-paused` while the carousel is paused. */
@@ -66,7 +67,7 @@ const PauseButton = () => (
   <button
     type="button"
     data-pause=""
-    aria-label="Pause"
+    aria-label={say('Pause')}
     className="pause needs-script grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border border-current text-muted transition-colors duration-200 hover:text-strong"
   >
     <Icon name="pause" className="size-5 [[data-paused]>&]:hidden" />

@@ -1,4 +1,5 @@
 import { buttonClass } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 import { Icon } from './icon.tsx';
 
@@ -20,7 +21,7 @@ export function ChatButton({ whatsAppNumber, subject }: ChatButtonProps) {
         className={buttonClass('secondary', 'min-h-12 px-4 sm:px-6 text-base!')}
       >
         <Icon name="whatsapp" />
-        WhatsApp
+        {say('WhatsApp')}
       </a>
     )
   );

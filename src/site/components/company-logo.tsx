@@ -1,12 +1,14 @@
 import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
+import { say } from '#words/words.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Picture } from './picture.tsx';
 
 type Company = Pick<Profile, 'name' | 'logo'> & WithPictures;
 
 /** The name of the company, with a fallback for an empty one. */
-export const companyName = ({ name }: Pick<Company, 'name'>) => name || siteConfig.fallbackName;
+export const companyName = ({ name }: Pick<Company, 'name'>) =>
+  name || say(siteConfig.fallbackName);
 
 /** The company's logo, or its name. An opaque logo is on a tile. */
 export function CompanyLogo({ profile }: { profile: Company }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { say } from '#words/words.ts';
 import { mailLink, telLink, webLink, whatsAppLink } from '../shared/links.ts';
 import { openingHoursInWords } from '../shared/opening-hours.ts';
 import { ContactText } from './contact-text.tsx';
@@ -30,31 +31,36 @@ export function ContactDetails({ profile }: { profile: Contact }) {
     <dl className="space-y-8">
       <Ways
         icon="phone"
-        label="Phone"
+        label={say('Phone')}
         values={[primaryNumber, secondaryNumber].flatMap(phoneNumbersIn)}
         link={telLink}
       />
       <Ways
         icon="whatsapp"
-        label="WhatsApp"
+        label={say('WhatsApp')}
         values={[primaryWhatsAppNumber, secondaryWhatsAppNumber].flatMap(phoneNumbersIn)}
         link={whatsAppLink}
       />
-      <Ways icon="mail" label="E-mail" values={[primaryEmail, secondaryEmail]} link={mailLink} />
+      <Ways
+        icon="mail"
+        label={say('E-mail')}
+        values={[primaryEmail, secondaryEmail]}
+        link={mailLink}
+      />
       {address && (
-        <Detail icon="pin" label="Office">
+        <Detail icon="pin" label={say('Office')}>
           <span dir="auto" className="whitespace-pre-line">
             {address}
           </span>
           {map && (
             <a href={map} target="_blank" rel="noopener" className="block w-fit py-1 text-link">
-              Show on the map
+              {say('Show on the map')}
             </a>
           )}
         </Detail>
       )}
       {openingHours && (
-        <Detail icon="clock" label="Opening hours">
+        <Detail icon="clock" label={say('Opening hours')}>
           <span dir="auto" className="whitespace-pre-line">
             {nonEmptyLines(openingHours).map(openingHoursInWords).join('\n')}
           </span>

@@ -2,6 +2,7 @@ import { phonePattern } from '#contract/texts/phone-number.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { say } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 
 interface ContactFormProps {
@@ -28,40 +29,45 @@ export const ContactForm = ({
     data-server-stamp={isStampedByServer ? '' : undefined}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >
-    <TextField label="Name" name="name" autoComplete="name" required />
-    <TextField label="Email" name="email" type="email" autoComplete="email" required />
+    <TextField label={say('Name')} name="name" autoComplete="name" required />
+    <TextField label={say('Email')} name="email" type="email" autoComplete="email" required />
     <TextField
-      label="Phone Number"
-      hint="With the country code."
+      label={say('Phone Number')}
+      hint={say('With the country code.')}
       name="phone"
       type="tel"
       autoComplete="tel"
       required
       pattern={phonePattern}
-      title="A telephone number"
+      title={say('A telephone number')}
     />
-    <TextField label="Subject" name="subject" hint="For example: 20 masons for Dubai." required />
+    <TextField
+      label={say('Subject')}
+      name="subject"
+      hint={say('For example: 20 masons for Dubai.')}
+      required
+    />
     <TextAreaField
       className="sm:col-span-2"
-      label="Description"
-      hint="Trades, numbers, place and start date."
+      label={say('Description')}
+      hint={say('Trades, numbers, place and start date.')}
       name="description"
       rows={6}
       required
     />
     <div aria-hidden="true" className="absolute inset-s-[-200vw]">
       <label>
-        Website
+        {say('Website')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
     <div className="sm:col-span-2">
       <Button type="submit" className="min-h-12 px-8 text-base!">
-        <span data-idle>Send message</span>
+        <span data-idle>{say('Send message')}</span>
         <span data-sending hidden>
           <span className="inline-flex items-center gap-2">
             <Spinner />
-            Sending…
+            {say('Sending…')}
           </span>
         </span>
       </Button>
@@ -80,9 +86,11 @@ const OtherWay = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) 
       data-other-way
       className="flex flex-wrap items-center gap-4 rounded-xl bg-sunken p-5 sm:col-span-2"
     >
-      <p className="grow">Your message could not be sent. You can send it by WhatsApp instead.</p>
+      <p className="grow">
+        {say('Your message could not be sent. You can send it by WhatsApp instead.')}
+      </p>
       <a href={chat} target="_blank" rel="noopener" className={buttonClass('secondary')}>
-        Send by WhatsApp
+        {say('Send by WhatsApp')}
       </a>
     </div>
   );

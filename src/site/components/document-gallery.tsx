@@ -1,10 +1,11 @@
 import type { CompanyDocument } from '#contract/site/documents.ts';
+import { say } from '#words/words.ts';
 import { isResizable, resized } from '../shared/image-address.ts';
+import { type DocumentKind, documentTexts } from './document-texts.ts';
 import { Picture } from './picture.tsx';
 
 interface DocumentGalleryProps {
-  /** The kind of document: Certificate, License. */
-  kind: string;
+  kind: DocumentKind;
   documents: CompanyDocument[];
 }
 
@@ -18,7 +19,7 @@ export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
   >
     {documents.map((document, at) => (
       <li key={document.image}>
-        <DocumentLink {...document} kind={`${kind} ${at + 1}`} priority={at === 0} />
+        <DocumentLink {...document} kind={kind} number={at + 1} priority={at === 0} />
         <DocumentDetails {...document} />
       </li>
     ))}
@@ -26,17 +27,17 @@ export const DocumentGallery = ({ kind, documents }: DocumentGalleryProps) => (
 );
 
 interface DocumentLinkProps extends Pick<CompanyDocument, 'image' | 'name'> {
-  /** The kind with its number: `License 1`. */
-  kind: string;
+  kind: DocumentKind;
+  number: number;
   priority: boolean;
 }
 
 /** The details of a document as text, which can be read aloud and copied. */
 function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
   const facts = [
-    { label: 'Number', value: number },
-    { label: 'Issued by', value: issuer },
-    { label: 'Valid until', value: validUntil },
+    { label: say('Number'), value: number },
+    { label: say('Issued by'), value: issuer },
+    { label: say('Valid until'), value: validUntil },
   ].filter(({ value }) => value);
   if (facts.length === 0) return null;
   return (
@@ -53,34 +54,37 @@ function DocumentDetails({ number, issuer, validUntil }: CompanyDocument) {
   );
 }
 
-const DocumentLink = ({ image, name, kind, priority }: DocumentLinkProps) => (
-  <a
-    href={isResizable(image) ? resized(image, { width: 1600 }, 'webp') : image}
-    aria-label={`Enlarge ${kind.toLowerCase()}${name && `: ${name}`}`}
-    className="group block cursor-zoom-in"
-  >
-    <span className="block overflow-hidden rounded-xl border border-line bg-surface p-2 transition-shadow duration-200 sm:p-3 group-hover:shadow-card">
-      <Picture
-        src={image}
-        alt=""
-        fit="contain"
-        width={300}
-        height={420}
-        sizes="(min-width: 1024px) 18rem, 44vw"
-        widths={[240, 320, 480, 640]}
-        priority={priority}
-        className="aspect-[5/7] w-full"
-      />
-    </span>
-    {name ? (
-      <>
-        <span className="mt-4 block text-muted text-sm">{kind}</span>{' '}
-        <span dir="auto" className="mt-0.5 block font-semibold text-strong leading-snug">
-          {name}
-        </span>
-      </>
-    ) : (
-      <span className="mt-4 block font-semibold text-strong">{kind}</span>
-    )}
-  </a>
-);
+const DocumentLink = ({ image, name, kind, number, priority }: DocumentLinkProps) => {
+  const numbered = say(documentTexts[kind].numbered, { number });
+  return (
+    <a
+      href={isResizable(image) ? resized(image, { width: 1600 }, 'webp') : image}
+      aria-label={`${say(documentTexts[kind].enlarge, { number })}${name && `: ${name}`}`}
+      className="group block cursor-zoom-in"
+    >
+      <span className="block overflow-hidden rounded-xl border border-line bg-surface p-2 transition-shadow duration-200 sm:p-3 group-hover:shadow-card">
+        <Picture
+          src={image}
+          alt=""
+          fit="contain"
+          width={300}
+          height={420}
+          sizes="(min-width: 1024px) 18rem, 44vw"
+          widths={[240, 320, 480, 640]}
+          priority={priority}
+          className="aspect-[5/7] w-full"
+        />
+      </span>
+      {name ? (
+        <>
+          <span className="mt-4 block text-muted text-sm">{numbered}</span>{' '}
+          <span dir="auto" className="mt-0.5 block font-semibold text-strong leading-snug">
+            {name}
+          </span>
+        </>
+      ) : (
+        <span className="mt-4 block font-semibold text-strong">{numbered}</span>
+      )}
+    </a>
+  );
+};

@@ -1,6 +1,7 @@
 import { type PictureView, pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 import { isResizable, srcSet } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';
 import { Picture } from './picture.tsx';
@@ -97,14 +98,14 @@ const Links = ({ hasServices }: { hasServices: boolean }) => (
       href={contactFormPath}
       className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 sm:text-base!')}
     >
-      Request manpower
+      {say('Request manpower')}
     </a>
     {hasServices && (
       <a
         href="/our-services"
         className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-4 sm:px-7 font-semibold text-sm sm:text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
       >
-        Our services
+        {say('Our services')}
       </a>
     )}
   </p>

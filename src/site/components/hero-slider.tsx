@@ -1,5 +1,6 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Slider } from '#contract/kinds/sliders.ts';
+import { say } from '#words/words.ts';
 import { Carousel } from './carousel.tsx';
 import { Slide } from './hero-slide.tsx';
 
@@ -30,7 +31,7 @@ export function HeroSlider({ slides, companyName, fallback, hasServices }: HeroS
   return (
     <Carousel
       kind="hero"
-      label="Highlights"
+      label={say('Highlights')}
       autoplay
       className="hero-height on-ink-ground"
       slides={slides.map((slide, at) => ({

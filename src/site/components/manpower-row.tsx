@@ -1,6 +1,7 @@
-import { priceText } from '#contract/texts/price-text.ts';
+import { say } from '#words/words.ts';
 import { enquiryPath, whatsAppLink } from '../shared/links.ts';
 import type { PriceRow } from '../shared/price-sectors.ts';
+import { shownPrice } from '../shared/shown-price.ts';
 import { Icon } from './icon.tsx';
 
 interface ManpowerRowProps {
@@ -15,29 +16,32 @@ interface ManpowerRowProps {
 export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
   const { price, number, continues, from } = row;
   const { category, nationality, amount } = price;
-  const subject = `Enquiry: ${category}, ${nationality}`;
+  const subject = say('Enquiry: {category}, {nationality}', { category, nationality });
   const chat = whatsAppLink(whatsAppNumber, subject);
   return (
     <tr data-continues={continues ? '' : undefined} data-leads={from === null ? undefined : ''}>
       <td>{number}</td>
       <th scope="row" data-label="Category">
         <span>{category}</span>
-        {from !== null && <small>from {priceText(from)}</small>}
+        {from !== null && <small>{say('from {price}', { price: shownPrice(from) })}</small>}
       </th>
       <td data-label="Nationality">{nationality}</td>
       <td data-label="Amount" data-value={amount}>
-        {priceText(amount)}
+        {shownPrice(amount)}
       </td>
       <td>
-        <a href={enquiryPath(subject)} aria-label={`Enquire: ${category}, ${nationality}`}>
-          Enquire
+        <a
+          href={enquiryPath(subject)}
+          aria-label={say('Enquire: {category}, {nationality}', { category, nationality })}
+        >
+          {say('Enquire')}
         </a>
         {chat && (
           <a
             href={chat}
             target="_blank"
             rel="noopener"
-            aria-label={`WhatsApp: ${category}, ${nationality}`}
+            aria-label={say('WhatsApp: {category}, {nationality}', { category, nationality })}
           >
             <Icon name="whatsapp" />
           </a>

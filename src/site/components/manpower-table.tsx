@@ -1,6 +1,8 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
-import { priceText } from '#contract/texts/price-text.ts';
+import { count } from '#words/count.ts';
+import { say, type Text } from '#words/words.ts';
 import { type PriceSector, priceSectors, sectorId } from '../shared/price-sectors.ts';
+import { shownPrice } from '../shared/shown-price.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { Icon } from './icon.tsx';
@@ -22,22 +24,28 @@ export function ManpowerTable({
   whatsAppNumber: string;
 }) {
   if (rows.length === 0) {
-    return <EmptyNote label="Ask us for an offer">There are no prices to show here yet.</EmptyNote>;
+    return (
+      <EmptyNote label={say('Ask us for an offer')}>
+        {say('There are no prices to show here yet.')}
+      </EmptyNote>
+    );
   }
   const sectors = priceSectors(rows);
   return (
     <div data-price-list="">
       <Filter entries={rows.length} />
       <PriceChips
-        label="Sectors"
+        label={say('Sectors')}
         names={sectors.map(({ name }) => name)}
         idOf={(name) => sectorId(sectors.findIndex((sector) => sector.name === name))}
       />
-      <PriceChips label="Nationalities" names={rows.map(({ nationality }) => nationality)} />
+      <PriceChips label={say('Nationalities')} names={rows.map(({ nationality }) => nationality)} />
       <div className="price-frame">
         <table className="price-list">
           <caption className="sr-only">
-            Manpower price list, amounts in {siteConfig.currency}
+            {say('Manpower price list, amounts in {currency}', {
+              currency: say(siteConfig.currency),
+            })}
           </caption>
           <colgroup>
             <col />
@@ -53,7 +61,7 @@ export function ManpowerTable({
                 <SortableHeading key={key} name={key} label={label} />
               ))}
               <th scope="col">
-                <span className="sr-only">Enquire</span>
+                <span className="sr-only">{say('Enquire')}</span>
               </th>
             </tr>
           </thead>
@@ -68,9 +76,9 @@ export function ManpowerTable({
         </table>
       </div>
       <p data-none="" hidden className="py-10 text-center text-muted">
-        No prices match. Try another word, or{' '}
+        {say('No prices match. Try another word, or')}{' '}
         <a href="/contact" className="text-link">
-          ask us
+          {say('ask us')}
         </a>
         .
       </p>
@@ -82,7 +90,7 @@ const Filter = ({ entries }: { entries: number }) => (
   <div className="needs-script mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     <div className="w-full max-w-md">
       <label htmlFor="price-filter" className="mb-1.5 block font-medium text-strong text-sm">
-        Find a trade or a nationality
+        {say('Find a trade or a nationality')}
       </label>
       <input
         id="price-filter"
@@ -92,7 +100,7 @@ const Filter = ({ entries }: { entries: number }) => (
       />
     </div>
     <p data-shown="" role="status" className="text-muted text-sm">
-      {entries} {entries === 1 ? 'entry' : 'entries'}
+      {count(entries, 'entry', 'entries')}
     </p>
   </div>
 );
@@ -100,24 +108,28 @@ const Filter = ({ entries }: { entries: number }) => (
 function SectorHeading({ sector, isOnly }: { sector: PriceSector; isOnly: boolean }) {
   const { name, trades, from, rows } = sector;
   if (name === '' && isOnly) return null;
+  const price = shownPrice(from);
   return (
     <tr data-sector="">
       <th scope="rowgroup" colSpan={5}>
-        <span>{name || 'Other trades'}</span>
+        <span>{name || say('Other trades')}</span>
         <small>
-          {`${trades} ${trades === 1 ? 'trade' : 'trades'}, ${rows.length > 1 ? 'from ' : ''}${priceText(from)}`}
+          {[
+            count(trades, 'trade', 'trades'),
+            rows.length > 1 ? say('from {price}', { price }) : price,
+          ].join(say(', '))}
         </small>
       </th>
     </tr>
   );
 }
 
-const SortableHeading = ({ name, label }: { name: string; label: string }) => (
+const SortableHeading = ({ name, label }: { name: string; label: Text }) => (
   <th scope="col" data-sort={name}>
-    <span className="[[data-script]_&]:hidden">{label}</span>
+    <span className="[[data-script]_&]:hidden">{say(label)}</span>
     {/* scripts/price-list.ts enables the button. */}
     <button type="button" disabled className="needs-script min-h-6">
-      {label}
+      {say(label)}
       <Icon name="sort" className="size-4 text-muted" />
     </button>
   </th>

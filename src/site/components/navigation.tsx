@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 import { mainLinks } from '../shared/main-links.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon } from './icon.tsx';
@@ -21,7 +22,7 @@ export function Navigation({ profile, path }: NavigationProps) {
       <div className="wrap flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-2 lg:gap-x-8">
         <a
           href="/"
-          aria-label={`${companyName(profile)}, home`}
+          aria-label={say('{name}, home', { name: companyName(profile) })}
           className="me-auto max-w-[55%] lg:max-w-56"
         >
           <CompanyLogo profile={profile} />
@@ -32,14 +33,14 @@ export function Navigation({ profile, path }: NavigationProps) {
           data-menu-button=""
           aria-expanded="false"
           aria-controls="main-menu"
-          aria-label="Menu"
+          aria-label={say('Menu')}
           className="needs-script order-2 grid size-11 cursor-pointer place-items-center rounded-lg text-strong lg:hidden"
         >
           <Icon name="menu" className="size-6 [[aria-expanded=true]>&]:hidden" />
           <Icon name="close" className="size-6 [[aria-expanded=false]>&]:hidden" />
         </button>
         <nav
-          aria-label="Main"
+          aria-label={say('Main')}
           id="main-menu"
           className="bar-links max-lg:order-2 max-lg:basis-full"
           data-menu=""
@@ -52,7 +53,7 @@ export function Navigation({ profile, path }: NavigationProps) {
                   className={href === '/contact' ? 'bar-link bar-link-filled' : 'bar-link'}
                   aria-current={href === path ? 'page' : undefined}
                 >
-                  {label}
+                  {say(label)}
                 </a>
               </li>
             ))}
@@ -73,8 +74,8 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
   <a
     href="/search"
     data-search-link=""
-    aria-label="Search this website"
-    title="Search"
+    aria-label={say('Search this website')}
+    title={say('Search')}
     aria-current={isCurrent ? 'page' : undefined}
     className="-mx-1.5 lg:-ms-4 lg:-me-7 order-1 grid size-11 shrink-0 place-items-center rounded-lg text-strong transition-colors hover:text-accent aria-[current]:text-accent"
   >
@@ -89,7 +90,7 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
 const Account = () => (
   <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">
     <button type="button" aria-haspopup="dialog" className={buttonClass('quiet', 'account-login')}>
-      Login
+      {say('Login')}
     </button>
     <span
       aria-hidden="true"
@@ -100,7 +101,7 @@ const Account = () => (
       hidden
       className="account-failed absolute top-full inset-e-0 z-40 mt-2 w-60 rounded-lg border border-line bg-surface p-3 text-sm text-strong"
     >
-      This could not be loaded. Check your connection, then try again.
+      {say('This could not be loaded. Check your connection, then try again.')}
     </p>
   </div>
 );

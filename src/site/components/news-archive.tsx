@@ -1,4 +1,5 @@
 import type { News } from '#contract/kinds/news.ts';
+import { say } from '#words/words.ts';
 import { newsYearPath } from '../shared/links.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -23,7 +24,7 @@ export function NewsArchive({ title, news, years, timeZone, year }: NewsArchiveP
         <SearchForm />
       </div>
       {years.length > 0 && (
-        <nav aria-label="News by year" className="mb-8">
+        <nav aria-label={say('News by year')} className="mb-8">
           <ul className="flex flex-wrap gap-2">
             {years.map((each) => (
               <li key={each}>
@@ -46,7 +47,9 @@ export function NewsArchive({ title, news, years, timeZone, year }: NewsArchiveP
           </li>
         ))}
       </ul>
-      {news.length === 0 && <EmptyNote label="Contact us">There is no news yet.</EmptyNote>}
+      {news.length === 0 && (
+        <EmptyNote label={say('Contact us')}>{say('There is no news yet.')}</EmptyNote>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { type ItemLink, itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
+import { say } from '#words/words.ts';
 import { newsPageName, newsTrail } from '../shared/crumbs.ts';
 
 import { newsDate, newsDateTime } from '../shared/news-time.ts';
@@ -26,10 +27,10 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
   <>
     <PageBanner
       companyName={companyName}
-      label={newsPageName}
-      current={newsPageName}
+      label={newsPageName()}
+      current={newsPageName()}
       title={newsTitle(news)}
-      trail={newsTrail}
+      trail={newsTrail()}
     />
     <ItemColumns>
       <article>
@@ -44,11 +45,11 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
         />
         <a href="/news" className="text-link mt-10 inline-flex min-h-11 items-center gap-2">
           <Icon name="arrow-left" />
-          All news
+          {say('All news')}
         </a>
       </article>
       <SideList
-        title="Other News"
+        title={say('Other News')}
         entries={others.map((other) => ({
           href: itemPath(newsPage, other),
           label: truncate(other.title, newsTextLimits.otherNewsTitle),

@@ -3,6 +3,7 @@ import { itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
+import { say } from '#words/words.ts';
 
 import { newsDate } from '../shared/news-time.ts';
 import { Icon } from './icon.tsx';
@@ -60,7 +61,7 @@ export function NewsCard({ news, timeZone, priority = false, leads = false }: Ne
             href={itemPath(newsPage, news)}
             className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
           >
-            Read More
+            {say('Read More')}
             <span className="sr-only">: {title}</span>
             <Icon
               name="arrow-right"

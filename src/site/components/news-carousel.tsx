@@ -1,4 +1,5 @@
 import type { News } from '#contract/kinds/news.ts';
+import { say } from '#words/words.ts';
 import { Carousel } from './carousel.tsx';
 import { Icon } from './icon.tsx';
 import { NewsCard } from './news-card.tsx';
@@ -17,17 +18,17 @@ export function NewsCarousel({ news, timeZone }: NewsCarouselProps) {
     <section data-section="news" className="near-section bg-sunken">
       <div className="wrap">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-6">
-          <SectionHeading rank="support" eyebrow="News" title="Latest news" />
+          <SectionHeading rank="support" eyebrow={say('News')} title={say('Latest news')} />
           <div className="flex items-center gap-5">
             <a href="/news" className="text-link">
-              All news
+              {say('All news')}
             </a>
             <NewsButtons />
           </div>
         </div>
         <Carousel
           kind="news"
-          label="News"
+          label={say('News')}
           slides={news.map((item) => ({
             key: item._id,
             content: <NewsCard news={item} timeZone={timeZone} />,
@@ -46,13 +47,19 @@ const NewsButtons = () => (
     <button
       type="button"
       data-previous=""
-      aria-label="Previous news"
+      aria-label={say('Previous news')}
       className={buttonLook}
       disabled
     >
       <Icon name="arrow-left" />
     </button>
-    <button type="button" data-next="" aria-label="Next news" className={buttonLook} disabled>
+    <button
+      type="button"
+      data-next=""
+      aria-label={say('Next news')}
+      className={buttonLook}
+      disabled
+    >
       <Icon name="arrow-right" />
     </button>
   </div>

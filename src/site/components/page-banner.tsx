@@ -1,4 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
+import { say } from '#words/words.ts';
 import { type Crumb, home } from '../shared/crumbs.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
@@ -39,12 +40,12 @@ export const PageBanner = ({
         <div className="flex flex-wrap items-center justify-between gap-x-10">
           <p className="eyebrow flex flex-wrap gap-x-3">
             <span dir="auto" className="line-clamp-2">
-              Welcome to {companyName}
+              {say('Welcome to {name}', { name: companyName })}
             </span>
             {/* On a small screen, the breadcrumb shows it. */}
             {label && <span className="text-on-ink-muted max-md:sr-only">{label}</span>}
           </p>
-          <Breadcrumb trail={[home, ...trail]} current={current} />
+          <Breadcrumb trail={[home(), ...trail]} current={current} />
         </div>
         <h1
           dir="auto"

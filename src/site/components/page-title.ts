@@ -1,13 +1,15 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { truncate } from '#contract/texts/truncate.ts';
+import { say } from '#words/words.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { companyName } from './company-logo.tsx';
 
-export const inCity = ({ city }: Pick<Profile, 'city'>) => city.trim() && ` in ${city.trim()}`;
+export const inCity = ({ city }: Pick<Profile, 'city'>) =>
+  city.trim() && say(' in {city}', { city: city.trim() });
 
 /** The title of a page in the browser: `Our Team | Sahil Bridge`. The home page has no title and gets its trade and city. */
 export function pageTitle(title: string, profile: Pick<Profile, 'name' | 'city'>): string {
   const name = companyName(profile);
   if (title) return `${truncate(title, 90)} | ${name}`;
-  return `${name} | ${siteConfig.trade}${inCity(profile)}`;
+  return `${name} | ${say(siteConfig.trade)}${inCity(profile)}`;
 }

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/kinds/clients.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 import { Carousel } from './carousel.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -12,17 +13,17 @@ export function PartnersCarousel({ partners }: { partners: Client[] }) {
       <div className="wrap">
         <Carousel
           kind="partners"
-          label="Our partners"
+          label={say('Our partners')}
           autoplay
           header={
             <>
               <SectionHeading
                 rank="support"
-                title="Our Valued Partners!"
-                subTitle="Proudly showcasing the trusted brands we've collaborated with."
+                title={say('Our Valued Partners!')}
+                subTitle={say("Proudly showcasing the trusted brands we've collaborated with.")}
               />
               <a href="/our-clients" className={buttonClass('secondary', 'md:ms-auto shrink-0')}>
-                All partners
+                {say('All partners')}
               </a>
             </>
           }

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
+import { say } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 
 type Terms = Pick<Profile, 'priceIncludes' | 'priceExcludes'>;
@@ -11,8 +12,8 @@ export const hasPriceTerms = ({ priceIncludes, priceExcludes }: Terms) =>
 /** The lists of what the amounts of the price list include and exclude [MAN-1]. */
 export const PriceTermsCard = ({ profile }: { profile: Terms }) => (
   <div id="included" className="price-terms">
-    <TermList title="Included" icon="check" text={profile.priceIncludes} />
-    <TermList title="Not included" icon="close" text={profile.priceExcludes} />
+    <TermList title={say('Included')} icon="check" text={profile.priceIncludes} />
+    <TermList title={say('Not included')} icon="close" text={profile.priceExcludes} />
   </div>
 );
 

@@ -1,5 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
+import { say } from '#words/words.ts';
 
 interface SearchFormProps {
   /** The words of the search. */
@@ -13,7 +14,7 @@ export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => 
   <search>
     <form action="/search" className="flex w-full max-w-xl flex-wrap gap-3">
       <label className="min-w-0 grow basis-40">
-        <span className="sr-only">Search this website</span>
+        <span className="sr-only">{say('Search this website')}</span>
         <input
           type="search"
           name="q"
@@ -23,12 +24,12 @@ export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => 
           defaultValue={words}
           // biome-ignore lint/a11y/noAutofocus: visitors open the page to type in it
           autoFocus={focused}
-          placeholder="Search this website"
+          placeholder={say('Search this website')}
           className={controlClass}
         />
       </label>
       <button type="submit" className={buttonClass('secondary')}>
-        Search
+        {say('Search')}
       </button>
     </form>
   </search>

@@ -1,6 +1,7 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
 import { type ItemLink, itemPath } from '#contract/kinds/item-path.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
+import { say } from '#words/words.ts';
 import { serviceTrail } from '../shared/crumbs.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -33,9 +34,9 @@ export function ServiceArticle({
     <>
       <PageBanner
         companyName={companyName}
-        label="Service Details"
+        label={say('Service Details')}
         title={serviceName(service)}
-        trail={serviceTrail}
+        trail={serviceTrail()}
       />
       <div className="wrap pt-6 pb-(--section-space) md:-mt-28 md:pt-0">
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
@@ -54,7 +55,7 @@ export function ServiceArticle({
         </div>
         <SideList
           wide
-          title="Other Services"
+          title={say('Other Services')}
           entries={others.map((other) => ({
             href: itemPath(servicePage, other),
             label: other.title,

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { type Service, serviceName } from '#contract/kinds/services.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
-import { priceText } from '#contract/texts/price-text.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 import { enquiryPath, telLink } from '../shared/links.ts';
+import { shownPrice } from '../shared/shown-price.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 import { StatusBadge } from './service-card.tsx';
@@ -22,7 +23,7 @@ interface ServiceFactsProps {
  */
 export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFactsProps) => (
   <section
-    aria-label="At a glance"
+    aria-label={say('At a glance')}
     className="self-start rounded-2xl border border-line bg-surface p-6 shadow-card lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
   >
     <p>
@@ -30,11 +31,14 @@ export const ServiceFacts = ({ service, fromPrice, whatsAppNumber }: ServiceFact
     </p>
     <dl className="mt-5 grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">
       <Price words={service.priceSearch.trim()} from={fromPrice} />
-      {service.leadTime && <Fact label="Lead time">{service.leadTime}</Fact>}
-      {service.location && <Fact label="Where">{service.location}</Fact>}
+      {service.leadTime && <Fact label={say('Lead time')}>{service.leadTime}</Fact>}
+      {service.location && <Fact label={say('Where')}>{service.location}</Fact>}
       <Person service={service} />
     </dl>
-    <Enquire subject={`Enquiry: ${serviceName(service)}`} whatsAppNumber={whatsAppNumber} />
+    <Enquire
+      subject={say('Enquiry: {subject}', { subject: serviceName(service) })}
+      whatsAppNumber={whatsAppNumber}
+    />
   </section>
 );
 
@@ -50,12 +54,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function Price({ words, from }: { words: string; from: number | null | undefined }) {
   if (!words || from === null) return null;
   return (
-    <Fact label="Price">
+    <Fact label={say('Price')}>
       {from !== undefined && (
-        <span className="block font-display text-heading">from {priceText(from)}</span>
+        <span className="block font-display text-heading">
+          {say('from {price}', { price: shownPrice(from) })}
+        </span>
       )}
       <a href={pricesPath(words)} className="text-link inline-flex min-h-6 items-center">
-        See the prices
+        {say('See the prices')}
       </a>
     </Fact>
   );
@@ -64,7 +70,7 @@ function Price({ words, from }: { words: string; from: number | null | undefined
 function Person({ service: { contactName, contactNumber } }: { service: Service }) {
   if (!contactName && !contactNumber) return null;
   return (
-    <Fact label="Talk to">
+    <Fact label={say('Talk to')}>
       {contactName && <span className="block">{contactName}</span>}
       {phoneNumbersIn(contactNumber).map((number) => (
         <PhoneNumber key={number} number={number} />
@@ -87,7 +93,7 @@ function PhoneNumber({ number }: { number: string }) {
 const Enquire = ({ subject, whatsAppNumber }: { subject: string; whatsAppNumber: string }) => (
   <p className="mt-6 grid gap-3 sm:max-lg:grid-cols-2">
     <a href={enquiryPath(subject)} className={buttonClass('primary', 'min-h-12 text-base!')}>
-      Enquire about this service
+      {say('Enquire about this service')}
     </a>
     <ChatButton whatsAppNumber={whatsAppNumber} subject={subject} />
   </p>

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { say } from '#words/words.ts';
 import {
   contactFormPath,
   mailLink,
@@ -45,25 +46,27 @@ export function SiteFooter({
       <div
         className={`wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-12 sm:py-12 lg:py-20 ${isLong ? 'lg:grid-cols-[4fr_3fr_fit-content(20rem)]' : 'lg:grid-cols-[4fr_3fr_4fr_fit-content(20rem)]'}`}
       >
-        <Column title="About Us" className="max-sm:col-span-full">
-          <p className="max-w-[40ch]">{profile.footerText || siteConfig.aboutText}</p>
+        <Column title={say('About Us')} className="max-sm:col-span-full">
+          <p className="max-w-[40ch]">{profile.footerText || say(siteConfig.aboutText)}</p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             <SocialLinks profile={profile} />
             <ThemeSwitch />
           </div>
         </Column>
-        <Column title="Our Company">
-          <FooterLink href="/about-us">Introduce Company</FooterLink>
-          <FooterLink href="/our-team">Our Professional Team</FooterLink>
-          {hasPartners && <FooterLink href="/our-clients">Our Partners</FooterLink>}
-          {hasNews && <FooterLink href="/news">News</FooterLink>}
-          {hasWorkerInfo(profile) && <FooterLink href={workersPath}>For workers</FooterLink>}
+        <Column title={say('Our Company')}>
+          <FooterLink href="/about-us">{say('Introduce Company')}</FooterLink>
+          <FooterLink href="/our-team">{say('Our Professional Team')}</FooterLink>
+          {hasPartners && <FooterLink href="/our-clients">{say('Our Partners')}</FooterLink>}
+          {hasNews && <FooterLink href="/news">{say('News')}</FooterLink>}
+          {hasWorkerInfo(profile) && (
+            <FooterLink href={workersPath}>{say('For workers')}</FooterLink>
+          )}
         </Column>
         <ServicesColumn services={services} />
-        <Column title="Contact Us" className="max-sm:col-span-full">
+        <Column title={say('Contact Us')} className="max-sm:col-span-full">
           <FooterContact profile={profile} />
           <div className="mt-4">
-            <FooterLink href={contactFormPath}>Send us a message</FooterLink>
+            <FooterLink href={contactFormPath}>{say('Send us a message')}</FooterLink>
           </div>
         </Column>
       </div>
@@ -76,7 +79,7 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
   if (services.length === 0) return null;
   const isLong = services.length > fewServices;
   return (
-    <Column title="Our Services" className={isLong ? 'col-span-full sm:row-start-2' : ''}>
+    <Column title={say('Our Services')} className={isLong ? 'col-span-full sm:row-start-2' : ''}>
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
         {services.map((service) => (
           <li key={service._id} className="break-inside-avoid">
@@ -97,22 +100,22 @@ const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'h
     <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 sm:gap-x-10 pe-24 text-sm">
       <a
         href="/"
-        aria-label={`${companyName(profile)}, home`}
+        aria-label={say('{name}, home', { name: companyName(profile) })}
         className="logo-tile rounded-lg px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
       >
         <CompanyLogo profile={profile} />
       </a>
       <p>
-        © {siteConfig.copyrightYear} {companyName(profile)}. All rights reserved.
+        {`© ${siteConfig.copyrightYear} ${companyName(profile)}. ${say('All rights reserved.')}`}
       </p>
-      {hasPrivacy && <FooterLink href={privacyPath}>Privacy</FooterLink>}
+      {hasPrivacy && <FooterLink href={privacyPath}>{say('Privacy')}</FooterLink>}
       <a
         href={siteConfig.credit.href}
         target="_blank"
         rel="noopener"
         className="py-1 transition-colors hover:text-on-ink"
       >
-        {siteConfig.credit.label}
+        {say(siteConfig.credit.label)}
       </a>
     </div>
   </div>
@@ -125,8 +128,8 @@ const ThemeSwitch = () => (
     data-theme-switch=""
     className="needs-script min-h-11 cursor-pointer transition-colors hover:text-on-ink"
   >
-    <span className="[[data-theme=dark]_&]:hidden">Dark Mode</span>
-    <span className="hidden [[data-theme=dark]_&]:inline">Light Mode</span>
+    <span className="[[data-theme=dark]_&]:hidden">{say('Dark Mode')}</span>
+    <span className="hidden [[data-theme=dark]_&]:inline">{say('Light Mode')}</span>
   </button>
 );
 

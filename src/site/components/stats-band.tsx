@@ -1,3 +1,4 @@
+import { say } from '#words/words.ts';
 import { type CompanyFigures, companyFigures, figureNames } from '../shared/company-figures.ts';
 
 /** The company in up to four figures. Long figures are smaller [HOME-6]. */
@@ -6,7 +7,11 @@ export function StatsBand({ profile }: { profile: CompanyFigures }) {
   if (shown.length === 0) return null;
   const isLong = shown.some(({ text }) => text.length > 7);
   return (
-    <section data-section="stats" aria-label="The company in figures" className="on-ink-ground">
+    <section
+      data-section="stats"
+      aria-label={say('The company in figures')}
+      className="on-ink-ground"
+    >
       <dl
         className={`wrap grid gap-x-8 gap-y-6 py-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:py-16 ${isLong ? 'sm:grid-cols-2' : 'grid-cols-2'}`}
       >

@@ -1,6 +1,7 @@
 import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Team } from '#contract/kinds/team.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { say } from '#words/words.ts';
 import { mailLink, telLink, whatsAppLink } from '../shared/links.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Picture } from './picture.tsx';
@@ -11,9 +12,13 @@ type Member = Pick<
 >;
 
 const waysToReach = (member: Member): { label: string; icon: IconName; href: string | null }[] => [
-  { label: `Call ${member.name}`, icon: 'phone', href: telLink(member.phoneNumber) },
-  { label: `E-mail ${member.name}`, icon: 'mail', href: mailLink(member.email) },
-  { label: `WhatsApp ${member.name}`, icon: 'whatsapp', href: whatsAppLink(member.whatsappNumber) },
+  { label: say('Call {name}', member), icon: 'phone', href: telLink(member.phoneNumber) },
+  { label: say('E-mail {name}', member), icon: 'mail', href: mailLink(member.email) },
+  {
+    label: say('WhatsApp {name}', member),
+    icon: 'whatsapp',
+    href: whatsAppLink(member.whatsappNumber),
+  },
 ];
 
 /**

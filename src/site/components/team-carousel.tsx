@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Team } from '#contract/kinds/team.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 import { Carousel } from './carousel.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -18,18 +19,18 @@ export function TeamCarousel({ profile, team }: TeamCarouselProps) {
       <div className="wrap">
         <Carousel
           kind="team"
-          label="Our team"
+          label={say('Our team')}
           autoplay
           header={
             <>
               <SectionHeading
                 rank="support"
-                eyebrow="Team"
-                title={profile.ourTeamSectionTitle || 'Our team'}
+                eyebrow={say('Team')}
+                title={profile.ourTeamSectionTitle || say('Our team')}
                 subTitle={profile.ourTeamSectionSubTitle}
               />
               <a href="/our-team" className={buttonClass('secondary', 'md:ms-auto shrink-0')}>
-                View All Member
+                {say('View All Member')}
               </a>
             </>
           }

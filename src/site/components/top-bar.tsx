@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { classNames } from '#ui/class-names.ts';
+import { say } from '#words/words.ts';
 import { mailLink, telLink, webLink } from '../shared/links.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -19,7 +20,7 @@ export function TopBar({
   const phone = telLink(number);
   return (
     <aside
-      aria-label="Contact"
+      aria-label={say('Contact')}
       className={classNames(
         'on-frame-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm',
         !(mail || phone) && 'top-bar-empty',
@@ -75,6 +76,6 @@ export const ExternalLinks = ({ profile }: { profile: LinkedFrom }) =>
       className="flex items-center gap-2 py-2 transition-colors hover:text-accent"
     >
       <Icon name={icon} className="size-4" />
-      {label}
+      {say(label)}
     </a>
   ));

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import type { Service } from '#contract/kinds/services.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { say } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -21,8 +22,8 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
       <div className="wrap">
         <div className="mb-8 md:mb-12">
           <SectionHeading
-            eyebrow="Services"
-            title={profile.whatWeProvideSectionTitle || 'What we provide'}
+            eyebrow={say('Services')}
+            title={profile.whatWeProvideSectionTitle || say('What we provide')}
             subTitle={profile.whatWeProvideSectionSubTitle}
           />
         </div>
@@ -33,7 +34,7 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
               href="/our-services"
               className={buttonClass('secondary', 'min-h-12 px-7 text-base!')}
             >
-              All services ({services.length})
+              {say('All services ({count})', { count: services.length })}
               <Icon name="arrow-right" />
             </a>
           </p>

@@ -1,6 +1,7 @@
 import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
+import { say } from '#words/words.ts';
 import { FaqList } from './faq-list.tsx';
 import { Picture } from './picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -38,8 +39,8 @@ export function WhyChooseUs({ profile, faqs, open = false }: WhyChooseUsProps) {
         <div>
           <SectionHeading
             rank="support"
-            eyebrow="Why us"
-            title={title || 'Why choose us'}
+            eyebrow={say('Why us')}
+            title={title || say('Why choose us')}
             subTitle={profile.whyChooseUsSectionSubTitle}
           />
           {faqs.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
+import { say } from '#words/words.ts';
 import { Icon } from './icon.tsx';
 import { Lines } from './lines.tsx';
 
@@ -9,13 +10,16 @@ type Texts = Pick<Profile, 'workersPayText' | 'workersHelp' | 'workersTestCentre
 /** The texts for workers: payments, help and test centres. */
 export const WorkersTexts = ({ profile }: { profile: Texts }) => (
   <div className="space-y-12">
-    <TextSection title="What you pay" text={profile.workersPayText}>
+    <TextSection title={say('What you pay')} text={profile.workersPayText}>
       <Lines text={profile.workersPayText} className="max-w-[68ch] text-lead" />
     </TextSection>
-    <TextSection title="If somebody asks you for money or your passport" text={profile.workersHelp}>
+    <TextSection
+      title={say('If somebody asks you for money or your passport')}
+      text={profile.workersHelp}
+    >
       <Lines text={profile.workersHelp} className="max-w-[68ch] text-lead" />
     </TextSection>
-    <TextSection title="Test centres" text={profile.workersTestCentres}>
+    <TextSection title={say('Test centres')} text={profile.workersTestCentres}>
       <TestCentres text={profile.workersTestCentres} />
     </TextSection>
   </div>

@@ -1,4 +1,5 @@
 import { type Client, clientsPage } from '#contract/kinds/clients.ts';
+import { say } from '#words/words.ts';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { PartnerCard } from '../components/partner-card.tsx';
@@ -16,20 +17,20 @@ export const Card = ({ record }: CardProps<'clients'>) => (
 /** A partner, on the page of all partners. */
 export const Page = ({ record, companyName }: SectionPageProps<'clients'>) => (
   <>
-    <PageBanner companyName={companyName} title="Our Partners" lead={partnersLead} />
+    <PageBanner companyName={companyName} title={say('Our Partners')} lead={partnersLead()} />
     <AllPartners partners={[record]} />
   </>
 );
 
 /** The introduction of the partners' page, with the text of the home page [HOME-9]. */
-export const partnersLead: Lead = {
-  text: "Proudly showcasing the trusted brands we've collaborated with.",
-};
+export const partnersLead = (): Lead => ({
+  text: say("Proudly showcasing the trusted brands we've collaborated with."),
+});
 
 /** All partners, on their page [CLI-1]. */
 export const AllPartners = ({ partners }: { partners: Client[] }) => (
   <section className="wrap first-section">
-    <h2 className="sr-only">All partners</h2>
+    <h2 className="sr-only">{say('All partners')}</h2>
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 md:gap-x-6 md:gap-y-14 lg:grid-cols-5">
       {partners.map((partner, at) => (
         <li key={partner._id}>
@@ -38,7 +39,9 @@ export const AllPartners = ({ partners }: { partners: Client[] }) => (
       ))}
     </ul>
     {partners.length === 0 && (
-      <EmptyNote label="Contact us">There are no partners to show here yet.</EmptyNote>
+      <EmptyNote label={say('Contact us')}>
+        {say('There are no partners to show here yet.')}
+      </EmptyNote>
     )}
   </section>
 );

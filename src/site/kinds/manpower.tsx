@@ -1,4 +1,5 @@
 import { manpowerPage } from '#contract/kinds/manpower.ts';
+import { say } from '#words/words.ts';
 import { ManpowerTable } from '../components/manpower-table.tsx';
 import { PageBanner } from '../components/page-banner.tsx';
 import type { CardProps, SectionPageProps } from './views.ts';
@@ -15,7 +16,7 @@ export const Card = ({ record }: CardProps<'manpower'>) => (
 /** A row of the price list, on its page [MAN-1]. */
 export const Page = ({ record, companyName, whatsAppNumber }: SectionPageProps<'manpower'>) => (
   <>
-    <PageBanner companyName={companyName} title="Manpower List" />
+    <PageBanner companyName={companyName} title={say('Manpower List')} />
     <section className="wrap first-section">
       <ManpowerTable rows={[record]} whatsAppNumber={whatsAppNumber} />
     </section>

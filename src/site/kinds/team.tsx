@@ -1,4 +1,5 @@
 import { type Team, teamPage } from '#contract/kinds/team.ts';
+import { say } from '#words/words.ts';
 import { EmptyNote } from '../components/empty-note.tsx';
 import { type Lead, PageBanner } from '../components/page-banner.tsx';
 import { TeamCard } from '../components/team-card.tsx';
@@ -16,7 +17,7 @@ export const Card = ({ record }: CardProps<'team'>) => (
 /** A member of the team, on the team's page. */
 export const Page = ({ record, companyName, profile }: SectionPageProps<'team'>) => (
   <>
-    <PageBanner companyName={companyName} title="Our Team" lead={teamLead(profile)} />
+    <PageBanner companyName={companyName} title={say('Our Team')} lead={teamLead(profile)} />
     <WholeTeam team={[record]} />
   </>
 );
@@ -30,7 +31,7 @@ export const teamLead = (profile: SectionPageProps<'team'>['profile']): Lead => 
 /** Everyone on the team, on their page [TEAM-1]. */
 export const WholeTeam = ({ team }: { team: Team[] }) => (
   <section className="wrap first-section">
-    <h2 className="sr-only">Everyone on the team</h2>
+    <h2 className="sr-only">{say('Everyone on the team')}</h2>
     <ul className="grid gap-x-6 gap-y-12 sm:grid-cols-3 lg:grid-cols-4">
       {team.map((member) => (
         <li key={member._id}>
@@ -39,7 +40,9 @@ export const WholeTeam = ({ team }: { team: Team[] }) => (
       ))}
     </ul>
     {team.length === 0 && (
-      <EmptyNote label="Contact us">There is nobody to introduce here yet.</EmptyNote>
+      <EmptyNote label={say('Contact us')}>
+        {say('There is nobody to introduce here yet.')}
+      </EmptyNote>
     )}
   </section>
 );

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/kinds/profile.ts';
+import { say } from '#words/words.ts';
 
 const figures = {
   yearsOfExperience: { label: 'Years of experience', unit: '+' },
@@ -19,6 +20,7 @@ export const companyFigures = (profile: CompanyFigures, names: readonly FigureNa
   names.flatMap((name) => {
     const value = profile[name];
     if (value === null) return [];
+    const { label, unit } = figures[name];
     const source = profile[`${name}Source`];
-    return [{ ...figures[name], value, text: value.toLocaleString('en'), source }];
+    return [{ unit, label: say(label), value, text: value.toLocaleString('en'), source }];
   });

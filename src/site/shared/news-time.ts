@@ -1,15 +1,19 @@
 import { dayMs } from '#contract/time/day-ms.ts';
 import { onClock } from '#contract/time/full-moment.ts';
 import { onClockOf } from '#contract/time/time-zone.ts';
+import { say, words } from '#words/words.ts';
+
+const shownOnClock = (moment: string, timeZone: string) =>
+  onClock(new Date(moment), timeZone, 'long', words.source()?.locale);
 
 /** The date in the time zone of the website: `20 November 2026`. */
 export const newsDate = (time: string, timeZone: string): string =>
-  onClock(new Date(time), timeZone).date;
+  shownOnClock(time, timeZone).date;
 
 /** The date and time in the time zone of the website: `20 November 2026, 04:05 PM` [NEWS-2]. */
 export function newsDateTime(moment: string, timeZone: string): string {
-  const { date, time } = onClock(new Date(moment), timeZone);
-  return `${date}, ${time}`;
+  const { date, time } = shownOnClock(moment, timeZone);
+  return `${date}${say(', ')}${time}`;
 }
 
 /** The year of a news item's archive, in the time zone of the website [NEWS-4]. */

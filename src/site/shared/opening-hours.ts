@@ -1,8 +1,9 @@
+import { say } from '#words/words.ts';
 /**
  * The names of days in the notation of search engines, which has lines such as `Mo-Fr 08:00-18:00` or `Sa,Su
  * 09:00-13:00`.
  */
-export const dayNames: Record<string, string> = {
+export const dayNames = {
   Mo: 'Monday',
   Tu: 'Tuesday',
   We: 'Wednesday',
@@ -10,7 +11,8 @@ export const dayNames: Record<string, string> = {
   Fr: 'Friday',
   Sa: 'Saturday',
   Su: 'Sunday',
-};
+} as const;
+type Day = keyof typeof dayNames;
 const day = `(?:${Object.keys(dayNames).join('|')})`;
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d';
 const notation = new RegExp(`^(${day}(?:[-,]${day})*) (${time})-(${time}|24:00)$`);
@@ -21,7 +23,9 @@ export const isOpeningHours = (line: string): boolean => notation.test(line);
 /** Formats a line in this notation as `Monday to Friday, 8:00 AM to 6:00 PM`. Any other line stays as it is. */
 export function openingHoursInWords(line: string): string {
   const [, span = '', from = '', until = ''] = notation.exec(line) ?? [];
-  return span ? `${daysInWords(span)}, ${onTheClock(from)} to ${onTheClock(until)}` : line;
+  if (!span) return line;
+  const times = { from: onTheClock(from), until: onTheClock(until) };
+  return say('{days}, {from} to {until}', { days: daysInWords(span), ...times });
 }
 
 /** Formats `Mo-We,Fr` as `Monday to Wednesday and Friday`. */
@@ -29,16 +33,18 @@ function daysInWords(span: string): string {
   const parts = span.split(',').map((part) =>
     part
       .split('-')
-      .map((name) => dayNames[name])
-      .join(' to '),
+      .map((short) => say(dayNames[short as Day]))
+      .reduce((first, last) => say('{first} to {last}', { first, last })),
   );
   const last = parts.pop() ?? '';
-  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+  if (parts.length === 0) return last;
+  return say('{days} and {last}', { days: parts.join(say(', ')), last });
 }
 
 /** Formats `18:00` as `6:00 PM`. */
 function onTheClock(written: string): string {
   const [hour = 0, minute = ''] = [Number(written.slice(0, 2)), written.slice(3)];
-  if (hour === 24) return 'midnight';
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  if (hour === 24) return say('midnight');
+  const time = `${hour % 12 || 12}:${minute}`;
+  return hour < 12 ? say('{time} AM', { time }) : say('{time} PM', { time });
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/kinds/profile.ts';
 import { currency } from '#contract/texts/price-text.ts';
+import { say } from '#words/words.ts';
 
 type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 
@@ -7,6 +8,8 @@ type Terms = Pick<Profile, 'priceBasis' | 'pricesValidUntil'>;
 export function priceTerms({ priceBasis, pricesValidUntil }: Terms): string {
   const basis = priceBasis.trim();
   const until = pricesValidUntil.trim();
-  const amounts = `Amounts in ${currency}${basis && `, ${basis}`}.`;
-  return until ? `${amounts} Valid until ${until}.` : amounts;
+  const amounts = basis
+    ? say('Amounts in {currency}, {basis}.', { currency: say(currency), basis })
+    : say('Amounts in {currency}.', { currency: say(currency) });
+  return until ? `${amounts} ${say('Valid until {date}.', { date: until })}` : amounts;
 }

@@ -1,6 +1,6 @@
 import { currency } from '#contract/texts/price-text.ts';
 
-/** Texts of the website that editors cannot change. */
+/** Texts of the website that editors cannot change. `src/words` has their translations. */
 export const siteConfig = {
   /** The name of the site if the profile has no company name. */
   fallbackName: 'Manpower Services',
@@ -20,7 +20,4 @@ export const siteConfig = {
   copyrightYear: 2024,
   credit: { label: 'Developed by Studio North', href: 'https://example.com/studio' },
   currency,
-  language: 'en',
-  /** The language with a region, for shared pages. */
-  locale: 'en_GB',
 } as const;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#contract/http/problem.ts';
 import { getUsers } from '#contract/routes/routes.ts';
 import { tokenKey } from '#session/access-token-manager.ts';
-import { hintKey, openedKey } from '#session/hint.ts';
+import { hintKey } from '#session/hint.ts';
+import { openedKey } from '#session/opened-key.ts';
 import { SessionEndedError } from '#session/session-problem.ts';
 import {
   accessToken,

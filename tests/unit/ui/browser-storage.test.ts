@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readAutosaves, writeAutosave } from '#dashboard/editing/edit/autosave.ts';
 import { readHint } from '#session/hint.ts';
-import { leaveNotice, takeNotice } from '#session/session-notice.ts';
+import { leaveNotice } from '#session/leave-notice.ts';
+import { takeNotice } from '#session/show-notice.ts';
 import { deviceStorage, tabStorage } from '#ui/browser-storage.ts';
 import { memoryStorage } from '../session/fakes.ts';
 

@@ -3,14 +3,18 @@
 import { messageCreate, messageStamp } from '#contract/entities/message.ts';
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
 import { createClient, ProblemError } from '#contract/http/client.ts';
-import { helpLine } from '#contract/http/help-line.ts';
 import { postMessage } from '#contract/routes/visitor-routes.ts';
 import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
 import { within } from '#ui/within.ts';
+import { helpLine } from '#words/help-line.ts';
+import { say, type Text } from '#words/words.ts';
 import { dropDraft } from './contact-draft.ts';
 import type { FieldErrors, MessageText } from './contact-fields.ts';
 import { readStored, store } from './session-store.ts';
+
+/** The message of a rule of the API. Rules that the words do not have stay English. */
+const sayError = (message: string) => say(message as Text);
 
 const isField = (name: unknown): name is MessageField =>
   messageFields.some((field) => field === name);
@@ -20,7 +24,7 @@ export function checkMessage(text: MessageText): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of messageCreate.safeParse(text).error?.issues ?? []) {
     const [field] = issue.path;
-    if (isField(field)) errors[field] ??= issue.message;
+    if (isField(field)) errors[field] ??= sayError(issue.message);
   }
   return errors;
 }
@@ -97,7 +101,7 @@ export function offerWhatsApp(form: HTMLFormElement, text: MessageText): void {
 function errorsOf({ problem }: ProblemError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, message } of problem.errors ?? []) {
-    if (isField(field)) errors[field] ??= message;
+    if (isField(field)) errors[field] ??= sayError(message);
   }
   return errors;
 }
@@ -106,8 +110,8 @@ function errorsOf({ problem }: ProblemError): FieldErrors {
 export const alertSent = (answerTime: string) =>
   showAlert({
     kind: 'success',
-    title: 'Message Sent!',
-    text: 'Your message has been successfully sent.',
+    title: say('Message Sent!'),
+    text: say('Your message has been successfully sent.'),
     detail: answerTime,
   });
 
@@ -115,8 +119,8 @@ export const alertSent = (answerTime: string) =>
 export const alertFailed = (error: unknown) =>
   showAlert({
     kind: 'error',
-    title: 'Oops...',
-    text: 'Failed to send message. Please try again later.',
-    detail: 'What you typed is still here.',
+    title: say('Oops...'),
+    text: say('Failed to send message. Please try again later.'),
+    detail: say('What you typed is still here.'),
     help: helpLine(error),
   });

@@ -1,3 +1,4 @@
+import { say } from '#words/words.ts';
 import { button, element } from './elements.ts';
 import { zoomable } from './zoom.ts';
 
@@ -7,7 +8,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     'dialog',
     'm-0 size-full max-h-none max-w-none flex-col bg-transparent p-4 open:flex backdrop:bg-ink/85 backdrop:backdrop-blur-sm',
   );
-  dialog.setAttribute('aria-label', 'Enlarged picture');
+  dialog.setAttribute('aria-label', say('Enlarged picture'));
   const image = element('img', 'shrink-0 rounded-xl bg-white');
   const stage = element('div', 'flex min-h-0 grow overflow-auto *:m-auto');
   const zoom = zoomable(stage, image);
@@ -26,9 +27,9 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     previous.ariaDisabled = String(at === 0);
     following.ariaDisabled = String(at === links.length - 1);
   };
-  const previous = button('Previous', '‹', () => show(at - 1));
-  const following = button('Next', '›', () => show(at + 1));
-  const close = button('Close', '×', () => dialog.close());
+  const previous = button(say('Previous'), '‹', () => show(at - 1));
+  const following = button(say('Next'), '›', () => show(at + 1));
+  const close = button(say('Close'), '×', () => dialog.close());
   const bar = element('div', 'mt-4 flex justify-center gap-2 sm:gap-4');
   bar.append(previous, zoom.smaller, close, zoom.larger, following);
   dialog.append(stage, bar);
@@ -57,13 +58,13 @@ function failureNote(image: HTMLImageElement, tryAgain: () => void) {
   text.role = 'alert';
   const again = element('button', 'text-link mt-3 min-h-11 cursor-pointer px-3');
   again.type = 'button';
-  again.textContent = 'Try again';
+  again.textContent = say('Try again');
   again.addEventListener('click', tryAgain);
   note.append(text, again);
   image.addEventListener('error', () => {
     image.hidden = true;
     note.hidden = false;
-    text.textContent = 'This picture could not be loaded. Please check your connection.';
+    text.textContent = say('This picture could not be loaded. Please check your connection.');
   });
   return note;
 }

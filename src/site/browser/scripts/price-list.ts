@@ -1,4 +1,5 @@
 import { identityKey } from '#contract/texts/identity-key.ts';
+import { say } from '#words/words.ts';
 import {
   includesName,
   type PriceTest,
@@ -97,7 +98,10 @@ function prepareFilter(list: HTMLElement, table: HTMLTableElement) {
     for (const row of rows) if (!row.hidden && !shown.has(row)) row.hidden = true;
     reveal(shown, room);
     for (const chip of chips) chip.ariaCurrent = current.includes(chip) ? 'true' : null;
-    if (status) status.textContent = asked.trim() ? `${shown.size} of ${rows.length}` : all;
+    if (status)
+      status.textContent = asked.trim()
+        ? say('{number} of {all}', { number: shown.size, all: rows.length })
+        : all;
     if (none) none.hidden = shown.size > 0;
   };
 }

@@ -1,8 +1,10 @@
 /** The script of every public page. Parts that only some pages need are loaded on those pages. */
+
 import { startAccount } from '#session/account-entry.ts';
 import { painted } from '#ui/painted.ts';
 import { isDark, setDark } from '#ui/theme.ts';
 import { scriptPatienceMs, within } from '#ui/within.ts';
+import { say } from '#words/words.ts';
 import { replaceBrokenPictures } from './broken-pictures.ts';
 import { layOutInBatches } from './lay-out-in-batches.ts';
 import { attempt, idle, whenNear, whenPainted } from './load-when.ts';
@@ -44,13 +46,13 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-lightbox]'))
 async function loadPriceList(list: HTMLElement): Promise<void> {
   const status = list.querySelector('[data-shown]');
   const shown = status?.textContent ?? '';
-  const say = (text: string) => status?.replaceChildren(text);
+  const report = (text: string) => status?.replaceChildren(text);
   const script = import('./price-list.ts');
   within(scriptPatienceMs, script).catch(() =>
-    say('The filter did not load. Reload the page to use it.'),
+    report(say('The filter did not load. Reload the page to use it.')),
   );
   const { startPriceList } = await script;
-  say(shown);
+  report(shown);
   startPriceList(list);
 }
 

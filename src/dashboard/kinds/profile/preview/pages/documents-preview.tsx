@@ -1,6 +1,8 @@
 import { type CompanyDocument, certificatesOf, licensesOf } from '#contract/site/documents.ts';
+import type { DocumentKind } from '#site/components/document-texts.ts';
 import { DocumentsPage, documentsLead } from '#site/components/documents-page.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
+import { say } from '#words/words.ts';
 import type { PreviewedPageProps } from '../previewed-page.ts';
 
 /** The License page. */
@@ -15,13 +17,13 @@ export const Certificate = ({ profile, name }: PreviewedPageProps) => (
 
 interface DocumentsProps {
   name: string;
-  kind: string;
+  kind: DocumentKind;
   documents: CompanyDocument[];
 }
 
 const Documents = ({ name, kind, documents }: DocumentsProps) => (
   <>
-    <PageBanner companyName={name} title={kind} lead={documentsLead(kind, documents)} />
+    <PageBanner companyName={name} title={say(kind)} lead={documentsLead(kind, documents)} />
     <DocumentsPage kind={kind} documents={documents} />
   </>
 );

@@ -22,7 +22,7 @@ export const ConnectAssistant = () => (
       Protocol (MCP). Create a key for each assistant, and replace{' '}
       <code translate="no">{keyPlaceholder}</code> with it.
     </p>
-    <ul className="mb-6 list-disc space-y-2 pl-5 marker:text-muted">
+    <ul className="mb-6 list-disc space-y-2 ps-5 marker:text-muted">
       {rules.map((rule) => (
         <li key={rule}>{rule}</li>
       ))}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
-import { helpLine } from '#contract/http/help-line.ts';
 import { problem } from '#contract/http/problem.ts';
+import { helpLine } from '#words/help-line.ts';
 
 it('shows the number of the failed request if the server responded [OPS-2]', () => {
   const requestId = '0011223344556677';

@@ -1,0 +1,21 @@
+import { showAlert, toast } from '#ui/alert.ts';
+import { tabStorage } from '#ui/browser-storage.ts';
+import { noticeKey, type SessionNotice } from './session-notice.ts';
+
+/** Returns the message of the previous page and removes it. Null if there is none. */
+export function takeNotice(): SessionNotice | null {
+  try {
+    const kept = tabStorage.getItem(noticeKey);
+    tabStorage.removeItem(noticeKey);
+    return kept === null ? null : (JSON.parse(kept) as SessionNotice);
+  } catch {
+    return null;
+  }
+}
+
+/** Shows why the previous page was left, if the session ended there [AUTH-11, AUTH-13]. */
+export async function showNotice(): Promise<void> {
+  const notice = takeNotice();
+  if (notice?.form === 'line') await toast(notice.text, 6_000, 'bottom');
+  else if (notice) await showAlert({ kind: 'warning', title: 'Signed out', text: notice.text });
+}

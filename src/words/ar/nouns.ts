@@ -1,0 +1,19 @@
+/** The Arabic nouns that pages count, in the forms of the plural rules. */
+export const nounsAr = {
+  entries: {
+    zero: 'لا بنود',
+    one: 'بند واحد',
+    two: 'بندان',
+    few: '{count} بنود',
+    many: '{count} بندًا',
+    other: '{count} بند',
+  },
+  trades: {
+    zero: 'لا مهن',
+    one: 'مهنة واحدة',
+    two: 'مهنتان',
+    few: '{count} مهن',
+    many: '{count} مهنة',
+    other: '{count} مهنة',
+  },
+} as const;

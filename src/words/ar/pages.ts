@@ -1,0 +1,80 @@
+/** The Arabic words of single pages: names, introductions and descriptions for search engines. */
+export const pagesAr = {
+  'A page of {name}.': 'صفحة من {name}.',
+  'A service of {name}.': 'خدمة من {name}.',
+  'All fields are required.': 'جميع الحقول مطلوبة.',
+  'All news from {name} in {year}.': 'جميع أخبار {name} في {year}.',
+  'All news of this year': 'جميع أخبار هذه السنة',
+  'Ask us in a chat.': 'اسألنا في محادثة.',
+  'Ask us. Someone on our team will reply.': 'اسألنا. يرد عليك أحد أعضاء فريقنا.',
+  'Ask us. We are happy to help.': 'اسألنا. يسعدنا أن نساعدك.',
+  'Back to the form': 'العودة إلى النموذج',
+  'Call us, write to us, or send us a message.': 'اتصل بنا أو راسلنا أو أرسل إلينا رسالة.',
+  'Description is required and can have at most 10,000 characters.':
+    'التفاصيل مطلوبة، ولا تزيد على 10,000 حرف.',
+  'Email is required and must be an e-mail address.':
+    'البريد الإلكتروني مطلوب، ويجب أن يكون صحيحًا.',
+  'Go Home': 'إلى الصفحة الرئيسية',
+  'How we handle what you send us:': 'كيف نتعامل مع ما ترسله إلينا:',
+  'How {name} handles what you send us.': 'كيف تتعامل {name} مع ما ترسله إلينا.',
+  'In the meantime': 'في هذه الأثناء',
+  'Manpower List: prices by trade and nationality': 'قائمة الأسعار حسب المهنة والجنسية',
+  'Manpower list': 'قائمة الأسعار',
+  'Name is required and can have at most 200 characters.': 'الاسم مطلوب، ولا يزيد على 200 حرف.',
+  'News and announcements from {name}.': 'أخبار وإعلانات من {name}.',
+  'News from {name}.': 'خبر من {name}.',
+  'News of {name}': 'أخبار {name}',
+  'News of {year}': 'أخبار {year}',
+  'No results. Try fewer words, or just the first letters of one.':
+    'لا توجد نتائج. جرّب كلمات أقل، أو الحروف الأولى من كلمة.',
+  'Oops! Page not found': 'عذرًا! الصفحة غير موجودة',
+  'Or look here': 'أو ابحث هنا',
+  'Or reach us directly': 'أو تواصل معنا مباشرة',
+  'Our Team': 'فريقنا',
+  'Our company, our mission and our vision.': 'شركتنا ورسالتنا ورؤيتنا.',
+  'Our price list by trade and nationality.': 'قائمة أسعارنا حسب المهنة والجنسية.',
+  'Page not found': 'الصفحة غير موجودة',
+  Pages: 'الصفحات',
+  'Phone Number is required and must be a telephone number.':
+    'رقم الهاتف مطلوب، ويجب أن يكون صحيحًا.',
+  'Price list': 'قائمة الأسعار',
+  'Prices by trade and nationality.': 'الأسعار حسب المهنة والجنسية.',
+  Results: 'النتائج',
+  'Search this website.': 'ابحث في هذا الموقع.',
+  'Several fields are missing or not valid. All of them are required: Name, Email (an e-mail address), Phone Number (a telephone number), Subject and Description.':
+    'بعض الحقول ناقصة أو غير صحيحة. جميعها مطلوبة: الاسم، والبريد الإلكتروني، ورقم الهاتف، والموضوع، والتفاصيل.',
+  'Subject is required and can have at most 300 characters.':
+    'الموضوع مطلوب، ولا يزيد على 300 حرف.',
+  'Talk to a person': 'تحدث إلى شخص',
+  'Tell us the trade, the number of people and the date, and we will send you an offer.':
+    'أخبرنا بالمهنة وعدد الأشخاص والتاريخ، ونرسل إليك عرضًا.',
+  'Tell us who you need': 'أخبرنا بمن تحتاج',
+  'The certificates of our company.': 'شهادات شركتنا.',
+  'The certificates of our company: {names}.': 'شهادات شركتنا: {names}.',
+  "The companies we work with and the brands we've collaborated with.":
+    'الشركات التي نعمل معها والعلامات التي عملنا معها.',
+  'The licenses of our company.': 'تراخيص شركتنا.',
+  'The licenses of our company: {names}.': 'تراخيص شركتنا: {names}.',
+  'The licenses we operate under.': 'التراخيص التي نعمل بموجبها.',
+  'The manpower services we offer.': 'خدمات القوى العاملة التي نقدمها.',
+  'The page may have moved, or the address may have a typo.':
+    'ربما نُقلت الصفحة، أو في العنوان خطأ.',
+  'The people who read your message.': 'الأشخاص الذين يقرؤون رسالتك.',
+  'The people you work with.': 'الأشخاص الذين تعمل معهم.',
+  'The workers and staff we provide.': 'العمال والموظفون الذين نوفرهم.',
+  'There are no services to show here yet.': 'لا توجد خدمات هنا بعد.',
+  'There is no page at this address.': 'لا توجد صفحة في هذا العنوان.',
+  'We received too many messages from your connection. Please try again in ten minutes.':
+    'وصلتنا رسائل كثيرة من اتصالك. حاول مرة أخرى بعد عشر دقائق.',
+  'What the prices include': 'ماذا تشمل الأسعار',
+  'What were you looking for?': 'عمّ كنت تبحث؟',
+  'What workers pay, and how to reach us.': 'ماذا يدفع العمال، وكيف تتواصل معنا.',
+  'What workers pay, where tests take place and how to reach us.':
+    'ماذا يدفع العمال، وأين تُجرى الاختبارات، وكيف تتواصل معنا.',
+  'Why your message was not sent, and how to reach us.': 'لماذا لم تُرسل رسالتك، وكيف تتواصل معنا.',
+  'Your message has been successfully sent. Someone on our team will read it and reply.':
+    'أُرسلت رسالتك بنجاح. يقرؤها أحد أعضاء فريقنا ويرد عليها.',
+  'Your message was not sent': 'لم تُرسل رسالتك',
+  'Your text is not lost. Use your browser’s Back button to return to the form.':
+    'لم يُفقد نصك. استخدم زر الرجوع في المتصفح للعودة إلى النموذج.',
+} as const;

@@ -1,0 +1,16 @@
+import { contactAr } from './contact.ts';
+import { contentAr } from './content.ts';
+import { layoutAr } from './layout.ts';
+import { pagesAr } from './pages.ts';
+import { pricesAr } from './prices.ts';
+import { scriptsAr } from './scripts.ts';
+
+/** All Arabic texts, by their English ones. */
+export const textsAr = {
+  ...layoutAr,
+  ...contentAr,
+  ...pricesAr,
+  ...contactAr,
+  ...pagesAr,
+  ...scriptsAr,
+};

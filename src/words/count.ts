@@ -1,0 +1,10 @@
+import { type Noun, say, type Text, words } from './words.ts';
+
+/** A number with the noun that it counts, in the language of the page: `1 entry`, `24 entries` [LANG-3]. */
+export function count(number: number, one: string, many: Noun): string {
+  const translations = words.source();
+  const forms = translations?.nouns[many];
+  if (!forms) return `${number} ${number === 1 ? one : many}`;
+  const form = forms[new Intl.PluralRules(translations?.locale).select(number)] ?? forms.other;
+  return say(form as Text, { count: number });
+}

@@ -1,0 +1,18 @@
+import { type Language, languages, type TranslationLanguage } from '#contract/texts/languages.ts';
+import { nounsAr } from './ar/nouns.ts';
+import { textsAr } from './ar/texts.ts';
+import type { Noun, NounForms, Text, Translations } from './words.ts';
+
+/** All words of a language. A missing one does not compile [LANG-3]. */
+interface AllWords extends Translations {
+  texts: Record<Text, string>;
+  nouns: Record<Noun, NounForms>;
+}
+
+const translations: Record<TranslationLanguage, AllWords> = {
+  ar: { locale: languages.ar.locale, texts: textsAr, nouns: nounsAr },
+};
+
+/** The words of a language. Undefined for English, whose words are in the code. */
+export const translationsOf = (language: Language): Translations | undefined =>
+  Object.entries(translations).find(([name]) => name === language)?.[1];

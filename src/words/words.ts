@@ -1,0 +1,29 @@
+/**
+ * The website's own words in the language of the page [LANG-3]. The code has them in English. The lists of the other
+ * languages have a text for each of them.
+ */
+import type { nounsAr } from './ar/nouns.ts';
+import type { textsAr } from './ar/texts.ts';
+
+/** A text that every language has. `{name}` stands for a value. */
+export type Text = keyof typeof textsAr;
+/** The plural of a noun that every language can count. */
+export type Noun = keyof typeof nounsAr;
+
+/** The forms of a noun by the plural rules of its language. `{count}` stands for the number. */
+export type NounForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** The words of a language other than English. Scripts only have those that they show. */
+export interface Translations {
+  /** The language with its calendar and numerals, for dates and plurals. */
+  locale: string;
+  texts: Partial<Record<Text, string>>;
+  nouns: Partial<Record<Noun, NounForms>>;
+}
+
+/** Where the words of the current page come from. Without a source, they are English. */
+export const words: { source: () => Translations | undefined } = { source: () => undefined };
+
+/** A text in the language of the page. `values` replace the names in braces [LANG-3]. */
+export const say = (text: Text, values: Record<string, string | number> = {}): string =>
+  (words.source()?.texts[text] ?? text).replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);

@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { languageOf } from '#contract/texts/languages.ts';
+import { inLanguageOf } from '#site/build/page-language.ts';
+import { ContactForm } from '#site/components/contact-form.tsx';
+import { ManpowerTable } from '#site/components/manpower-table.tsx';
+import { SiteFooter } from '#site/components/site-footer.tsx';
+import { newsDate, newsDateTime } from '#site/shared/news-time.ts';
+import { openingHoursInWords } from '#site/shared/opening-hours.ts';
+import { shownPrice } from '#site/shared/shown-price.ts';
+import { nounsAr } from '#words/ar/nouns.ts';
+import { scriptsAr } from '#words/ar/scripts.ts';
+import { textsAr } from '#words/ar/texts.ts';
+import { count } from '#words/count.ts';
+import { say, type Text } from '#words/words.ts';
+import { priceWith, profileWith } from '../site/records.ts';
+
+const inArabic = <T,>(work: () => T) => inLanguageOf('/ar/contact', work);
+const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+
+const sourceOf = (pattern: string) =>
+  globSync(pattern)
+    .filter((file) => !file.startsWith('src/words/ar/'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+
+describe('a text', () => {
+  it('is English on addresses without a language, and in the language of the others [LANG-3]', () => {
+    expect(
+      ['/', '/contact', '/arabic', '/en/contact', '/ar', '/ar/contact'].map(languageOf),
+    ).toEqual(['en', 'en', 'en', 'en', 'ar', 'ar']);
+    expect(say('All news')).toBe('All news');
+    expect(inArabic(() => say('All news'))).toBe('كل الأخبار');
+  });
+
+  it('has its values, which are not read as names [LANG-3]', () => {
+    expect(say('Welcome to {name}', { name: 'Sahil {name} $&' })).toBe(
+      'Welcome to Sahil {name} $&',
+    );
+    expect(inArabic(() => say('{number} of {all}', { number: 2, all: 7 }))).toBe('2 من 7');
+  });
+
+  it('has the same names of values in every language [LANG-3]', () => {
+    for (const [english, arabic] of Object.entries(textsAr)) {
+      expect(namesIn(arabic), english).toEqual(namesIn(english));
+    }
+  });
+
+  it('is Arabic, except names of values and of companies [LANG-3]', () => {
+    for (const arabic of Object.values(textsAr)) {
+      expect(arabic.replace(/\{\w+\}|Studio North/g, '')).not.toMatch(/[a-z]/i);
+    }
+  });
+
+  it('is in a list because the code shows it [LANG-3]', () => {
+    const code = sourceOf('src/**/*.{ts,tsx,astro}');
+    const isShown = (text: string) =>
+      code.includes(`'${text}'`) ||
+      code.includes(`"${text}"`) ||
+      new RegExp(`\\b${text}: `).test(code);
+    expect(Object.keys(textsAr).filter((text) => !isShown(text))).toEqual([]);
+  });
+
+  it('that a script shows is in the words that scripts load [LANG-3]', () => {
+    const said = [...sourceOf('src/site/browser/scripts/*.ts').matchAll(/\bsay\(\s*'([^']+)'/g)];
+    const shown = said.map(([, text]) => text as Text);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((text) => !(text in scriptsAr))).toEqual([]);
+  });
+});
+
+describe('a number with its noun', () => {
+  it('is singular or plural in English [LANG-3]', () => {
+    const all = [0, 1, 2, 24].map((number) => count(number, 'entry', 'entries'));
+    expect(all).toEqual(['0 entries', '1 entry', '2 entries', '24 entries']);
+  });
+
+  it('has the six forms of Arabic [LANG-3]', () => {
+    expect(
+      inArabic(() => [0, 1, 2, 3, 11, 100].map((number) => count(number, 'trade', 'trades'))),
+    ).toEqual(['لا مهن', 'مهنة واحدة', 'مهنتان', '3 مهن', '11 مهنة', '100 مهنة']);
+    const forms = new Intl.PluralRules('ar').resolvedOptions().pluralCategories.toSorted();
+    for (const noun of Object.values(nounsAr)) expect(Object.keys(noun).toSorted()).toEqual(forms);
+  });
+});
+
+describe('in Arabic', () => {
+  it('dates, prices and opening hours have Arabic words and Latin digits [LANG-3]', () => {
+    const time = '2026-11-20T12:05:00.000Z';
+    expect(inArabic(() => newsDate(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026');
+    expect(inArabic(() => newsDateTime(time, 'Asia/Dubai'))).toBe('20 نوفمبر 2026، 04:05 م');
+    expect(inArabic(() => shownPrice(12_500))).toBe('12,500 درهم');
+    expect(inArabic(() => openingHoursInWords('Mo-We,Fr 09:00-24:00'))).toBe(
+      'من الاثنين إلى الأربعاء والجمعة، من 9:00 صباحًا إلى منتصف الليل',
+    );
+  });
+
+  it('a page has no English words except those of its content [LANG-3]', () => {
+    const profile = profileWith({ name: 'ساحل', primaryWhatsAppNumber: '+971 50 1234567' });
+    const prices = [
+      priceWith({ category: 'بنّاء', nationality: 'الهند', sector: '', amount: 2900 }),
+    ];
+    const elements = [
+      <ContactForm key="form" whatsAppNumber="+971 50 1234567" />,
+      <ManpowerTable key="prices" rows={prices} whatsAppNumber="" />,
+      <SiteFooter key="footer" profile={profile} services={[]} hasPartners hasNews hasPrivacy />,
+    ];
+    for (const element of elements) {
+      const html = inArabic(() => renderToStaticMarkup(element));
+      const shown = [
+        html.replace(/<[^>]*>/g, ' '),
+        ...[...html.matchAll(/ (?:aria-label|title|placeholder|alt)="([^"]*)"/g)].map(String),
+      ];
+      const words = shown.join(' ').replace(/ (?:aria-label|title|placeholder|alt)=/g, '');
+      expect(words.replace(/Studio North|Facebook|Instagram|Twitter|LinkedIn/g, '')).not.toMatch(
+        /[a-z]/i,
+      );
+    }
+  });
+});
