@@ -55,7 +55,7 @@ const kindsWithPictures = contentKindNames.filter(
 /** The kinds that a call is about. The key must allow one of them. */
 function kindsOf(route: Route, kindOfPath: string | undefined): readonly string[] {
   if (route.anyKind) return contentKindNames;
-  if (route.file) return kindsWithPictures;
+  if (route.ofPictures) return kindsWithPictures;
   const kind = kindOfPaths.get(route.path) ?? kindOfPath;
   return kind === undefined ? [] : [kind];
 }

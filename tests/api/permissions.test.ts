@@ -283,12 +283,16 @@ describe('a refusal', () => {
   );
 
   const ofFaqs: Route[] = Object.values(routes.contentRoutes.faqs);
-  // Answers of FAQs contain pictures.
   const isOfAnotherKind = (route: Route) =>
-    route.keys && !route.file && !route.anyKind && !ofFaqs.includes(route);
+    route.keys && !route.anyKind && !route.ofPictures && !ofFaqs.includes(route);
   it.each(guarded.filter(([, route]) => isOfAnotherKind(route)))(
     '%s refuses an API key for another kind [AUTH-15]',
     (name, route) => expectRefusal(403, name, route, exampleKeys.ofFaqs.secret, admin),
+  );
+
+  it.each(guarded.filter(([, { keys, ofPictures }]) => keys && ofPictures))(
+    '%s refuses an API key for a kind without pictures [AUTH-15, IMG-2]',
+    (name, route) => expectRefusal(403, name, route, exampleKeys.ofPrices.secret, admin),
   );
 
   const namesKind = guarded.filter(

@@ -158,7 +158,7 @@ describe('among 10,000 more changes in ten batches of 1,000 records', () => {
   });
 
   it('the activity log has a line for each batch, and reads revisions only through the indexes [AUTH-15]', async () => {
-    const query = () => changesQuery(db(), { limit: 50 }, new Date());
+    const query = () => changesQuery(db(), { page: { limit: 50 } }, new Date());
     const { indexes, scanned } = await planOf(query());
     expect(indexes).toEqual(expect.arrayContaining(['revisions_at', 'revisions_batch']));
     expect(scanned).not.toContain('revisions');

@@ -45,6 +45,7 @@ export const exampleKeys = {
   read: keyed('reading', { ...withoutMessages, canWrite: false }),
   propose: keyed('proposing', { ...withoutMessages, canWrite: false, canPropose: true }),
   publish: keyed('publishing', withoutMessages),
+  ofPrices: keyed('of-prices', { kinds: ['manpower'] }),
   ofFaqs: keyed('of-faqs', { kinds: ['faqs'] }),
   expired: keyed('expired', { expiresAt: new Date('2026-02-01') }),
   ofDemoted: keyed('of-demoted', { actor: 'id-of-uid-demoted' }),

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/store.ts';
 import {
   apiKeys,
   batches,
+  drafts,
   invitations,
   messages,
   outbox,
@@ -58,9 +59,12 @@ export async function insertExamples(tx: Transaction): Promise<void> {
     .values({ ...id, event: 'messages', subject: exampleId, webhook: exampleId });
   const picture = { width: 800, height: 600, bytes: 1000, at: new Date('2026-01-01') };
   await tx.insert(pictures).values([
-    { ...picture, ...id, address: '/media/example.jpg', actor: 'system' },
+    { ...picture, ...id, address: '/media/example.jpg', actor: exampleKeys.propose.row._id },
     { ...picture, _id: 'another-picture', address: '/media/other.jpg', actor: 'system' },
   ]);
+  const proposed = { entity: 'news', entityId: exampleId, data: { title: 'As proposed' } };
+  const proposer = { actor: exampleKeys.propose.row._id, at };
+  await tx.insert(drafts).values({ ...id, ...proposed, ...proposer, version: 1 });
   await tx.insert(previewLinks).values(exampleLink);
   await tx.insert(apiKeys).values(Object.values(exampleKeys).map(({ row }) => row));
   await tx.insert(invitations).values({ ...exampleInvitation, email: admin.email });

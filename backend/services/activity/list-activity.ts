@@ -4,7 +4,7 @@ import { type ActivityRecord, activityDays } from '#contract/entities/activity.t
 import { completeRecord, titleOf } from '#contract/kinds/content-kinds.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader } from '#db/store.ts';
-import { activity, revisions, users } from '#schema/index.ts';
+import { activity, batches, revisions, users } from '#schema/index.ts';
 import { isFirstOfBatch, isUndo, recordsOfBatch, toRevision } from '../content/read/history.ts';
 import type { Context } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
@@ -40,13 +40,24 @@ export const actsQuery = (db: Reader, where: SQL | undefined) =>
 /** Acts that name no kind of content, or one that exists in this version. */
 const isOfKnownKindOrNone = or(ne(activity.act, 'ordered'), isOfKnownKind(activity.detail));
 
+/** Whether the batch of a change was undone. */
+const isUndone = sql<boolean>`exists (select from ${batches}
+  where ${batches._id} = ${revisions.batch} and ${batches.undoneAt} is not null)`;
+
+/** A page of the activity, of one account if `actor` is given. */
+interface Listed {
+  page: Page;
+  actor?: string | undefined;
+}
+
 /** The query of changes of content of known kinds. A batch is represented by its first change. */
-export function changesQuery(db: Reader, page: Page, now: Date) {
+export function changesQuery(db: Reader, { page, actor }: Listed, now: Date) {
   return db
     .select({
       row: revisions,
       by: authorName,
       isUndo,
+      isUndone,
       records: recordsOfBatch,
     })
     .from(revisions)
@@ -54,6 +65,7 @@ export function changesQuery(db: Reader, page: Page, now: Date) {
     .where(
       and(
         gt(revisions.at, oldest(now)),
+        actor === undefined ? undefined : eq(revisions.actor, actor),
         isOfKnownKind(revisions.entity),
         isFirstOfBatch,
         afterPage(newestChanges, page),
@@ -77,28 +89,30 @@ const toActRecord = ({ row, by, subject }: FoundAct): ActivityRecord => ({
   change: null,
 });
 
-function toChangeRecord({ row, by, records, isUndo }: FoundChange): ActivityRecord {
+function toChangeRecord({ row, by, records, isUndo, isUndone }: FoundChange): ActivityRecord {
   const revision = toRevision({ ...row, by, isUndo });
   const { _id, at, entity: kind, entityId: id, data } = revision;
-  const { action, version, isDraft, publishAt, unpublishAt } = revision;
+  const { action, version, isDraft, publishAt, unpublishAt, batch } = revision;
+  const act = { action, version, isDraft, publishAt, unpublishAt, isUndo, batch, isUndone };
   const title = titleOf(kind, completeRecord(kind, { ...data, _id: id } as never));
   return {
     ...{ _id, at, by, act: null, subject: '', before: '', detail: '' },
-    change: { kind, id, title, records, action, version, isDraft, publishAt, unpublishAt, isUndo },
+    change: { kind, id, title, records, ...act },
   };
 }
 
 /**
- * Returns a page of what people did in the last 90 days, to accounts and to content, newest first [AUTH-15]. Throws
- * `invalid-input` for a wrong cursor.
+ * Returns a page of what everybody or one account did in the last 90 days, to accounts and to content, newest first
+ * [AUTH-15]. API keys have accounts too. Throws `invalid-input` for a wrong cursor.
  */
 export async function listActivity(
   { store, now }: Context,
-  page: Page = firstPage,
+  { page = firstPage, actor }: { page?: Page | undefined; actor?: string },
 ): Promise<{ records: ActivityRecord[]; nextCursor: string | null }> {
   const isListed = and(
     gt(activity.at, oldest(now)),
     isOfKnownKindOrNone,
+    actor === undefined ? undefined : eq(activity.actor, actor),
     afterPage(newestActs, page),
   );
   const [acts, changes] = await Promise.all([
@@ -107,7 +121,7 @@ export async function listActivity(
         .orderBy(...orderBy(newestActs))
         .limit(page.limit + 1),
     ),
-    store.read((db) => changesQuery(db, page, now)),
+    store.read((db) => changesQuery(db, { page, actor }, now)),
   ]);
   const found = [...acts.map(toActRecord), ...changes.map(toChangeRecord)].sort(newestFirst);
   const { rows, nextCursor } = toPage(found.slice(0, page.limit + 1), page, (record) => [

@@ -3,8 +3,10 @@ import { apiKeyPrefix } from '#contract/entities/api-keys.ts';
 import type { User } from '#contract/entities/user.ts';
 import { tryWrite } from '#db/outage.ts';
 import { moment } from '#db/statement.ts';
+import type { Transaction } from '#db/store.ts';
 import { apiKeys } from '#schema/index.ts';
 import type { CallingKey, Context } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
 import { digestOf, scopeOf } from './api-keys.ts';
 import { keyUid } from './key-account.ts';
 import { isAdmin } from './rights.ts';
@@ -19,19 +21,37 @@ export interface ActiveKey extends CallingKey {
 /** Whether a bearer token looks like a key. */
 export const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
 
+/** Whether a key gives access now: it has not expired, and its author is still an admin. */
+export const isActiveKey = (now: Date) =>
+  and(
+    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+    sql`exists (select 1 from users where users._id = api_keys.actor and ${isAdmin})`,
+  );
+
+/** Like `requireStaff`, for the API key of a call: checks in a transaction that it still gives access, and locks it. */
+export async function requireActiveKey(
+  tx: Transaction,
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+): Promise<void> {
+  const [key] = await tx
+    .select({ _id: apiKeys._id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys._id, actor), isActiveKey(now)))
+    .for('share');
+  if (!key) throw new ServiceError('forbidden');
+}
+
 /** Returns the key of a secret; null if there is none, it has expired, or its author is no longer an admin [AUTH-15]. */
 export async function findActiveKey(
   { store, now }: Context,
   secret: string,
 ): Promise<ActiveKey | null> {
   const { _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt } = apiKeys;
-  const isOwned = sql`exists (select 1 from users where users._id = api_keys.actor and ${isAdmin})`;
-  const isUnexpired = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
   const [found] = await store.read((db) =>
     db
       .select({ _id, name, kinds, canWrite, canPropose, readsMessages, lastUsedAt })
       .from(apiKeys)
-      .where(and(eq(apiKeys.digest, digestOf(secret)), isUnexpired, isOwned)),
+      .where(and(eq(apiKeys.digest, digestOf(secret)), isActiveKey(now))),
   );
   if (!found) return null;
   const { canWrite: _, canPropose: __, ...key } = found;

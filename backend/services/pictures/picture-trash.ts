@@ -18,7 +18,7 @@ export function deletePicture({ store, now }: Context, id: string): Promise<void
   return store.transaction(async (tx) => {
     const { address, deletedAt } = await lockPicture(tx, id);
     if (deletedAt) return;
-    const { uses, totalUses } = await readUses(tx, address);
+    const { uses, totalUses } = await readUses(tx, { address });
     if (totalUses > 0)
       throw new ServiceError('conflict', { detail: describeUses(uses, totalUses) });
     await putIntoTrash(tx, id, now);

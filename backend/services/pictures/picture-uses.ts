@@ -81,13 +81,19 @@ export const pictureUses = (): SQL =>
 export const isUsed: SQL = sql`exists (
   select from (${pictureUses()}) as used where used.address = ${pictures.address})`;
 
+/** Whether visitors or the draft of another account use a picture. */
+export const isUsedByOthers = (actor: string): SQL => sql`exists (
+  select from (${pictureUses()}) as used
+  left join drafts as draft on draft.entity = used.kind and draft.entity_id = used.id
+  where used.address = ${pictures.address} and (used.state = 'published' or draft.actor <> ${actor}))`;
+
 /** The most uses of one picture that are listed. */
 const maxUses = 100;
 
-/** Returns the uses of a picture with the titles of their records, and the number of all uses. */
+/** Returns the uses of a picture in records of some kinds with the titles of the records, and the number of all of them. */
 export async function readUses(
   tx: Transaction,
-  address: string,
+  { address, kinds = contentKindNames }: { address: string; kinds?: readonly ContentKind[] },
 ): Promise<{ uses: PictureUse[]; totalUses: number }> {
   const uses = await tx
     .select({
@@ -98,7 +104,8 @@ export async function readUses(
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(
-      sql`(select distinct kind, id, field, state from (${pictureUses()}) as used where address = ${address}) as uses`,
+      sql`(select distinct kind, id, field, state from (${pictureUses()}) as used
+        where address = ${address} and kind = any(${sql.param(kinds)}::text[])) as uses`,
     )
     .orderBy(sql`kind, id, field, state desc`)
     .limit(maxUses);

@@ -15,8 +15,9 @@ import { raiseContentNumber } from '../content/store/content-number.ts';
 import type { Context } from '../context.ts';
 import { afterCursor, cursorAt, type Order, orderBy } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
+import { isProposing, kindsFor } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
-import { isUsed, readUses, versionsQuery } from './picture-uses.ts';
+import { isUsed, isUsedByOthers, readUses, versionsQuery } from './picture-uses.ts';
 import { isOfFile } from './same-file.ts';
 import { isTooSmall } from './too-small.ts';
 
@@ -105,14 +106,18 @@ export async function findPictures(
   };
 }
 
-/** Returns a picture and its uses. Throws `not-found`. */
-export function getPicture({ store }: Context, id: string): Promise<PictureDetails> {
-  return store.transaction(
+/** Returns a picture and its uses, for an API key in records of its kinds. Throws `not-found`. */
+export function getPicture(ctx: Context, id: string): Promise<PictureDetails> {
+  return ctx.store.transaction(
     async (tx) => {
       const picture = await readPicture(tx, id);
       const { address } = picture;
       const [counted] = await versionsQuery(tx, address);
-      return { picture, ...(await readUses(tx, address)), versions: counted?.versions ?? 0 };
+      return {
+        picture,
+        ...(await readUses(tx, { address, kinds: kindsFor(ctx) })),
+        versions: counted?.versions ?? 0,
+      };
     },
     { accessMode: 'read only' },
   );
@@ -158,14 +163,16 @@ interface PictureChange extends Change {
 }
 
 /**
- * Changes the given details of a picture. Changes that visitors can see are published [PUB-1]. Throws like `lockPicture`.
+ * Changes the given details of a picture. Changes that visitors can see are published [PUB-1]. Throws like `lockPicture`,
+ * and `conflict` for a picture that a key that proposes may not change.
  */
 export function updatePicture(
-  { store }: Context,
+  ctx: Context,
   { id, expectedVersion, ...given }: PictureChange,
 ): Promise<Picture> {
-  return store.transaction(async (tx) => {
+  return ctx.store.transaction(async (tx) => {
     const row = await lockPicture(tx, id, expectedVersion);
+    if (isProposing(ctx)) await requireOwnPicture(tx, row, ctx.actor);
     const changed = Object.entries(given).filter(
       ([name, value]) =>
         value !== undefined && !isDeepStrictEqual(value, row[name as keyof Change]),
@@ -175,7 +182,27 @@ export function updatePicture(
       .update(pictures)
       .set({ ...Object.fromEntries(changed), version: row.version + 1 })
       .where(eq(pictures._id, id));
-    if (changed.some(([name]) => name !== 'fileName')) await raiseContentNumber(tx, 1);
+    const isVisible = !isProposing(ctx) && changed.some(([name]) => name !== 'fileName');
+    if (isVisible) await raiseContentNumber(tx, 1);
     return readPicture(tx, id);
   });
 }
+
+/**
+ * Throws `conflict` unless the account uploaded the picture and only its own drafts use it. The details of a picture have
+ * no draft, so visitors see a change of any other picture [API-8].
+ */
+async function requireOwnPicture(
+  tx: Transaction,
+  { _id, actor }: PictureRow,
+  caller: string,
+): Promise<void> {
+  const used = and(eq(pictures._id, _id), isUsedByOthers(caller));
+  const isOwn =
+    actor === caller &&
+    (await tx.select({ _id: pictures._id }).from(pictures).where(used)).length === 0;
+  if (!isOwn) throw new ServiceError('conflict', { detail: notOwn });
+}
+
+const notOwn =
+  'A key that proposes only describes pictures that it uploaded, until somebody else uses them. Visitors would see this change.';

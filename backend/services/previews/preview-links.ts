@@ -21,11 +21,13 @@ import { inLanguage } from '#contract/kinds/translations.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Transaction } from '#db/store.ts';
-import { previewLinks, revisions, users } from '#schema/index.ts';
+import { apiKeys, drafts, previewLinks, revisions, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
+import { isActiveKey, requireActiveKey } from '../identity/key-callers.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
+import { isProposing } from '../key-rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { isOfKnownKind, type RecordKey } from '../tables/content-tables.ts';
 import { readPreviewRecord } from './preview-record.ts';
@@ -38,15 +40,22 @@ export interface PreviewContext extends Context {
 }
 
 /**
- * Links that are neither revoked nor expired. A link stops working when its author is no longer an admin or an editor.
+ * Links that are neither revoked nor expired. A link stops working when its author is no longer an admin or an editor, or
+ * an active API key.
  */
 const isActiveLink = (now: Date, where?: SQL) =>
   and(
     where,
     isNull(previewLinks.revokedAt),
     gt(previewLinks.expiresAt, now),
-    sql`exists (select 1 from ${users} where ${users._id} = ${previewLinks.actor} and ${isStaff})`,
+    sql`(exists (select 1 from ${users} where ${users._id} = ${previewLinks.actor} and ${isStaff})
+      or exists (select 1 from ${apiKeys} where ${apiKeys._id} = ${previewLinks.actor} and ${isActiveKey(now)}
+        and (${apiKeys.canWrite} or ${isOfOwnDraft})))`,
   );
+
+/** Anybody can open a link, so the link of a key that proposes shows the proposal of the key and nothing of others [API-8]. */
+const isOfOwnDraft = sql`exists (select 1 from ${drafts} where ${drafts.entity} = ${previewLinks.entity}
+  and ${drafts.entityId} = ${previewLinks.entityId} and ${drafts.actor} = ${previewLinks.actor})`;
 
 const linksQuery = (db: Reader, where: SQL | undefined) =>
   db
@@ -141,13 +150,14 @@ export async function listAllPreviewLinks(
 /**
  * Creates a link to a record, published or not: to its newest state, or to a `version`. It expires after `days`. Throws
  * `not-found` for a record or version that does not exist, and `conflict` if the record has the most active links
- * allowed.
+ * allowed, or if a key that proposes asks for anything but its own proposal.
  */
 export async function createPreviewLink(
   ctx: PreviewContext,
   { kind, id, version, days }: RecordKey & PreviewLinkInput,
 ): Promise<PreviewLink> {
   const { store, actor, now, secret } = ctx;
+  if (isProposing(ctx) && version !== null) throw notProposed();
   await readPreviewRecord(ctx, { kind, id, version });
   // Tokens have times in whole seconds.
   const at = new Date(Math.floor(now.getTime() / 1000) * 1000);
@@ -155,14 +165,21 @@ export async function createPreviewLink(
   const _id = uuidv7();
   const row = { _id, entity: kind, entityId: id, version, expiresAt, actor, at };
   await store.transaction(async (tx) => {
-    await requireStaff(tx, actor);
+    await (ctx.key ? requireActiveKey(tx, ctx) : requireStaff(tx, actor));
     await refuseTooMany(tx, { kind, id }, now);
     await tx.insert(previewLinks).values(row);
+    const [made] = await linksQuery(tx, isActiveLink(now, eq(previewLinks._id, _id)));
+    if (!made) throw notProposed();
   });
   const [made] = await store.read((db) => linksQuery(db, eq(previewLinks._id, _id)));
   if (!made) throw new ServiceError('not-found');
   return toLink(made, previewTokens(secret));
 }
+
+const notProposed = () =>
+  new ServiceError('conflict', {
+    detail: 'A key that proposes shares its own proposals in their newest state, and nothing else.',
+  });
 
 async function refuseTooMany(tx: Transaction, record: RecordKey, now: Date): Promise<void> {
   const active = isActiveLink(now, isLinkTo(record));

@@ -19,6 +19,8 @@ interface Asked {
   limit: number;
   /** Search only the published records of these kinds. Drafts have their own rows, which are skipped then [PUB-3]. */
   published?: ContentKind[];
+  /** Search only the records of these kinds, published or not. */
+  kinds?: ContentKind[];
 }
 
 /** A record that matches a search, and how close its words are to those of the search. */
@@ -91,14 +93,14 @@ async function findTerms(
   { store }: Context,
   terms: Term[],
   closeness: Closeness,
-  { words, limit, published }: Asked,
+  { words, limit, published, kinds = published }: Asked,
 ): Promise<FoundKey[]> {
   if (terms.length === 0) return [];
   const searched = { terms, number: telephoneNumberIn(words) };
   // The empty text keeps PostgreSQL from using the indexes of these columns: without statistics it would prefer them.
-  const isAsked = published
-    ? sql` and state || '' = 'published' and entity || '' = any(${sql.param(published)}::text[])`
-    : sql.empty();
+  const isPublished = published ? sql` and state || '' = 'published'` : sql.empty();
+  const isOfKind = kinds ? sql` and entity || '' = any(${sql.param(kinds)}::text[])` : sql.empty();
+  const isAsked = sql`${isPublished}${isOfKind}`;
   // PostgreSQL cannot estimate a query that comes from a subquery, so it always uses the faster index of words.
   const newest = (query: string, isTitle: boolean, rows: number): SQL => sql`(
     select entity, entity_id, at, ${sql.raw(String(isTitle))} as is_title from search_words

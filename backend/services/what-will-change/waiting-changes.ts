@@ -13,6 +13,7 @@ import { revisions } from '#schema/index.ts';
 import { readRebuild } from '../builds/claim-build.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
 import type { Context } from '../context.ts';
+import { kindsFor } from '../key-rights.ts';
 import { toLeafyRecord } from '../tables/content-tables.ts';
 import { applyRecordChanges } from './apply-record-changes.ts';
 import {
@@ -28,9 +29,17 @@ import type { SiteContext } from './site-pages.ts';
  * Returns what changes for visitors when the newest content is published. `live` is the content number they see now
  * [PUB-5]. `pages` is null without `sitePages`, and if more records change than the answer lists: comparing two contents of
  * ten thousand records takes seconds, and nobody reads that many addresses. The answer is empty if `live` is higher than
- * the newest number, as after a restore of an older database.
+ * the newest number, as after a restore of an older database. An API key gets the changes of its kinds, and the number of
+ * all others.
  */
 export async function readWaitingChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
+  const { changes, ...others } = await readAllChanges(ctx, live);
+  const kinds = kindsFor(ctx);
+  const shown = changes.filter(({ kind }) => kinds.includes(kind));
+  return { ...others, changes: shown, more: others.more + changes.length - shown.length };
+}
+
+async function readAllChanges(ctx: SiteContext, live: number): Promise<ContentChanges> {
   const { store, sitePages } = ctx;
   const { requested } = await readRebuild(ctx);
   if (live >= requested) return { ...noChanges, pages: sitePages ? [] : null };

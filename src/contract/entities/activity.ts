@@ -52,6 +52,10 @@ export const activityRecord = z.object({
       publishAt: revision.publishAt,
       unpublishAt: revision.unpublishAt,
       isUndo: revision.isUndo,
+      /** The batch of the change, which `undoBatch` undoes for 30 days. Null for a single change. */
+      batch: revision.batch,
+      /** The batch was undone. */
+      isUndone: z.boolean(),
     }),
   ),
 });

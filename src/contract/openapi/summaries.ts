@@ -38,6 +38,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   openInvitation: [accounts, 'Read an invitation'],
   acceptInvitation: [accounts, 'Accept an invitation, with the account of its address'],
   getActivity: [accounts, 'List the activity of the last 90 days'],
+  getActivityOf: [accounts, 'List the activity of one account or API key'],
   exportPerson: [accounts, 'Export everything that is stored about one person'],
   erasePerson: [accounts, 'Erase everything that is stored about one person'],
   postMessage: [messages, 'Send a message, as the contact form does'],

@@ -5,14 +5,18 @@
 import { contentChanges } from '../entities/changes.ts';
 import { read } from '../http/route.ts';
 
-// The changes of the next publication to a website that was built from the content with this number.
+// The changes of the next publication to a website that was built from the content with this number. An API key gets
+// those of its kinds.
 export const getWaitingChanges = {
   ...read('/getWaitingChanges/:revision', 'editor', contentChanges),
+  keys: 'read',
+  anyKind: true,
   translated: true,
 } as const;
 
 // The changes that publishing a draft would make.
 export const getDraftChanges = {
   ...read('/getDraftChanges/:kind/:id', 'editor', contentChanges),
+  keys: 'read',
   translated: true,
 } as const;

@@ -17,20 +17,36 @@ import {
 } from '../entities/pictures.ts';
 import { act, change, read, remove } from '../http/route.ts';
 
+/** The library has no kind. API keys read it if they are for a kind with pictures [API-8]. */
+const forReading = { keys: 'read', ofPictures: true } as const;
+
 // Newest first
-export const findPictures = act('/findPictures', 'editor', pictureSearch, picturePage);
+export const findPictures = {
+  ...act('/findPictures', 'editor', pictureSearch, picturePage),
+  ...forReading,
+} as const;
 // The details of pictures, for previews
-export const findPictureViews = act('/findPictureViews', 'editor', pictureAddresses, pictureViews);
-export const getPicture = read('/getPicture/:id', 'editor', pictureDetails);
+export const findPictureViews = {
+  ...act('/findPictureViews', 'editor', pictureAddresses, pictureViews),
+  ...forReading,
+} as const;
+// An API key gets the uses in records of its kinds
+export const getPicture = {
+  ...read('/getPicture/:id', 'editor', pictureDetails),
+  ...forReading,
+} as const;
 // Also makes copies of the file in the site's aspect ratios
 export const framePicture = {
   ...act('/framePicture/:id', 'editor', pictureFraming, pictureRecord),
   ifMatch: true,
   limits: ['uploads'],
 } as const;
+// A key that proposes changes the pictures that it uploaded, until something else uses them
 export const updatePicture = {
   ...change('/updatePicture/:id', 'editor', pictureUpdate, pictureRecord),
   ifMatch: true,
+  keys: 'propose',
+  ofPictures: true,
 } as const;
 // Replaces the picture everywhere and moves it to the trash. `undoBatch` undoes it.
 export const replacePicture = act('/replacePicture/:id', 'editor', pictureReplacement, batchResult);

@@ -9,9 +9,11 @@ import { act, create, read, remove } from '../http/route.ts';
 
 // Links that show a record as its finished page to anybody who has them [PUB-4].
 export const getPreviewLinks = read('/getPreviewLinks/:kind/:id', 'editor', z.array(previewLink));
+// A key that proposes makes links to its own proposals.
 export const postPreviewLink = {
   ...create('/postPreviewLink/:kind/:id', 'editor', previewLinkInput, previewLink),
   keyed: false,
+  keys: 'propose',
   limits: ['previewLinks'],
 } as const;
 export const deletePreviewLink = remove('/deletePreviewLink/:id', 'editor');

@@ -69,7 +69,8 @@ export const uploadImage = {
       }),
     }),
   ),
-  keys: 'publish',
+  keys: 'propose',
+  ofPictures: true,
   limits: ['uploads'],
 } as const;
 export const getPublishState = read('/getPublishState', 'editor', publishState);

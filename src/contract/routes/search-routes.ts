@@ -7,5 +7,10 @@ import { foundMessage, foundRecord } from '../entities/search.ts';
 import { search } from '../http/route.ts';
 
 // Matches in titles first, then newest first.
-export const searchContent = search('/searchContent', 'editor', foundRecord);
+// An API key finds records of its kinds.
+export const searchContent = {
+  ...search('/searchContent', 'editor', foundRecord),
+  keys: 'read',
+  anyKind: true,
+} as const;
 export const searchMessages = search('/searchMessages', 'editor', foundMessage);

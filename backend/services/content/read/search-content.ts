@@ -1,20 +1,22 @@
 import type { FoundRecord } from '#contract/entities/search.ts';
 import { isContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import type { Context } from '../../context.ts';
+import { kindsFor } from '../../key-rights.ts';
 import { findMistypedWords, findWords, recordKeyOf } from '../../search/find-words.ts';
 import { readRecords } from '../record/read-records.ts';
 import { type RecordState, toDraft } from '../record/record-state.ts';
 
 /**
  * Returns the records whose published fields or draft have the words of a search. If there are none, those that have
- * the words with a typing error [DASH-17].
+ * the words with a typing error [DASH-17]. An API key finds records of its kinds.
  */
 export async function searchContent(
   ctx: Context,
   asked: { words: string; limit: number },
 ): Promise<FoundRecord[]> {
-  const found = await findWords(ctx, asked);
-  const all = found.length > 0 ? found : await findMistypedWords(ctx, asked);
+  const ofCaller = ctx.key ? { ...asked, kinds: kindsFor(ctx) } : asked;
+  const found = await findWords(ctx, ofCaller);
+  const all = found.length > 0 ? found : await findMistypedWords(ctx, ofCaller);
   const known = all.filter(({ kind }) => isContentKind(kind));
   const states = await ctx.store.read((db) => readRecords(db, known));
   const stateOf = new Map(states.map((state) => [recordKeyOf(state), state]));

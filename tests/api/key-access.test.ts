@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '#contract/http/client.ts';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
+import { getActivity, getActivityOf } from '#contract/routes/activity-routes.ts';
+import { deleteApiKey } from '#contract/routes/api-key-routes.ts';
+import { proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
+import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
+import { findPictures, getPicture, updatePicture } from '#contract/routes/picture-routes.ts';
+import { openPreview, postPreviewLink } from '#contract/routes/preview-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { searchContent } from '#contract/routes/search-routes.ts';
+import { readRebuild } from '#services/builds/claim-build.ts';
+import { systemContext } from '#services/context.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { type Keyed, makeKey } from '../support/keyed.ts';
+import { pixel } from '../support/pictures.ts';
+
+let api: TestApi;
+let person: Call;
+let assistant: Keyed;
+beforeAll(async () => {
+  api = await startApi({ limits: { keys: Infinity, keyCalls: Infinity } });
+  person = api.as(admin);
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+  assistant = await makeKey(api, admin, { kinds: ['news', 'manpower'] });
+});
+
+const of = (kind: ListKind, id: string) => ({ params: { kind, id } });
+const publishNews = async (title: string, image = '') =>
+  (await person(contentRoutes.news.create, { body: { title, image } })).data._id;
+const propose = (call: Call, id: string, fields: Record<string, unknown>) =>
+  call(routes.updateDraft, { ...of('news', id), body: { fields } });
+const contentNumber = async () => (await readRebuild(systemContext(api.store))).requested;
+const conflict = (detail: RegExp) => ({
+  problem: { status: 409, detail: expect.stringMatching(detail) },
+});
+const status = (code: number) => ({ problem: { status: code } });
+
+describe('a key for some kinds', () => {
+  it('finds records of its kinds only, drafts included [API-8, DASH-17]', async () => {
+    const fields = { question: 'Which cranes?', answer: 'All.' };
+    await person(routes.postDraft, { params: { kind: 'faqs' }, body: { fields } });
+    await person(routes.postDraft, {
+      params: { kind: 'news' },
+      body: { fields: { title: 'Cranes' } },
+    });
+    const found = async (call: Call, q: string) =>
+      (await call(searchContent, { search: { q, limit: 10 } })).data.map(({ kind }) => kind);
+    expect((await found(person, 'cranes')).sort()).toEqual(['faqs', 'news']);
+    expect(await found(assistant.call, 'cranes')).toEqual(['news']);
+    expect(await found(assistant.call, 'craness')).toEqual(['news']);
+  });
+
+  it('reads the waiting changes of its kinds, and the number of the others [API-8, PUB-5]', async () => {
+    const live = await contentNumber();
+    await publishNews('Cranes');
+    await person(contentRoutes.faqs.create, { body: { question: 'Who?', answer: 'We.' } });
+    const params = { revision: String(live) };
+    const { data: all } = await person(getWaitingChanges, { params });
+    expect(all.changes.map(({ kind }) => kind).sort()).toEqual(['faqs', 'news']);
+    const { data } = await assistant.call(getWaitingChanges, { params });
+    expect(data.changes.map(({ kind }) => kind)).toEqual(['news']);
+    expect(data.more).toBe(1);
+  });
+
+  it('reads what publishing its proposal would change [API-8, PUB-5]', async () => {
+    const id = await publishNews('Cranes');
+    await propose(assistant.call, id, { title: 'Masons' });
+    const { data } = await assistant.call(getDraftChanges, of('news', id));
+    expect(data.changes).toMatchObject([
+      { before: { title: 'Cranes' }, after: { title: 'Masons' }, by: 'Assistant (API key)' },
+    ]);
+    const other = assistant.call(getDraftChanges, of('faqs', id));
+    await expect(other).rejects.toMatchObject(status(403));
+  });
+});
+
+describe('the picture library, for a key that proposes', () => {
+  const upload = async (secret: string) => {
+    const body = new FormData();
+    body.set('image', new File([await pixel('png')], 'a.png'));
+    const headers = { authorization: `Bearer ${secret}` };
+    const response = await api.send('/uploadImage', { method: 'POST', body, headers });
+    expect(response.status).toBe(201);
+    return ((await response.json()) as { data: { url: string } }).data.url;
+  };
+  const pictureAt = async (address: string) => {
+    const { data } = await assistant.call(findPictures, { body: { address } });
+    return data.pictures[0]?._id ?? '';
+  };
+  const describePicture = (id: string, alt: string) =>
+    assistant.call(updatePicture, { params: { id }, body: { alt } });
+
+  it('takes a picture and its alternative text, before and while the key proposes to use it [API-8, IMG-2]', async () => {
+    const image = await upload(assistant.key.secret);
+    const id = await pictureAt(image);
+    const before = await contentNumber();
+    await describePicture(id, 'Masons');
+    await propose(assistant.call, await publishNews('Cranes'), { image });
+    const { data } = await describePicture(id, 'Masons at work');
+    expect(data).toMatchObject({ alt: 'Masons at work', by: 'Assistant (API key)' });
+    expect(await contentNumber()).toBe(before + 1);
+  });
+
+  it('keeps the alternative text of a picture that visitors see or that somebody else uses [API-8]', async () => {
+    const image = await upload(assistant.key.secret);
+    const id = await pictureAt(image);
+    const record = await publishNews('Cranes');
+    await propose(person, record, { image });
+    const refused = conflict(/pictures that it uploaded, until somebody else uses them/);
+    await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refused);
+    await person(routes.publishDraft, { ...of('news', record), body: { fields: {} } });
+    await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refused);
+    expect((await person(getPicture, { params: { id } })).data.picture.alt).toBeNull();
+  });
+
+  it('keeps the alternative text of a picture that somebody else uploaded, also after the key sent the same file [API-8]', async () => {
+    const other = await makeKey(api, admin);
+    const image = await upload(other.key.secret);
+    expect(await upload(assistant.key.secret)).toBe(image);
+    const changing = describePicture(await pictureAt(image), 'Scam');
+    await expect(changing).rejects.toMatchObject(conflict(/that it uploaded/));
+  });
+
+  it('shows the uses in records of its kinds [API-8]', async () => {
+    const image = await upload(assistant.key.secret);
+    await publishNews('Cranes', image);
+    await person(contentRoutes.team.create, { body: { name: 'Amina', image } });
+    const params = { id: await pictureAt(image) };
+    expect((await person(getPicture, { params })).data.totalUses).toBe(2);
+    const { data } = await assistant.call(getPicture, { params });
+    expect(data).toMatchObject({ totalUses: 1, uses: [{ kind: 'news', title: 'Cranes' }] });
+  });
+});
+
+describe('a preview link of a key that proposes', () => {
+  const share = async (call: Call, id: string, body: object = {}) =>
+    (await call(postPreviewLink, { ...of('news', id), body })).data.token;
+  const open = (token: string) =>
+    api
+      .as()(openPreview, { body: { token } })
+      .then(({ data }) => data.record['title']);
+
+  it('shows its proposal to anybody, until a person edits, publishes or discards it [API-8, PUB-4]', async () => {
+    const endings = [
+      (id: string) => propose(person, id, { title: 'A secret of Bea' }),
+      (id: string) => person(routes.publishDraft, { ...of('news', id), body: { fields: {} } }),
+      (id: string) => person(routes.deleteDraft, of('news', id)),
+    ];
+    for (const end of endings) {
+      const id = await publishNews('Cranes');
+      await propose(assistant.call, id, { title: 'Masons' });
+      const token = await share(assistant.call, id);
+      expect(await open(token)).toBe('Masons');
+      await end(id);
+      await expect(open(token)).rejects.toMatchObject(status(404));
+    }
+  });
+
+  it('does not show the draft of anybody else, an earlier version, or another kind [API-8]', async () => {
+    const id = await publishNews('Cranes');
+    await propose(person, id, { title: 'A secret' });
+    const refused = conflict(/its own proposals/);
+    await expect(share(assistant.call, id)).rejects.toMatchObject(refused);
+    await person(routes.deleteDraft, of('news', id));
+    await expect(share(assistant.call, id)).rejects.toMatchObject(refused);
+    await propose(assistant.call, id, { title: 'Masons' });
+    await expect(share(assistant.call, id, { version: 2 })).rejects.toMatchObject(refused);
+    const other = assistant.call(postPreviewLink, { ...of('faqs', id), body: {} });
+    await expect(other).rejects.toMatchObject(status(403));
+  });
+
+  it('ends with the key [API-8, PUB-4]', async () => {
+    const id = await publishNews('Cranes');
+    await propose(assistant.call, id, { title: 'Masons' });
+    const token = await share(assistant.call, id);
+    await person(deleteApiKey, { params: { id: assistant.key._id } });
+    await expect(open(token)).rejects.toMatchObject(status(404));
+  });
+
+  it('shows any record of its kinds if the key publishes [API-8, PUB-4]', async () => {
+    const { call } = await makeKey(api, admin, { scope: 'publish' });
+    const id = await publishNews('Cranes');
+    expect(await open(await share(call, id))).toBe('Cranes');
+  });
+});
+
+describe('the activity of one key', () => {
+  it('lists what the key did and nothing else, also once it is revoked [API-8, AUTH-15]', async () => {
+    const id = await publishNews('Cranes');
+    await propose(assistant.call, id, { title: 'Masons' });
+    const body = { category: 'Mason', nationality: 'Nepal', amount: 1000 };
+    const price = (await person(contentRoutes.manpower.create, { body })).data._id;
+    const change = { action: 'raise', field: 'amount', percent: 5 } as const;
+    const raising = { kind: 'manpower' as const, records: [{ id: price }], change };
+    const { batch } = (await assistant.call(proposeMany, { body: raising })).data;
+    await person(deleteApiKey, { params: { id: assistant.key._id } });
+    const ofKey = async () =>
+      (await person(getActivityOf, { params: { id: assistant.key._id } })).data;
+    const by = 'Assistant (API key)';
+    expect(await ofKey()).toMatchObject([
+      { by, change: { kind: 'manpower', isDraft: true, batch, isUndone: false } },
+      { by, change: { kind: 'news', title: 'Masons', isDraft: true, batch: null } },
+    ]);
+    await person(undoBatch, { params: { id: batch ?? '' }, body: {} });
+    expect((await ofKey())[0]).toMatchObject({ change: { batch, isUndone: true } });
+    const all = (await person(getActivity)).data;
+    expect(all.filter((one) => one.by === by)).toEqual(await ofKey());
+  });
+
+  it('comes in pages, and is empty for an unknown account [AUTH-15]', async () => {
+    const id = await publishNews('Cranes');
+    for (const title of ['A', 'B', 'C']) await propose(assistant.call, id, { title });
+    const params = { id: assistant.key._id };
+    const first = await person(getActivityOf, { params, page: { limit: 2 } });
+    const page = { limit: 2, cursor: first.nextCursor ?? '' };
+    const rest = await person(getActivityOf, { params, page });
+    const titles = [...first.data, ...rest.data].map(({ change }) => change?.title);
+    expect(titles).toEqual(['C', 'B', 'A']);
+    expect((await person(getActivityOf, { params: { id: 'nobody' } })).data).toEqual([]);
+  });
+});
