@@ -26,7 +26,7 @@ export const isDatabaseAddress = (value: string): boolean =>
   /^postgres(ql)?:\/\/.+/.test(value) && URL.canParse(value.replace('@/', '@host/'));
 
 export const databaseAddressFault =
-  'must be a postgres:// address, with %40 for an @ in the password, %2F for a /';
+  'must be a postgres:// address, with %40 for an @ in the password, %23 for a #, %2F for a /';
 
 /** Requires a sender if mail is configured. */
 export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(

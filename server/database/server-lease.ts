@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { sql } from 'drizzle-orm';
+import { gt, sql } from 'drizzle-orm';
 import { WritesRefusedError } from '#db/outage.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import type { Store } from '#db/store.ts';
+import { serverLease } from '#schema/index.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 
 /** How long a server that was killed keeps servers at other locations from starting. */
@@ -33,7 +34,7 @@ export async function holdServerLease(
   store: Store,
   { dataDir, log }: { dataDir: string; log: Log },
 ): Promise<ServerLease> {
-  const mine = { holder: randomUUID(), location: `${hostname()}:${dataDir}` };
+  const mine = { holder: randomUUID(), location: locationOf(dataDir) };
   let problem: string | null = null;
   const settle = (found: string | null, reason = found) => {
     if (found && reason && !problem) log({ level: 'error', event: 'lease', reason });
@@ -58,6 +59,19 @@ export async function holdServerLease(
       await store.write(sql`delete from server_lease where holder = ${holder}`).catch(() => []);
     },
   };
+}
+
+const locationOf = (dataDir: string) => `${hostname()}:${dataDir}`;
+
+/** Resolves to the location of a running server that uses another data folder, or to null. */
+export async function otherServer(store: Store, dataDir = ''): Promise<string | null> {
+  const [lease] = await store.read((db) =>
+    db
+      .select({ location: serverLease.location })
+      .from(serverLease)
+      .where(gt(serverLease.until, sql`now()`)),
+  );
+  return lease && lease.location !== locationOf(dataDir) ? lease.location : null;
 }
 
 const notRenewed = 'The database cannot be reached.';

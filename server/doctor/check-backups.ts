@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { basename, relative } from 'node:path';
 import { backupDirOf } from '#config/server-configuration.ts';
@@ -6,7 +7,7 @@ import { BackupRefusedError } from '../backup/backup-file.ts';
 import { backupsIn, maxBackupAgeDays } from '../backup/backup-folder.ts';
 import { checkBackup } from '../backup/check-backup.ts';
 import { causeCode, type Report } from './check.ts';
-import { whyNotWritable } from './check-data-folder.ts';
+import { whyFull, whyNotWritable } from './check-data-folder.ts';
 import type { Installation } from './installation.ts';
 
 const guide = 'see "Backup" in docs/operations.md';
@@ -14,34 +15,28 @@ const guide = 'see "Backup" in docs/operations.md';
 /** Checks that backups are taken, by the files in `BACKUP_DIR`. */
 export async function checkBackups(
   { good, fault }: Report,
-  { environment, server }: Installation,
+  installation: Installation,
 ): Promise<void> {
-  const value = environment['BACKUP_DIR'];
+  const value = installation.environment['BACKUP_DIR'];
   const folder = backupDirOf(value);
   if (!folder && value) return good('says that backups are made elsewhere');
   if (!folder) return fault(`is missing: set it to the folder for backups; ${guide}`);
-  let problems: string[];
-  try {
-    problems = await problemsOf(folder, server?.dataDir);
-  } catch (error) {
-    return fault(
-      `cannot be read (${causeCode(error)}): create it as the user that runs the server, and run doctor as that user`,
-    );
+  if (!existsSync(folder)) {
+    return fault('does not exist: create it as the user that runs the server');
   }
-  for (const problem of problems) fault(problem);
-  if (problems.length === 0) good('the newest backup is recent and complete');
-}
-
-async function problemsOf(folder: string, dataDir: string | undefined): Promise<string[]> {
-  const [newest] = await backupsIn(folder);
   const unwritable = await whyNotWritable(folder);
-  return [
+  if (unwritable) fault(`cannot take another backup, because it ${unwritable}`);
+  for (const problem of await whyFull(installation, folder)) fault(problem);
+  if (!(await stat(folder)).isDirectory()) return;
+  const [newest] = await backupsIn(folder);
+  const dataDir = installation.server?.dataDir;
+  const problems = [
     newest ? await whyDamaged(newest.file) : `has no backup: make one; ${guide}`,
     newest ? ageProblem(newest.at) : null,
     await whyExposed(folder, newest?.file),
     dataDir ? await whyLostTogether(folder, dataDir) : null,
-    unwritable && `cannot take another backup, because it ${unwritable}`,
-  ].filter((problem) => problem !== null);
+  ];
+  for (const problem of problems) if (problem) fault(problem);
 }
 
 function ageProblem(at: Date): string | null {

@@ -3,14 +3,12 @@ import type { Report } from './check.ts';
 /** Sign-ins, tokens and limits compare times of several machines. In milliseconds. */
 const maxDifferenceMs = 10_000;
 
-/** Reports a clock that differs from this machine's at this moment. Returns whether it is right. `other` is in milliseconds. */
+/** Reports a clock that differs from this machine's at this moment. `other` is in milliseconds. */
 export function checkClock(
   { fault }: Report,
   other: number,
   describe: (seconds: number) => string,
-): boolean {
+): void {
   const differenceMs = Math.abs(Date.now() - other);
-  const isRight = differenceMs <= maxDifferenceMs;
-  if (!isRight) fault(describe(Math.round(differenceMs / 1000)), 'clock');
-  return isRight;
+  if (differenceMs > maxDifferenceMs) fault(describe(Math.round(differenceMs / 1000)), 'clock');
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, lstat, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { lowBytes } from '../files/disk-space.ts';
 import { isDemoFolder } from '../files/server-folders.ts';
@@ -22,10 +22,7 @@ export async function checkDataFolder(report: Report, installation: Installation
   if ((await stat(root)).mode & 0o002) {
     problems.push(`can be changed by every user of this machine: chmod 700 ${root}`);
   }
-  const megabytes = Math.floor((await installation.freeBytesIn(root)) / 1024 / 1024);
-  if (megabytes < Math.floor(lowBytes / 1024 / 1024)) {
-    problems.push(`its disk has only ${megabytes} MB left: delete files, or use a larger disk`);
-  }
+  problems.push(...(await whyFull(installation, root)));
   const isEmbedded = !server.databaseUrl && !faulty.has('DATABASE_URL');
   if (isEmbedded && problems.length === 0) {
     report.include(await runChecks([{ subject: 'database', run: checkEmbedded }], installation));
@@ -35,13 +32,27 @@ export async function checkDataFolder(report: Report, installation: Installation
   if (problems.length === 0) report.good('can be written to');
 }
 
+/** Returns the problem of a folder's disk and its remedy, if it is almost full. */
+export async function whyFull({ freeBytesIn }: Installation, folder: string): Promise<string[]> {
+  const megabytes = Math.floor((await freeBytesIn(folder)) / 1024 / 1024);
+  if (megabytes >= Math.floor(lowBytes / 1024 / 1024)) return [];
+  return [`its disk has only ${megabytes} MB left: delete files, or use a larger disk`];
+}
+
 async function problemsOf(root: string, folders: string[]): Promise<string[]> {
-  const found = folders.filter(existsSync).map(async (folder) => {
+  const found = folders.map(async (folder) => {
+    // A link is there, even if it leads nowhere.
+    if (!(await lstat(folder).catch(() => null))) return null;
     const problem = await whyNotWritable(folder);
     return problem && (folder === root ? problem : `its folder ${basename(folder)} ${problem}`);
   });
   return (await Promise.all(found)).filter((problem) => problem !== null);
 }
+const remedies: Record<string, string> = {
+  EROFS: 'its file system is read-only: look into dmesg, and mount it again',
+  ENOENT:
+    'it is a link to a folder that does not exist: mount the disk of that folder, or correct the link',
+};
 const ownership =
   'give it to the user that runs the server (chown -R), and run doctor as that user';
 
@@ -57,10 +68,6 @@ export async function whyNotWritable(folder: string): Promise<string | null> {
     return null;
   } catch (error) {
     const code = causeCode(error);
-    const remedy =
-      code === 'EROFS'
-        ? 'its file system is read-only: look into dmesg, and mount it again'
-        : ownership;
-    return `cannot be written to (${code}): ${remedy}`;
+    return `cannot be written to (${code}): ${remedies[code] ?? ownership}`;
   }
 }

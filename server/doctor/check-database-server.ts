@@ -5,28 +5,20 @@ import { checkClock } from './check-clock.ts';
 
 const oldestVersion = 14;
 
-/** What a PostgreSQL server reports about itself, and about the rights of the current user. */
-export interface DatabaseServer {
-  /** `170004` for 17.4. */
-  version: number;
-  encoding: string;
-  /** It is a standby, or its settings refuse writes. */
-  isReadOnly: boolean;
-  canCreateTables: boolean;
-  /** Tables whose rows the user may not change, or that belong to another user, so that no migration can change them. */
-  foreignTables: number;
-}
-
+/** Tables whose rows the user may not change, or that belong to another user, so that no migration can change them. */
 const foreignTables = sql<number>`(select count(*)::int from pg_tables where schemaname = any(current_schemas(false)) and not (
   pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')))`;
 
+/** What a PostgreSQL server reports about itself, and about the rights of the current user. */
 async function readDatabaseServer(store: Store) {
   const [row] = await store.read((db) =>
     db
       .select({
+        // `170004` for 17.4.
         version: sql<number>`current_setting('server_version_num')::int`,
         encoding: sql<string>`current_setting('server_encoding')`,
         time: sql<string>`extract(epoch from clock_timestamp()) * 1000`,
+        // It is a standby, or its settings refuse writes.
         isReadOnly: sql<boolean>`pg_is_in_recovery() or current_setting('transaction_read_only')::boolean`,
         canCreateTables: sql<boolean>`has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(current_schema(), 'create'), false)`,
         foreignTables,
@@ -37,20 +29,20 @@ async function readDatabaseServer(store: Store) {
   return row;
 }
 
+type DatabaseServer = Omit<Awaited<ReturnType<typeof readDatabaseServer>>, 'time'>;
+
 /** Checks the version, the settings and the clock of a database server, and what its user may do. */
 export async function checkDatabaseServer(
   report: Report,
   { store }: { store: Store },
 ): Promise<void> {
   const server = await readDatabaseServer(store);
-  const faults = [...databaseServerFaults(server)];
-  for (const detail of faults) report.fault(detail);
-  const isClockRight = checkClock(
+  for (const detail of databaseServerFaults(server)) report.fault(detail);
+  checkClock(
     report,
     Number(server.time),
     (seconds) => `the clock of the database differs by ${seconds} s: turn on NTP on both machines`,
   );
-  if (faults.length === 0 && isClockRight) report.good('responds and can be written to');
 }
 
 export function* databaseServerFaults(server: DatabaseServer): Generator<string> {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { causesOf } from '#db/error-causes.ts';
 import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
@@ -10,8 +9,9 @@ import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { certificateCodes, type Remedies, remedyFor } from './ask.ts';
-import { causeCode, type Report, runChecks } from './check.ts';
+import { causeCode, causeOf, type Report, runChecks } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
+import { isMissingPart, restore } from './check-tables.ts';
 import type { Installation } from './installation.ts';
 import { storeChecks } from './store-checks.ts';
 
@@ -42,7 +42,6 @@ export async function checkEmbedded(report: Report, installation: Installation):
   }
 }
 
-const restore = 'restore a backup; see docs/operations.md';
 const moveAway = `move its folder away and ${restore}`;
 
 async function checkStore(report: Report, store: Store, installation: Installation): Promise<void> {
@@ -68,25 +67,24 @@ const remedies: Remedies = {
   '^42501 ': 'does not let this user read its tables: use the owner of the tables in DATABASE_URL',
   '^ENOTFOUND |^EAI_AGAIN ':
     'has an unknown host name in DATABASE_URL: correct it, and write special characters of the password as %40 for @, %23 for #',
-  '^42P01 ': `lacks a table that this version has: ${restore}`,
-  '^42703 ': `lacks a column that this version has: ${restore}`,
   '^57014 ':
     'cancels queries after its statement_timeout: alter role … set statement_timeout = 0, for the user of DATABASE_URL',
   '^55000 ': 'accepts no connections: alter database … allow_connections true',
   '^53300 ':
-    'accepts no more connections: stop other programs that use it, or raise max_connections',
+    'accepts no more connections: stop other programs that use it, or raise the limit of the server (max_connections), of the database or of the user (alter role … connection limit -1)',
   'password must be a': 'asks for a password: put it into DATABASE_URL',
   'does not support SSL':
     'does not encrypt: remove sslmode from DATABASE_URL, or turn on ssl at the database server',
-  'Query read timeout':
+  'Query read timeout|timeout exceeded':
     'did not respond in time: look for a session that holds a lock (pg_stat_activity), or for an overloaded server',
   'terminated unexpectedly':
     'ends the connection: check that PostgreSQL listens at the host and the port of DATABASE_URL',
 };
 
 function explain({ fault }: Report, error: unknown): void {
-  const code = causeCode(error);
-  const message = messageOf([...causesOf(error)].at(-1));
+  const { code, cause } = causeOf(error);
+  if (isMissingPart(code)) return;
+  const message = messageOf(cause);
   const detail =
     (error instanceof DatabaseIsNewerError && message) ||
     remedyFor(`${code} ${message}`, remedies) ||

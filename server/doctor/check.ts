@@ -16,19 +16,28 @@ export interface Report {
   include(findings: Finding[]): void;
 }
 
+/** The first of some names, and how many more there are. */
+export const firstOf = ([first = '', ...others]: string[]): string =>
+  others.length > 0 ? `${first} and ${others.length} more` : first;
+
 /** An entry of the table of checks. */
 export interface Check<Target> {
   subject: string;
   /** The variables that it reads. It does not run while one of them is at fault, and is reported as not checked. */
   needs?: string[];
+  /** What is right if the check reports nothing. */
+  good?: string;
   run(report: Report, target: Target): unknown;
 }
 
-/** The code or the kind of an error, without its message, which can contain secrets. */
-export function causeCode(error: unknown): string {
+/** The first cause of an error, and its code or kind. Messages can contain secrets. */
+export function causeOf(error: unknown): { cause: unknown; code: string } {
   const cause = [...causesOf(error)].at(-1);
-  return codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown');
+  return { cause, code: codeOf(cause) || (cause instanceof Error ? cause.name : 'unknown') };
 }
+
+/** The code or the kind of an error. */
+export const causeCode = (error: unknown): string => causeOf(error).code;
 
 const unexpected = (error: unknown) =>
   `could not be checked (${causeCode(error)}): run doctor again; if this line comes back, ask for help and send it`;
@@ -43,7 +52,7 @@ export async function runChecks<Target extends { faulty: Set<string> }>(
   explain: (report: Report, error: unknown) => void = ({ fault }, error) =>
     fault(unexpected(error)),
 ): Promise<Finding[]> {
-  const found = checks.map(async ({ subject, needs = [], run }) => {
+  const found = checks.map(async ({ subject, needs = [], good, run }) => {
     const findings: Finding[] = [];
     const report = reportInto(findings, subject);
     const faulty = needs.filter((name) => target.faulty.has(name));
@@ -53,6 +62,7 @@ export async function runChecks<Target extends { faulty: Set<string> }>(
     }
     try {
       await run(report, target);
+      if (good && findings.length === 0) report.good(good);
     } catch (error) {
       explain(report, error);
     }

@@ -5,25 +5,22 @@ import { freeBytesOfDisk } from '../files/disk-space.ts';
 import { serverFolders } from '../files/server-folders.ts';
 import { type Check, type Finding, reportInto, runChecks } from './check.ts';
 import { checkBackups } from './check-backups.ts';
+import { checkMigrationFiles, checkPackages } from './check-code.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkPostgres } from './check-database.ts';
 import { checkBuildHook, checkImageHost } from './check-endpoints.ts';
 import { checkIdentityKeys, checkIdentityProject } from './check-identity.ts';
-import { checkListening } from './check-listening.ts';
 import { checkMail } from './check-mail.ts';
-import { checkMigrationFiles } from './check-migration-files.ts';
-import { checkNames } from './check-names.ts';
-import { checkPackages } from './check-packages.ts';
-import { checkProxies } from './check-proxies.ts';
+import { checkListening, checkProxies } from './check-network.ts';
 import { checkSite } from './check-site.ts';
 import type { Configured, Environment, Installation, Surroundings } from './installation.ts';
-import { checkVariables, type Host, hostOf, withoutLineEnds } from './variables.ts';
+import { checkNames, checkVariables, type Host, hostOf, withoutAdditions } from './variables.ts';
 
 const checks: Check<Installation>[] = [
-  { subject: 'packages', run: checkPackages },
-  { subject: 'migrations', run: checkMigrationFiles },
-  { subject: 'BACKUP_DIR', run: checkBackups },
-  { subject: 'identity keys', run: checkIdentityKeys },
+  { subject: 'packages', good: 'are those of this version', run: checkPackages },
+  { subject: 'migrations', good: 'all files are there', run: checkMigrationFiles },
+  { subject: 'BACKUP_DIR', good: 'the newest backup is recent and complete', run: checkBackups },
+  { subject: 'identity keys', good: 'can be reached', run: checkIdentityKeys },
   { subject: 'IMAGE_HOST_URL', needs: ['IMAGE_HOST_URL'], run: checkImageHost },
   { subject: 'MAIL_URL', needs: ['MAIL_URL'], run: checkMail },
   { subject: 'URL', needs: ['URL'], run: checkSite },
@@ -67,7 +64,7 @@ export async function examine(
 ): Promise<{ host: Host; findings: Finding[] }> {
   const faults: Finding[] = [];
   const report = reportInto(faults, 'variables');
-  const environment = withoutLineEnds(report, given);
+  const environment = withoutAdditions(report, given);
   const host = hostOf(environment);
   const read = host === 'netlify' ? readNetlify : readServer;
   const variables = checkVariables(report, read, environment);

@@ -9,8 +9,10 @@ import { listAlerts } from '#services/alerts/alerts.ts';
 import { systemContext } from '#services/context.ts';
 import { isAdmin } from '#services/identity/rights.ts';
 import { readSettings } from '#services/settings.ts';
+import { otherServer } from '../database/server-lease.ts';
 import { type Check, causeCode, type Report } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
+import { checkTables } from './check-tables.ts';
 import type { Installation } from './installation.ts';
 
 export interface OpenInstallation extends Installation {
@@ -19,10 +21,12 @@ export interface OpenInstallation extends Installation {
 
 /** The checks of what a database contains, and of the server that it is on. */
 export const storeChecks: Check<OpenInstallation>[] = [
-  { subject: 'database', run: checkDatabaseServer },
+  { subject: 'database', good: 'responds and can be written to', run: checkDatabaseServer },
+  { subject: 'database', run: checkTables },
+  { subject: 'database', needs: ['DATA_DIR'], run: checkLease },
   { subject: 'admins', run: checkAdmins },
   { subject: 'MAIL_URL', run: checkNotifications },
-  { subject: 'alerts', run: checkAlerts },
+  { subject: 'alerts', good: 'no problem is known', run: checkAlerts },
   { subject: 'pictures', needs: ['DATA_DIR'], run: checkPictures },
 ];
 
@@ -43,6 +47,14 @@ async function checkAdmins(
   );
 }
 
+/** Checks that no server at another place uses the database: its changes would not be on this website. */
+async function checkLease({ fault }: Report, { store, server }: OpenInstallation): Promise<void> {
+  const other = await otherServer(store, server?.dataDir);
+  if (other) {
+    fault(`is also used by the server at ${other}: stop that one, or name another database`);
+  }
+}
+
 async function checkNotifications(
   { fault }: Report,
   { store, configuration }: OpenInstallation,
@@ -54,13 +66,8 @@ async function checkNotifications(
 }
 
 /** Reports the problems that the running product has noticed [OPS-2]. */
-export async function checkAlerts(
-  { good, fault }: Report,
-  { store }: { store: Store },
-): Promise<void> {
-  const alerts = await listAlerts(systemContext(store));
-  if (alerts.length === 0) return good('no problem is known');
-  for (const { kind, begunAt, reason } of alerts) {
+export async function checkAlerts({ fault }: Report, { store }: { store: Store }): Promise<void> {
+  for (const { kind, begunAt, reason } of await listAlerts(systemContext(store))) {
     fault(`${alertTitles[kind]}, since ${begunAt}: ${reason}`);
   }
 }
@@ -68,7 +75,7 @@ export async function checkAlerts(
 /** A library can have tens of thousands of pictures. */
 const filesAtOnce = 32;
 
-/** Checks that the files of the library's pictures exist, can be read and are not empty, where the server keeps them in a folder. */
+/** Checks that the files of the library's pictures exist, can be read and are whole, where the server keeps them in a folder. */
 async function checkPictures(
   { good, fault }: Report,
   { store, server }: OpenInstallation,
@@ -76,11 +83,17 @@ async function checkPictures(
   if (!server) return;
   const kept = and(like(pictures.address, '/media/%'), isNull(pictures.deletedAt));
   const rows = await store.read((db) =>
-    db.select({ address: pictures.address }).from(pictures).where(kept).orderBy(asc(pictures.at)),
+    db
+      .select({ address: pictures.address, bytes: pictures.bytes })
+      .from(pictures)
+      .where(kept)
+      .orderBy(asc(pictures.at)),
   );
   const folder = server.folders.media;
   const names = rows.map(({ address }) => basename(address));
-  const found = await pLimit(filesAtOnce).map(names, (name) => problemOf(join(folder, name)));
+  const found = await pLimit(filesAtOnce).map(rows, ({ address, bytes }) =>
+    problemOf(join(folder, basename(address)), bytes),
+  );
   if (found.every((problem) => problem === null)) {
     return good(`all ${names.length} files can be read`);
   }
@@ -96,14 +109,17 @@ async function checkPictures(
 /** What is wrong with a picture, before the name of its folder, and what to do. */
 const pictureRemedies = {
   'are missing in': 'correct DATA_DIR if it names another folder, or restore them from a backup',
-  'are empty in': 'restore them from a backup',
+  'are cut off in': 'restore them from a backup',
   'cannot be read in': 'give them to the user that runs the server (chown -R)',
 };
 
-async function problemOf(file: string): Promise<keyof typeof pictureRemedies | null> {
+async function problemOf(
+  file: string,
+  bytes: number,
+): Promise<keyof typeof pictureRemedies | null> {
   try {
     await access(file, constants.R_OK);
-    return (await stat(file)).size === 0 ? 'are empty in' : null;
+    return (await stat(file)).size < bytes ? 'are cut off in' : null;
   } catch (error) {
     return causeCode(error) === 'ENOENT' ? 'are missing in' : 'cannot be read in';
   }

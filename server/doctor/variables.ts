@@ -1,5 +1,7 @@
-import { ConfigurationError } from '#config/configuration.ts';
-import type { Report } from './check.ts';
+import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
+import { serverVariableNames } from '#config/server-configuration.ts';
+import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
+import { firstOf, type Report } from './check.ts';
 import type { Configured, Environment, Installation } from './installation.ts';
 
 /** Where the product runs. */
@@ -15,19 +17,32 @@ export function hostOf(environment: Environment): Host {
   return database?.hostname.endsWith('.neon.tech') ? 'netlify' : 'server';
 }
 
-/** A shell reads the line ends of a file that was saved on Windows into the values, where nobody sees them. */
-export function withoutLineEnds({ fault }: Report, given: Environment): Environment {
-  const names = Object.keys(given).filter((name) => given[name]?.endsWith('\r'));
-  if (names.length === 0) return given;
-  const all =
-    names.length > 1 ? `${names[0]} and ${names.length - 1} more end` : `${names[0]} ends`;
-  fault(
-    `${all} in a carriage return, as on Windows: save the file of variables with the line ends of Unix (sed -i 's/\\r$//' FILE)`,
-  );
-  return {
-    ...given,
-    ...Object.fromEntries(names.map((name) => [name, given[name]?.slice(0, -1)])),
-  };
+/** The variables of both hosts. */
+const variableNames = [...new Set([...netlifyVariableNames, ...serverVariableNames])];
+
+/** What a file of variables or a shell can add to values, where nobody sees it: a pattern, the addition, the remedy. */
+const additions: [RegExp, string][] = [
+  [
+    /\r$/,
+    "ends in a carriage return, as on Windows: save the file of variables with the line ends of Unix (sed -i 's/\\r$//' FILE)",
+  ],
+  [
+    /^(["']).*\1$/s,
+    'is in quotation marks, which became part of it: remove them from the file of variables',
+  ],
+  [/^\s|\s$/, 'begins or ends in a space: remove it from the file of variables'],
+  [/^~/, 'starts with ~, which only a shell replaces: write the whole path'],
+];
+
+/** Returns the variables without what was added to their values, and reports it. */
+export function withoutAdditions({ fault }: Report, given: Environment): Environment {
+  const cleaned = { ...given };
+  for (const [pattern, problem] of additions) {
+    const names = variableNames.filter((name) => pattern.test(cleaned[name] ?? ''));
+    for (const name of names) cleaned[name] = cleaned[name]?.replace(/^["'\s]|["'\s]$/g, '').trim();
+    if (names.length > 0) fault(`the value of ${firstOf(names)} ${problem}`);
+  }
+  return cleaned;
 }
 
 /** Valid values for variables at fault, so that the others can be read. Any other variable has a default. */
@@ -63,5 +78,17 @@ export function checkVariables(
     // A rule about two variables applies only once each is valid.
     const rest = checkVariables(report, read, { ...environment, ...replaced });
     return { ...rest, faulty: rest.faulty.union(new Set(names)) };
+  }
+}
+
+/** Checks that no variable has a name close to an unset one of ours, which is probably a typing mistake. */
+export function checkNames({ fault }: Report, environment: Environment): void {
+  const unset = variableNames.filter((name) => !environment[name]);
+  for (const name of Object.keys(environment)) {
+    if (!environment[name] || variableNames.includes(name)) continue;
+    const meant = unset.find(
+      (ours) => ours === name.toUpperCase() || isOneTypoApart(ours, name.toUpperCase()),
+    );
+    if (meant) fault(`is not a variable of this product: rename it to ${meant} or remove it`, name);
   }
 }

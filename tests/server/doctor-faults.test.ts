@@ -5,6 +5,7 @@ import {
   type Answers,
   failing,
   faultsOf,
+  siteUrl,
   soundProduct,
   type Variables,
 } from '../support/doctor.ts';
@@ -65,9 +66,18 @@ const wrongVariables: Record<string, Variables> = {
   'TRUSTED_PROXIES: names every address, …: set only the address of the proxy': {
     TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0',
   },
-  'variables: … and 1 more end in a carriage return, …: save the file': {
+  'variables: the value of … and 1 more ends in a carriage return, …: save the file': {
     ADMIN_EMAILS: 'owner@firm.example\r',
     FIREBASE_PROJECT_ID: 'gulf-manpower\r',
+  },
+  'variables: the value of URL is in quotation marks, …: remove them': {
+    URL: `"${siteUrl}"`,
+  },
+  'variables: the value of ADMIN_EMAILS begins or ends in a space: remove it': {
+    ADMIN_EMAILS: 'owner@firm.example ',
+  },
+  'DATABASE_URL: must be a postgres:// address, … %23 for a #': {
+    DATABASE_URL: 'postgres://u:pass#word@127.0.0.1/site',
   },
   'DATA_DIR: is a file: name a folder': { DATA_DIR: fileURLToPath(import.meta.url) },
   'DATA_DIR: is missing: docs/deploy-server.md': { DATA_DIR: undefined },
@@ -85,7 +95,7 @@ const wrongVariables: Record<string, Variables> = {
     MAIL_FROM: 'a@b.example',
   },
   'BACKUP_DIR: is missing: set it to the folder': { BACKUP_DIR: undefined },
-  'BACKUP_DIR: cannot be read (ENOENT): create it': { BACKUP_DIR: '/not/there' },
+  'BACKUP_DIR: does not exist: create it': { BACKUP_DIR: '/not/there' },
 };
 
 const wrongAnswers: Record<string, Answers> = {
@@ -167,7 +177,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'DATA_DIR: its folder sites …: give it to the user that runs the server (chown -R)': (product) =>
     plant.foreignFolder(product, 'sites'),
   'DATA_DIR: its disk has only 90 MB left: delete files': async () => ({
-    freeBytesIn: async () => 90 * 1024 * 1024,
+    freeBytesIn: async (folder) => (folder.endsWith('data') ? 90 : 9000) * 1024 * 1024,
   }),
   'database: the embedded database cannot be opened …: … restore a backup': plant.damagedDatabase,
   'database: asks for a password: put it into DATABASE_URL': async () => ({
@@ -180,7 +190,25 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
       url.pathname = '/not_there';
     }),
   'database: ends the connection: check that PostgreSQL listens': plant.otherProtocol,
-  'database: lacks a table that this version has: restore a backup': plant.missingTable,
+  'database: lacks a part that this version has (relation "settings" …): restore a backup':
+    plant.missingTable,
+  'database: lacks a part that this version has (column "count" …): restore a backup':
+    plant.missingColumn,
+  'database: has no row in the table rebuild, which needs one: restore a backup': plant.missingRow,
+  'database: has no primary key in news: restore a backup': plant.missingKey,
+  'database: keeps its tables in a schema where this user does not look: … search_path':
+    plant.otherSearchPath,
+  'database: accepts no more connections: … (alter role … connection limit -1)': (product) =>
+    plant.databaseUser(product, 'alter role guest connection limit 0'),
+  'database: did not respond in time: look for a session that holds a lock': plant.heldLock,
+  'database: is also used by the server at old-machine:/srv: stop that one': plant.secondServer,
+  'DATA_DIR: its folder media cannot be written to (ENOENT): it is a link …: mount the disk':
+    plant.lostDisk,
+  'BACKUP_DIR: its disk has only 90 MB left: delete files': async () => ({
+    freeBytesIn: async (folder) => (folder.endsWith('backups') ? 90 : 9000) * 1024 * 1024,
+  }),
+  'BACKUP_DIR: cannot take another backup, because it is a file: name a folder':
+    plantBackups.fileForBackups,
   'database: is … migrations behind the code: run npm run db:migrate': plant.emptyDatabase,
   'database: The database has a newer version …: update the code, or go back': plant.newerDatabase,
   'database: does not let this user change … of its tables: use the owner of the tables': (
@@ -196,7 +224,7 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
   'clock: the clock of the database differs by … s: turn on NTP': plant.wrongClock,
   'pictures: 1 of 1 are missing in …media, for example gone.webp: correct DATA_DIR … or restore':
     plant.missingPictures,
-  'pictures: 1 of 1 are empty in …media, for example gone.webp: restore them from a backup':
+  'pictures: 1 of 1 are cut off in …media, for example gone.webp: restore them from a backup':
     plant.emptyPicture,
   'database: cancels queries after its statement_timeout: alter role … set statement_timeout':
     plant.shortStatements,
@@ -278,6 +306,21 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     findsOnly(line, planted, 'netlify'),
   );
 
+  it('a URL that only this machine can open, though there is a proxy', async () => {
+    const URL = 'http://localhost:8888';
+    const faults = await faultsOf({ ...sound.server, URL });
+    expect(faults).toContainEqual(
+      expect.stringMatching(/^URL: can only be opened on this machine, though TRUSTED_PROXIES/),
+    );
+  });
+
+  it('a folder that starts with ~', async () => {
+    const faults = await faultsOf({ ...sound.server, DATA_DIR: '~/manpower' });
+    expect(faults).toContain(
+      'variables: the value of DATA_DIR starts with ~, which only a shell replaces: write the whole path',
+    );
+  });
+
   it('every one of many faults, because none hides another', async () => {
     const { variables } = await plantBackups.backups('manpower-2026-01-01T03-15-00Z.backup');
     await plant.foreignFolder({ database, data: sound.data }, 'media');
@@ -298,7 +341,7 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     );
     expect(faults.map((line) => line.split(':')[0])).toEqual([
       ...['ACCESS_TOKEN_SECRET', 'ADMIN_EMAILS', 'PORT', 'MAIL_FROM'],
-      ...['BACKUP_DIR', 'identity keys', 'URL', 'database', 'DATA_DIR', 'DATA_DIR'],
+      ...['BACKUP_DIR', 'BACKUP_DIR', 'identity keys', 'URL', 'database', 'DATA_DIR', 'DATA_DIR'],
     ]);
   });
 

@@ -49,3 +49,9 @@ export async function foreignBackups(): Promise<Planted> {
   await changeOwner(folder);
   return { variables: { BACKUP_DIR: folder } };
 }
+
+/** Names a file where a folder belongs. */
+export async function fileForBackups(): Promise<Planted> {
+  const folder = await backupFolder('other.txt');
+  return { variables: { BACKUP_DIR: join(folder, 'other.txt') } };
+}

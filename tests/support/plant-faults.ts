@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -86,6 +86,66 @@ export const missingTable = (product: Product): Promise<Planted> =>
     'alter table settings rename to old_settings',
     'alter table old_settings rename to settings',
   );
+
+export const missingColumn = (product: Product): Promise<Planted> =>
+  changeDatabase(
+    product,
+    'alter table rate_limits rename column count to total',
+    'alter table rate_limits rename column total to count',
+  );
+
+export const missingRow = (product: Product): Promise<Planted> =>
+  changeDatabase(
+    product,
+    'create table kept as select * from rebuild; delete from rebuild',
+    'insert into rebuild select * from kept; drop table kept',
+  );
+
+export const missingKey = (product: Product): Promise<Planted> =>
+  changeDatabase(
+    product,
+    'alter table news drop constraint news_pkey',
+    'alter table news add primary key (_id)',
+  );
+
+/** The tables are in `public`. */
+export function otherSearchPath(product: Product): Promise<Planted> {
+  const name = new URL(product.database.url).pathname.slice(1);
+  return changeDatabase(
+    product,
+    `create schema other; alter database ${name} set search_path = other`,
+    `alter database ${name} reset search_path; drop schema other`,
+  );
+}
+
+/** A server at another place that renewed its claim just now. */
+export const secondServer = (product: Product): Promise<Planted> =>
+  changeDatabase(
+    product,
+    "insert into server_lease (id, holder, place, until) values (1, 'other', 'old-machine:/srv', now() + interval '1 minute')",
+    'delete from server_lease',
+  );
+
+/** A session that locked a table and never ended its transaction. */
+export async function heldLock({ database: { url } }: Product): Promise<Planted> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin; lock table users in access exclusive mode');
+  onTestFinished(() => client.end());
+  return {};
+}
+
+/** The folder of pictures is a link to a disk that is not mounted. */
+export async function lostDisk({ data }: Product): Promise<Planted> {
+  const media = join(data, 'media');
+  await rename(media, `${media}.kept`);
+  await symlink('/not/there', media);
+  onTestFinished(async () => {
+    await rm(media);
+    await rename(`${media}.kept`, media);
+  });
+  return {};
+}
 
 export const missingPictures = (product: Product): Promise<Planted> =>
   changeDatabase(

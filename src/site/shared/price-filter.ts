@@ -1,8 +1,8 @@
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
+import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
 import { priceText } from '#contract/texts/price-text.ts';
-import { isOneTypoApart } from './one-typo-apart.ts';
 
 /** The filter of the price list [MAN-1]. */
 

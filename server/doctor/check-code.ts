@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import type { Report } from './check.ts';
+import { firstOf, type Report } from './check.ts';
 import { type Installation, ownRoot } from './installation.ts';
 
-const project = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
+const project = z.object({ dependencies: z.record(z.string(), z.string()) });
+const journal = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 const installedPackage = z.object({
   version: z.string(),
   optionalDependencies: z._default(z.record(z.string(), z.string()), {}),
@@ -16,10 +18,10 @@ const readJson = async (file: URL): Promise<unknown> => JSON.parse(await readFil
 
 /** Checks that the installed packages are those that this version of the code names. */
 export async function checkPackages(
-  { good, fault }: Report,
+  { fault }: Report,
   { codeFolder: root = ownRoot }: Installation,
 ): Promise<void> {
-  const { version, dependencies } = project.parse(await readJson(new URL('package.json', root)));
+  const { dependencies } = project.parse(await readJson(new URL('package.json', root)));
   const read = async (name: string) => {
     const file = new URL(`node_modules/${name}/package.json`, root);
     return installedPackage.safeParse(await readJson(file).catch(() => null)).data;
@@ -34,7 +36,19 @@ export async function checkPackages(
     return compiled.length === 0 || parts.some(Boolean) ? [] : [`${compiled[0]} (of ${name})`];
   };
   const missing = (await Promise.all(Object.entries(dependencies).map(missingOf))).flat();
-  if (missing.length === 0) return good(`are those of version ${version}`);
-  const more = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
-  fault(`${missing[0]}${more} not installed: run npm ci --omit=dev, without --omit=optional`);
+  if (missing.length > 0)
+    fault(`${firstOf(missing)} not installed: run npm ci --omit=dev, without --omit=optional`);
+}
+
+/** Checks that the code has the file of each migration, which the start reads. */
+export async function checkMigrationFiles(
+  { fault }: Report,
+  { codeFolder: root = ownRoot }: Installation,
+): Promise<void> {
+  const folder = new URL('drizzle/migrations/', root);
+  const { entries } = journal.parse(await readJson(new URL('meta/_journal.json', folder)));
+  const names = entries.map(({ tag }) => `${tag}.sql`);
+  const missing = names.filter((name) => !existsSync(new URL(name, folder)));
+  if (missing.length > 0)
+    fault(`${firstOf(missing)} missing in drizzle/migrations: git checkout -- drizzle`);
 }

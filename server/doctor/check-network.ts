@@ -1,6 +1,8 @@
 import { isOneOf } from '../http/client-address.ts';
+import { type Address, startHttpServer } from '../http/http-server.ts';
+import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import type { Report } from './check.ts';
-import type { Installation } from './installation.ts';
+import type { Installation, Surroundings } from './installation.ts';
 
 /** The addresses that connections come from when the server listens only on this machine. */
 const loopback: Record<string, string[]> = {
@@ -17,7 +19,7 @@ const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
 
 /** Checks that the server knows its proxy. A website with `https://` has one, since the server does not speak TLS. */
-export function checkProxies({ good, fault }: Report, { server }: Installation): void {
+export function checkProxies({ fault }: Report, { server }: Installation): void {
   if (!server) return;
   const { siteUrl, host, trustedProxies } = server;
   const callers = loopback[host];
@@ -25,8 +27,12 @@ export function checkProxies({ good, fault }: Report, { server }: Installation):
     fault(
       'names every address, so each visitor can pretend to have another one: set only the address of the proxy',
     );
-  } else if (trustedProxies.length === 0 && siteUrl.startsWith('http:')) {
-    good('is empty, and the server has no proxy');
+  } else if (siteUrl.startsWith('http:')) {
+    if (trustedProxies.length > 0)
+      fault(
+        'can only be opened on this machine, though TRUSTED_PROXIES names a proxy: set the https:// address that visitors open',
+        'URL',
+      );
   } else if (trustedProxies.length === 0) {
     fault(
       `is empty, ${sharedLimit}: set the address of the proxy (127.0.0.1,::1 if it is on this machine)`,
@@ -43,5 +49,34 @@ export function checkProxies({ good, fault }: Report, { server }: Installation):
       'lets visitors reach the server without the proxy, which is on this machine: set 127.0.0.1, or remove the variable',
       'HOST',
     );
-  } else good('names the proxy');
+  }
+}
+
+/** Checks that a server can listen on HOST and PORT, or already does. */
+export async function checkListening(
+  { good, fault }: Report,
+  { fetch, server: address }: Installation,
+): Promise<void> {
+  if (!address) return;
+  try {
+    const server = await startHttpServer(address);
+    await server.close();
+    good(`${address.port} is free for the server`);
+  } catch (error) {
+    if (!(error instanceof InvalidSettingError)) throw error;
+    if (await isOurs(fetch, address)) good(`the server responds on ${address.port}`);
+    else fault(error.problem, error.variable);
+  }
+}
+
+/** Whether a server of this product responds. */
+async function isOurs(fetch: Surroundings['fetch'], { host, port }: Address): Promise<boolean> {
+  const name = host.includes(':') ? `[${host}]` : host;
+  try {
+    const signal = AbortSignal.timeout(5_000);
+    const response = await fetch(`http://${name}:${port}/health`, { method: 'GET', signal });
+    return (await response.text()) === '{"status":"alive"}';
+  } catch {
+    return false;
+  }
 }
