@@ -6,8 +6,8 @@ export interface Screens {
   record: (kind: ContentKind, id: string) => string;
   picture: (id: string) => string;
   message: (id: string) => string;
-  /** Lists what the next publication changes. */
-  changes: string;
+  /** The home screen, where proposals wait. */
+  home: string;
   preview: (token: string) => string;
 }
 
@@ -19,7 +19,7 @@ export function screensOf(siteUrl: string): Screens {
       screen(contentKinds[kind].screens.edit.replace(':id', encodeURIComponent(id))),
     picture: (id) => screen(`/pictures/${encodeURIComponent(id)}`),
     message: (id) => screen(`/message-overview/${encodeURIComponent(id)}`),
-    changes: screen('/changes'),
+    home: screen(''),
     preview: (token) => siteUrl + previewPath(token),
   };
 }

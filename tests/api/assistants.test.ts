@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 const connect = async (changes: Parameters<typeof makeKey>[1] = {}) =>
   connectAssistant(api, (await makeKey(api, changes)).secret);
-const publisher = () => connect({ scope: 'publish' });
 const addNews = async (title: string, more: object = {}) =>
   (await api.as(admin)(contentRoutes.news.create, { body: { title, ...more } })).data;
 
@@ -43,7 +42,7 @@ describe('an assistant', () => {
   });
 
   it('saves a draft, which visitors do not see, and gets the address of its screen [API-8]', async () => {
-    const { read } = await publisher();
+    const { read } = await connect();
     const made = await read<Stored>('save_draft', { kind: 'news', fields: { title: 'Cranes' } });
     const screen = `${siteUrl}/dashboard/manageNews/updateNews/${made.id}`;
     expect(made).toEqual({
@@ -58,7 +57,7 @@ describe('an assistant', () => {
   });
 
   it('is named in history and activity [API-8, AUTH-15]', async () => {
-    const { read } = await publisher();
+    const { read } = await connect();
     const { id } = await read<Stored>('save_draft', { kind: 'news', fields: { title: 'Cranes' } });
     const { items } = await read<Listed>('list_history', { kind: 'news', id });
     expect(items).toMatchObject([
@@ -70,7 +69,7 @@ describe('an assistant', () => {
 
   it('changes a record as a draft, and sees what publishing it would change [API-8]', async () => {
     const { _id: id } = await addNews('Cranes');
-    const { read } = await publisher();
+    const { read } = await connect();
     const { version } = await read<Stored>('read_record', { kind: 'news', id });
     const fields = { title: 'Masons' };
     const changed = await read<Stored>('change_draft', { kind: 'news', id, version, fields });
@@ -86,7 +85,7 @@ describe('an assistant', () => {
   it('does not overwrite a newer version, and gets it instead [API-8, API-3]', async () => {
     const { _id: id } = await addNews('Cranes');
     await api.as(admin)(contentRoutes.news.update, { params: { id }, body: { title: 'Masons' } });
-    const { call } = await publisher();
+    const { call } = await connect();
     const late = { kind: 'news', id, version: 1, fields: { title: 'Late' } };
     const { text, isError } = await call('change_draft', late);
     expect(isError).toBe(true);
@@ -95,7 +94,7 @@ describe('an assistant', () => {
   });
 
   it('gets the sentences of the API for invalid fields, so that it can correct them [API-8]', async () => {
-    const { call } = await publisher();
+    const { call } = await connect();
     const fields = { category: '', nationality: 'Nepal', amount: 0 };
     expect(await call('save_draft', { kind: 'manpower', fields })).toEqual({
       isError: true,
@@ -120,11 +119,37 @@ describe('an assistant', () => {
   });
 
   it('stores a repeated draft once [API-8]', async () => {
-    const { read } = await publisher();
+    const { read } = await connect();
     const draft = { kind: 'news', fields: { title: 'Cranes' } };
     const [first, second] = [await read('save_draft', draft), await read('save_draft', draft)];
     expect(second).toEqual(first);
     expect((await read<Listed>('list_drafts', { kind: 'news' })).items).toHaveLength(1);
+  });
+
+  it('proposes a change of many records, after a dry run, and undoes it [API-8]', async () => {
+    const prices = await Promise.all(
+      ['Mason', 'Welder'].map(async (category) => {
+        const body = { category, nationality: 'Nepal', amount: 1200 };
+        return (await api.as(admin)(contentRoutes.manpower.create, { body })).data._id;
+      }),
+    );
+    const { read } = await connect();
+    const records = prices.map((id) => ({ id, version: 1 }));
+    const change = { action: 'raise', field: 'amount', percent: 5 };
+    const proposal = { kind: 'manpower', records, change };
+    const raised = { fields: { amount: { before: 1200, after: 1260 } } };
+    const dry = await read('propose_many', { ...proposal, dryRun: true });
+    expect(dry).toMatchObject({ batch: null, records: 2, first: [raised, raised] });
+    const drafts = async () => (await read<Listed>('list_drafts', { kind: 'manpower' })).items;
+    expect(await drafts()).toEqual([]);
+    const { batch: id } = await read('propose_many', proposal);
+    expect(await drafts()).toMatchObject([{ amount: 1260 }, { amount: 1260 }]);
+    expect((await api.as()(contentRoutes.manpower.list)).data).toMatchObject([
+      { amount: 1200 },
+      { amount: 1200 },
+    ]);
+    expect(await read('undo_proposal', { id })).toEqual({ records: 2, items: [] });
+    expect(await drafts()).toEqual([]);
   });
 
   it('reads a long list in pages [API-8]', async () => {
@@ -197,7 +222,7 @@ describe('the tools of a key', () => {
 
   it('publish only if it may publish [API-8]', async () => {
     const { _id: id } = await addNews('Cranes');
-    const { read } = await publisher();
+    const { read } = await connect({ scope: 'publish' });
     await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
     await read('publish_draft', { kind: 'news', id, version: 2 });
     expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([{ title: 'Masons' }]);

@@ -1,10 +1,11 @@
 import type { Draft } from '#contract/entities/draft.ts';
 import { versionOfEtag } from '#contract/http/etag.ts';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
+import { proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
 import { deleteDraft, postDraft, updateDraft } from '#contract/routes/routes.ts';
-import { stateOf } from '../present-record.ts';
+import { differences, stateOf } from '../present-record.ts';
 import { kindOf, rowTool } from '../row-tool.ts';
-import { type Present, recordLimits, type Tool } from '../tool.ts';
+import { listLimits, type Present, recordLimits, type Tool } from '../tool.ts';
 
 /** The state of a record after a change. The assistant has sent its fields. */
 export const storedDraft: Present<Draft> = ({ data, etag }, { args, screens }) => ({
@@ -47,5 +48,31 @@ export const draftTools: Tool[] = [
       'Discards the unpublished changes of a record, or a record that was never published. Published texts stay.',
     limits: recordLimits,
     present: ({ data }) => ({ discarded: data._id }),
+  }),
+  rowTool(proposeMany, {
+    name: 'propose_many',
+    title: 'Propose a change of many records',
+    description:
+      'Sets one field of many records, or raises a number by a percentage, in drafts that people publish together. Call it with `dryRun` first, and show the person what would change.',
+    kinds: listKinds,
+    limits: listLimits,
+    present: ({ data: { batch, records, skipped, first } }, { args, screens }) => ({
+      ...{ batch, records },
+      screen: screens.home,
+      first: first.map(({ id, title, before, after }) => ({
+        ...{ id, title },
+        fields: differences(before, after),
+        screen: screens.record(kindOf(args), id),
+      })),
+      items: skipped,
+    }),
+  }),
+  rowTool(undoBatch, {
+    name: 'undo_proposal',
+    title: 'Undo a proposal of many records',
+    description:
+      'Discards the drafts of `propose_many` by its `batch`, except those that somebody has changed since.',
+    limits: listLimits,
+    present: ({ data: { records, changedSince } }) => ({ records, items: changedSince }),
   }),
 ];

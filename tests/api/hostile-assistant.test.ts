@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
+import { changeMany } from '#contract/routes/batch-routes.ts';
+import * as routes from '#contract/routes/routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { admin, startApi, type TestApi } from '../support/api.ts';
+import { connectAssistant, makeKey } from '../support/assistant.ts';
+import { hostileAttempts, type Targets } from '../support/hostile-assistant.ts';
+import { allRows } from '../support/test-store.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ limits: { messages: Infinity, keys: Infinity } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await api.settle(admin, 'admin');
+});
+
+/** Content in every state, a message, and a batch, all of an admin. */
+async function fill(): Promise<Targets> {
+  const call = api.as(admin);
+  const addNews = async (title: string) =>
+    (await call(contentRoutes.news.create, { body: { title } })).data._id;
+  const [published, drafted, scheduled] = [
+    await addNews('A'),
+    await addNews('B'),
+    await addNews('C'),
+  ];
+  const draftOf = (id: string, publishAt: string | null) =>
+    call(routes.updateDraft, {
+      params: { kind: 'news', id },
+      body: { fields: { title: 'An admin wrote this' }, publishAt },
+    });
+  await draftOf(drafted, null);
+  await draftOf(scheduled, '2027-01-01T00:00:00.000Z');
+  const unpublished = await call(routes.postDraft, {
+    params: { kind: 'news' },
+    body: { fields: { title: 'Secret' } },
+  });
+  const body = { category: 'Mason', nationality: 'Nepal', amount: 1200 };
+  const price = (await call(contentRoutes.manpower.create, { body })).data._id;
+  const member = await call(contentRoutes.team.create, {
+    body: { name: 'Tara', designation: 'CEO' },
+  });
+  const batch = await call(changeMany, {
+    body: {
+      kind: 'news',
+      records: [{ id: published }],
+      change: { action: 'set', field: 'imageAlt', value: 'A crane' },
+    },
+  });
+  await api.as()(routes.postMessage, {
+    body: {
+      ...{ name: 'Vera', email: 'vera@mail.example', phone: '+974 5555 0101' },
+      ...{ subject: 'Hello', description: 'A visitor wrote this.' },
+    },
+  });
+  const [message] = (await call(routes.getMessages)).data;
+  return {
+    ...{ published, drafted, scheduled, price },
+    unpublished: unpublished.data.record._id,
+    member: member.data._id,
+    batch: batch.data.batch ?? '',
+    message: message?._id ?? '',
+    user: `id-of-${admin.uid}`,
+  };
+}
+
+type Row = Record<string, unknown>;
+
+/** Everything that is stored, except what a key that proposes may change: its own drafts, and what is derived from them. */
+async function digest(key: string) {
+  const {
+    rateLimits: _,
+    idempotencyKeys: __,
+    searchWords = [],
+    ...tables
+  } = await allRows(api.store);
+  const isOfOthers = (row: Row) => row['actor'] !== key;
+  // Preparing a draft raises the version of its record.
+  const lasting = ({ version: _version, last_used_at: __used, ...row }: Row) => row;
+  return {
+    ...Object.fromEntries(
+      Object.entries(tables).map(([name, rows]) => [name, rows.filter(isOfOthers).map(lasting)]),
+    ),
+    searchWords: searchWords.filter(({ state }) => state === 'published'),
+  };
+}
+
+/** Everything that visitors see. */
+const publicAnswers = () =>
+  Promise.all(
+    contentKindNames.map(async (kind) => {
+      const answer = await api.send(contentRoutes[kind].list.path);
+      const records: Row[] = await answer.json();
+      return records.map(({ _version, ...record }) => record);
+    }),
+  );
+
+describe('an assistant that tries everything', () => {
+  it('changes nothing but its own drafts, in two hundred calls [API-8]', async () => {
+    const targets = await fill();
+    const { _id: id, secret } = await makeKey(api, { kinds: ['news', 'manpower', 'profile'] });
+    const { call, read } = await connectAssistant(api, secret);
+    const before = { stored: await digest(id), visible: await publicAnswers() };
+    const attempts = hostileAttempts(targets);
+    expect(attempts.length).toBeGreaterThan(200);
+    const answers: string[] = [];
+    for (const [tool, args] of attempts) {
+      // Within the rate limit, which the next test is about.
+      api.clock.now = new Date(api.clock.now.getTime() + 1000);
+      const outcome = await call(tool, args as object).catch(({ code, message }) => ({
+        text: `${code} ${message}`,
+      }));
+      answers.push(outcome.text);
+    }
+    expect(await publicAnswers()).toEqual(before.visible);
+    expect(await digest(id)).toEqual(before.stored);
+    expect(answers.join('\n')).not.toContain('A visitor wrote this.');
+    expect(answers.filter((answer) => /-32603|on our side/.test(answer))).toEqual([]);
+    expect(api.logged).toEqual([]);
+    const drafts = await read<{ items: Row[] }>('list_drafts', { kind: 'news', limit: 50 });
+    expect(drafts.items.filter(({ title }) => title === 'Again')).toHaveLength(1);
+  });
+
+  it('stops at the rate limit of its key, while other keys go on [API-8, AUTH-15]', async () => {
+    const [busy, quiet] = [await makeKey(api), await makeKey(api, { name: 'Other' })];
+    const flood = await connectAssistant(api, busy.secret);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 200 }, () => flood.call('list_drafts', { kind: 'news' })),
+    );
+    // A call counts twice: as a message, and as a call of the API.
+    const refused = outcomes.filter(
+      (each) => each.status === 'rejected' || each.value.text.startsWith('Too many requests'),
+    );
+    expect(refused.length).toBeGreaterThanOrEqual(100);
+    await (await connectAssistant(api, quiet.secret)).read('list_drafts', { kind: 'news' });
+    expect(api.logged).toEqual([]);
+  });
+});
