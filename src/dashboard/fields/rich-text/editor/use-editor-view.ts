@@ -16,6 +16,8 @@ export interface Opening {
 }
 
 interface EditorOptions extends Pick<RichProps, 'latest' | 'onEdit'> {
+  /** Gets the editor. */
+  view: RefObject<EditorView | null>;
   container: RefObject<HTMLElement | null>;
   opening: Opening;
   openLink: Command;
@@ -43,16 +45,53 @@ const updateSelection = (view: EditorView): boolean => {
 
 const same = (a: TextForms, b: TextForms) => a.plain === b.plain && a.rich === b.rich;
 
+interface MountOptions {
+  mount: HTMLElement;
+  state: EditorState;
+  opening: Opening;
+  /** Called after each change of the state. `isTyped` is whether a letter was typed. */
+  onState: (state: EditorState, before: Node, isTyped: boolean) => void;
+}
+
+/** Mounts an editor in an element, with the selection and the typed letters of the field that it replaces. */
+function mountEditor({ mount, state, opening, onState }: MountOptions): EditorView {
+  let isTyped = false;
+  const editor = new EditorView(
+    { mount },
+    {
+      state,
+      scrollThreshold: barHeights,
+      scrollMargin: barHeights,
+      handleScrollToSelection: isCaretInView,
+      handleTextInput: () => {
+        isTyped = true;
+        return false;
+      },
+      handleDOMEvents: { keydown: updateSelection },
+      dispatchTransaction: (transaction) => {
+        const before = editor.state.doc;
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
+        onState(next, before, isTyped);
+        isTyped = false;
+      },
+    },
+  );
+  const { tr } = editor.state;
+  tr.setSelection(opening.selection(tr.doc));
+  editor.dispatch(opening.typed ? tr.replaceSelection(sliceOfText(opening.typed, true)) : tr);
+  return editor;
+}
+
 /**
- * Mounts an editor in an element and focuses it. `onEdit` gets both forms of the text after each change. A document
- * that equals the loaded one is reported in its loaded form, so that an unchanged text stays identical byte for byte
- * [TEXT-1].
+ * Mounts an editor in an element and focuses it. Returns its state. `onEdit` gets both forms of the text after each change.
+ * A document that equals the loaded one is reported in its loaded form, so that an unchanged text stays identical byte for
+ * byte [TEXT-1].
  */
-export function useEditorView(options: EditorOptions) {
-  const { container } = options;
+export function useEditorView(options: EditorOptions): EditorState | undefined {
+  const { view, container } = options;
   const given = useRef(options);
   given.current = options;
-  const view = useRef<EditorView>(null);
   const loaded = useRef<{ forms: TextForms; doc: Node }>(null);
   const reported = useRef<TextForms>(null);
   const [state, setState] = useState<EditorState>();
@@ -76,35 +115,18 @@ export function useEditorView(options: EditorOptions) {
   useLayoutEffect(() => {
     if (!container.current) return;
     const { latest, opening } = given.current;
-    // The toolbar updates after a typed letter is painted, and at once after other changes.
-    let isTyped = false;
-    const editor = new EditorView(
-      { mount: container.current },
-      {
-        state: load(latest()),
-        scrollThreshold: barHeights,
-        scrollMargin: barHeights,
-        handleScrollToSelection: isCaretInView,
-        handleTextInput: () => {
-          isTyped = true;
-          return false;
-        },
-        handleDOMEvents: { keydown: updateSelection },
-        dispatchTransaction: (transaction) => {
-          const before = editor.state.doc;
-          const next = editor.state.apply(transaction);
-          editor.updateState(next);
-          if (next.doc !== before) report(next.doc);
-          if (isTyped) renderAfterPaint();
-          else setState(next);
-          isTyped = false;
-        },
+    const editor = mountEditor({
+      mount: container.current,
+      state: load(latest()),
+      opening,
+      onState: (next, before, isTyped) => {
+        if (next.doc !== before) report(next.doc);
+        // The toolbar updates after a typed letter is painted, and at once after other changes.
+        if (isTyped) renderAfterPaint();
+        else setState(next);
       },
-    );
+    });
     view.current = editor;
-    const { tr } = editor.state;
-    tr.setSelection(opening.selection(tr.doc));
-    editor.dispatch(opening.typed ? tr.replaceSelection(sliceOfText(opening.typed, true)) : tr);
     editor.focus();
     return () => {
       editor.destroy();
@@ -118,5 +140,5 @@ export function useEditorView(options: EditorOptions) {
     if (reported.current && !same(forms, reported.current)) view.current?.updateState(load(forms));
   });
 
-  return { view, state };
+  return state;
 }
