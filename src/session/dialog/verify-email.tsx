@@ -15,20 +15,10 @@ interface VerifyEmailProps {
   className?: string;
 }
 
-/**
- * Offers to verify the user's e-mail address. An admin's address from the configuration only takes effect once it is
- * verified [AUTH-13]. Renders nothing for a verified address.
- */
-export function VerifyEmail({
-  reason,
-  onVerified,
-  className = 'mx-auto mt-6 max-w-md',
-}: VerifyEmailProps) {
-  const { email, emailVerified } = useSession();
+/** Sends the link that verifies the address, and checks whether it was opened. */
+function useVerification(onVerified: (() => void) | undefined) {
   const [step, setStep] = useState<Step>('offer');
   const [message, setMessage] = useState<string | null>(null);
-  // During a check, the identity service can know about the verification before the server does.
-  if (emailVerified && step !== 'checking') return null;
 
   const attempt = async (during: Step, work: () => Promise<Step>, otherwise: Step) => {
     setStep(during);
@@ -60,7 +50,22 @@ export function VerifyEmail({
       },
       'sent',
     );
+  return { step, message, send, check };
+}
 
+/**
+ * Offers to verify the user's e-mail address. An admin's address from the configuration only takes effect once it is
+ * verified [AUTH-13]. Renders nothing for a verified address.
+ */
+export function VerifyEmail({
+  reason,
+  onVerified,
+  className = 'mx-auto mt-6 max-w-md',
+}: VerifyEmailProps) {
+  const { email, emailVerified } = useSession();
+  const { step, message, send, check } = useVerification(onVerified);
+  // During a check, the identity service can know about the verification before the server does.
+  if (emailVerified && step !== 'checking') return null;
   return (
     <section aria-label="Verify your e-mail address" className={classNames('text-body', className)}>
       {step === 'offer' || step === 'sending' ? (

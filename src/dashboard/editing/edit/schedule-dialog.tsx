@@ -26,15 +26,13 @@ function tomorrowMorning(today: Date, timeZone: string): string {
   return fromTyped(`${tomorrow.slice(0, 10)}T08:00`, timeZone);
 }
 
-/** Asks when a record or its changes are published, and when the record is unpublished [PUB-3]. */
-export function ScheduleDialog(props: ScheduleDialogProps) {
-  const { publication, canPublish, canUnpublish, onDecided, onClose } = props;
-  const { isPublished } = publication;
+/** The typed schedule of a record, its errors, and the handler that checks it. */
+function useTypedSchedule(
+  { publication, canPublish, canUnpublish, onDecided }: ScheduleDialogProps,
+  timeZone: string,
+) {
   // A schedule can have only an end.
-  const startIsOptional = isPublished && canUnpublish;
-  const hasFields = canPublish || canUnpublish;
-  const timeZone = useTimeZone();
-  const clock = { timeZone, format: (moment: Date) => scheduleMoment(moment, timeZone) };
+  const startIsOptional = publication.isPublished && canUnpublish;
   const [publishAt, setPublishAt] = useState(() => {
     if (!canPublish) return '';
     const start = startIsOptional ? '' : tomorrowMorning(new Date(), timeZone);
@@ -55,7 +53,26 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     if (wrong) return wrong.focus();
     onDecided({ publishAt: publishAt || null, unpublishAt: unpublishAt || null });
   };
+  return {
+    startIsOptional,
+    start: { name: 'publishAt', value: publishAt, error: errors.publishAt, onChange: setPublishAt },
+    end: {
+      name: 'unpublishAt',
+      value: unpublishAt,
+      error: errors.unpublishAt,
+      onChange: setUnpublishAt,
+    },
+    submit,
+  };
+}
 
+/** Asks when a record or its changes are published, and when the record is unpublished [PUB-3]. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { publication, canPublish, canUnpublish, onDecided, onClose } = props;
+  const hasFields = canPublish || canUnpublish;
+  const timeZone = useTimeZone();
+  const clock = { timeZone, format: (moment: Date) => scheduleMoment(moment, timeZone) };
+  const { startIsOptional, start, end, submit } = useTypedSchedule(props, timeZone);
   return (
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit} noValidate className="space-y-6">
@@ -67,12 +84,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         {canPublish ? (
           <DateTimeField
             {...clock}
-            name="publishAt"
-            label={isPublished ? 'Publish the changes on' : 'Publish on'}
+            {...start}
+            label={publication.isPublished ? 'Publish the changes on' : 'Publish on'}
             hint={startIsOptional ? 'Leave empty to publish manually.' : undefined}
-            error={errors.publishAt}
-            value={publishAt}
-            onChange={setPublishAt}
           />
         ) : (
           <p>
@@ -83,12 +97,9 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         {canUnpublish && (
           <DateTimeField
             {...clock}
-            name="unpublishAt"
+            {...end}
             label="Remove from the website on"
             hint="Leave empty to keep it on the website."
-            error={errors.unpublishAt}
-            value={unpublishAt}
-            onChange={setUnpublishAt}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">

@@ -1,33 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Revision } from '#contract/entities/history.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getHistory } from '#contract/routes/routes.ts';
-import { confirm, toast } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { call } from '../../data/api.ts';
-import {
-  fieldsWithMissingPictures,
-  missingPicturesMessage,
-} from '../../data/content/missing-pictures.ts';
 import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
-import { restore } from '../../data/content/restore.ts';
 import { isScheduling, revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
-import { invalidateContent } from '../../data/content/use-content.ts';
 import { fieldsOf } from '../../data/form-values.ts';
-import { relativeTime } from '../../data/moments.ts';
 import { scheduleMoment } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { showError } from '../../ui/show-error.ts';
-import { undoChanges } from '../../ui/undo-changes.ts';
 import { PreviewLinkButton } from '../preview-link/preview-link-button.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differences } from './differences.ts';
 import { revisionBases } from './revision-bases.ts';
+import { useRevisionActions } from './use-revision-actions.ts';
 
 interface HistoryPanelProps {
   resource: { name: ContentKind; fields: Record<string, string> };
@@ -38,8 +28,7 @@ interface HistoryPanelProps {
 
 /** The versions of a record, each with its author, time and changes. Older versions can be restored. */
 export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
-  const client = useQueryClient();
-  const [restoring, setRestoring] = useState<string | null>(null);
+  const { busyId, bringBack, undoBatch } = useRevisionActions(resource, onRestored);
   const params = { kind: resource.name, id };
   const read: ReadPage<Revision> = (page, signal) => call(getHistory, { params, page, signal });
   const query = useQuery({
@@ -50,35 +39,6 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
   const bases = revisionBases(records);
   // The changes of a version are known once the one before it is loaded.
   const shown = isWhole ? records : records.slice(0, -1);
-
-  async function bringBack(revision: Revision) {
-    const { _id } = revision;
-    setRestoring(_id);
-    try {
-      const gone = await fieldsWithMissingPictures(revision.data);
-      const detail = missingPicturesMessage(gone, resource.fields);
-      if (!(await confirmRestoring(revision, detail))) return;
-      await restore(_id);
-      await invalidateContent(client, resource);
-      onRestored();
-      toast('That version is restored.', 3000);
-    } catch (error) {
-      showError(error, 'Failed to restore this version');
-    } finally {
-      setRestoring(null);
-    }
-  }
-
-  /** Undoes the batch that a version belongs to, in this record and in all others. */
-  async function undoBatch({ _id, batch }: Revision) {
-    if (batch === null || !(await confirmUndoing())) return;
-    setRestoring(_id);
-    await undoChanges(batch, async () => {
-      await client.invalidateQueries();
-      onRestored();
-    });
-    setRestoring(null);
-  }
 
   return (
     <Dialog title="History" onClose={onClose} className="w-[min(46rem,calc(100vw-2rem))]">
@@ -92,7 +52,7 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
             base={bases[at]}
             labels={resource.fields}
             current={at === 0}
-            busy={restoring === revision._id}
+            busy={busyId === revision._id}
             onRestore={() => bringBack(revision)}
             onUndo={() => undoBatch(revision)}
           />
@@ -101,26 +61,6 @@ export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanel
     </Dialog>
   );
 }
-
-/** A restored version is published at once [DASH-14]; a version of a draft becomes the draft [PUB-3]. */
-const confirmRestoring = ({ at, isDraft }: Revision, detail?: string) =>
-  confirm({
-    detail,
-    title: 'Restore this version?',
-    text: isDraft
-      ? `The draft goes back to how it was ${relativeTime(new Date(at))}. Nothing changes for visitors.`
-      : `Everything goes back to how it was ${relativeTime(new Date(at))}. The current version stays in the history.`,
-    confirm: 'Yes, restore it',
-    cancel: 'Cancel',
-  });
-
-const confirmUndoing = () =>
-  confirm({
-    title: 'Undo this change everywhere?',
-    text: 'All items in this change return to their previous values. Later edits are kept.',
-    confirm: 'Yes, undo it',
-    cancel: 'Cancel',
-  });
 
 interface VersionProps {
   revision: Revision;

@@ -45,18 +45,18 @@ const confirmDiscarding = () =>
     danger: true,
   });
 
-/** A form for a reply by e-mail [DASH-22]. The text stays on this device until it is sent or discarded. */
-export function ReplyForm({ message, text, onType, next, onNext, onClose }: ReplyFormProps) {
-  const { _id: id, name, email } = message;
+/** Sends a reply, or discards it after a question. */
+function useReply({ message, text, onType, onNext, onClose }: Omit<ReplyFormProps, 'next'>) {
+  const { _id: id, name } = message;
   const send = useSendReply(id);
-  const headingId = useId();
   // A changed text is a new reply. The same text is sent once, even if the server's answer is lost.
   const [key, setKey] = useState(randomId);
   const type = (typed: string) => {
     setKey(randomId());
     onType(typed);
   };
-  const submit = (address: string | null) =>
+  /** Sends the reply, and then opens the message at `next`, if any. */
+  const submit = (next: string | null) =>
     send.mutate(
       { text, key },
       {
@@ -64,7 +64,7 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
           type('');
           toast(`Your reply to ${name} is on its way.`, 4000);
           onClose();
-          if (address) onNext(address);
+          if (next) onNext(next);
         },
         onError: (error) => showError(error, 'Failed to send the reply', { typed: true }),
       },
@@ -74,6 +74,14 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
     type('');
     onClose();
   };
+  return { isSending: send.isPending, type, submit, discard };
+}
+
+/** A form for a reply by e-mail [DASH-22]. The text stays on this device until it is sent or discarded. */
+export function ReplyForm({ next, ...props }: ReplyFormProps) {
+  const { message, text } = props;
+  const { isSending, type, submit, discard } = useReply(props);
+  const headingId = useId();
   return (
     <form
       aria-labelledby={headingId}
@@ -84,34 +92,34 @@ export function ReplyForm({ message, text, onType, next, onNext, onClose }: Repl
       }}
     >
       <h3 id={headingId} className="wrap-anywhere font-semibold text-strong">
-        {`Reply to ${email}`}
+        {`Reply to ${message.email}`}
       </h3>
       <TextAreaField
         label="Your reply"
         hint="Sent by e-mail with the message quoted below it. Replies go to the company’s address."
         required
         autoFocus
-        readOnly={send.isPending}
+        readOnly={isSending}
         maxLength={maxReplyLength}
         rows={7}
         value={text}
         onChange={({ target: { value } }) => type(value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={send.isPending} disabled={!text.trim()}>
+        <Button type="submit" busy={isSending} disabled={!text.trim()}>
           Send reply
         </Button>
         {next && (
           <Button
             look="secondary"
-            busy={send.isPending}
+            busy={isSending}
             disabled={!text.trim()}
             onClick={() => submit(next)}
           >
             Send and open next
           </Button>
         )}
-        <Button look="quiet" busy={send.isPending} onClick={discard}>
+        <Button look="quiet" busy={isSending} onClick={discard}>
           Discard
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -8,12 +7,8 @@ import { useAccess } from '../../data/use-access.ts';
 import { useCompany } from '../../data/use-company.ts';
 import { NavigationGuard } from '../../ui/navigation/navigation-guard.tsx';
 import { useScreenFocus } from '../../ui/navigation/use-screen-focus.ts';
-import { PublishStatus } from '../../ui/publish-status.tsx';
-import { HelpButton } from '../help/help-button.tsx';
-import { PaletteButton } from '../palette/palette-button.tsx';
 import { AccessProblem } from './access-problem.tsx';
-import { NewVersionNotice } from './new-version-notice.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { Header } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useNewMessages } from './use-new-messages.ts';
 
@@ -83,27 +78,7 @@ function Layout({ company, role }: LayoutProps) {
         </Modal>
       )}
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 border-line border-b bg-page px-4 py-2 sm:px-8">
-          <div className="flex min-h-12 flex-wrap items-center gap-x-3">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setMenuOpen(true)}
-              className="-ms-2 inline-flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap rounded-lg px-2 font-semibold text-strong lg:hidden"
-            >
-              <Menu aria-hidden="true" className="size-5" />
-              Menu
-            </button>
-            {isStaff && <PaletteButton />}
-            {isStaff && <HelpButton />}
-            {/* On a phone, waiting changes have a separate line. Screens reserve its space, so that nothing moves when it appears. */}
-            <div className="min-w-0 flex-1 *:justify-end max-sm:has-data-waiting:absolute max-sm:has-data-waiting:inset-x-0 max-sm:has-data-waiting:top-full max-sm:has-data-waiting:border-line max-sm:has-data-waiting:border-b max-sm:has-data-waiting:bg-page max-sm:has-data-waiting:px-4 max-sm:has-data-waiting:py-1 max-sm:has-data-waiting:*:justify-between">
-              {isStaff && <PublishStatus />}
-            </div>
-          </div>
-          <OfflineNotice />
-          <NewVersionNotice />
-        </header>
+        <Header isStaff={isStaff} onMenu={() => setMenuOpen(true)} />
         <main
           id="screen"
           tabIndex={-1}

@@ -20,12 +20,33 @@ interface PaletteProps {
   early: RefObject<string>;
 }
 
+/** The option that Enter runs, and the keys that change it. `onChosen` gets the index of an option that a key has chosen. */
+function useChoice(found: Option[], run: (path: string) => void, onChosen: (at: number) => void) {
+  const [chosen, setChosen] = useState(0);
+  const option = found[chosen];
+  const choose = (at: number) => {
+    setChosen(at);
+    onChosen(at);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event.nativeEvent)) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      if (option?.onWebsite) window.open(option.onWebsite, '_blank', 'noopener');
+    } else if (event.key === 'Enter') {
+      if (option) run(option.path);
+    } else return;
+    event.preventDefault();
+  };
+  return { chosen, option, setChosen, onKeyDown };
+}
+
 /** The command palette: finds commands and records by a few letters, and Enter runs the chosen one [DASH-17]. */
 export function Palette({ onClose, early }: PaletteProps) {
   const navigate = useNavigate();
   const role = useStaffRole();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -38,27 +59,14 @@ export function Palette({ onClose, early }: PaletteProps) {
     input.current?.focus();
     setTyped(early.current);
   }, [early]);
-  const onWebsite = found[chosen]?.onWebsite;
 
-  const run = (path: string | undefined) => {
-    if (path === undefined) return;
+  const run = (path: string) => {
     onClose();
     navigate(path);
   };
-  const choose = (at: number) => {
-    setChosen(at);
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event.nativeEvent)) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) choose((chosen + step + found.length) % Math.max(1, found.length));
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      if (onWebsite) window.open(onWebsite, '_blank', 'noopener');
-    } else if (event.key === 'Enter') run(found[chosen]?.path);
-    else return;
-    event.preventDefault();
-  };
+  const { chosen, option, setChosen, onKeyDown } = useChoice(found, run, (at) =>
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' }),
+  );
 
   return (
     <Dialog title="Go to" onClose={onClose} className="mt-[4dvh] max-h-[76dvh]! sm:mt-[20dvh]">
@@ -70,7 +78,7 @@ export function Palette({ onClose, early }: PaletteProps) {
         aria-label="Where to?"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={found[chosen] && optionId(listId, chosen)}
+        aria-activedescendant={option && optionId(listId, chosen)}
         placeholder="Any item, screen or question…"
         value={typed}
         onChange={(event) => {
@@ -93,7 +101,7 @@ export function Palette({ onClose, early }: PaletteProps) {
         <span>{isSearching && 'Searching…'}</span>
         <span>{failed && 'The items could not be searched. Check your connection.'}</span>
         <span>{!isSearching && !failed && found.length === 0 && 'Nothing matches.'}</span>
-        {!isSearching && !failed && onWebsite && (
+        {!isSearching && !failed && option?.onWebsite && (
           <span className="pointer-coarse:hidden">Ctrl-Enter shows it on the website.</span>
         )}
       </p>

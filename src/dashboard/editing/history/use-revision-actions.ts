@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Revision } from '#contract/entities/history.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { confirm, toast } from '#ui/alert.ts';
+import {
+  fieldsWithMissingPictures,
+  missingPicturesMessage,
+} from '../../data/content/missing-pictures.ts';
+import { restore } from '../../data/content/restore.ts';
+import { invalidateContent } from '../../data/content/use-content.ts';
+import { relativeTime } from '../../data/moments.ts';
+import { showError } from '../../ui/show-error.ts';
+import { undoChanges } from '../../ui/undo-changes.ts';
+
+/** Restores versions of a record and undoes batches, after a question. `busyId` is the version that is being restored. */
+export function useRevisionActions(
+  resource: { name: ContentKind; fields: Record<string, string> },
+  onRestored: () => void,
+) {
+  const client = useQueryClient();
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  async function bringBack(revision: Revision): Promise<void> {
+    const { _id } = revision;
+    setBusyId(_id);
+    try {
+      const gone = await fieldsWithMissingPictures(revision.data);
+      const detail = missingPicturesMessage(gone, resource.fields);
+      if (!(await confirmRestoring(revision, detail))) return;
+      await restore(_id);
+      await invalidateContent(client, resource);
+      onRestored();
+      toast('That version is restored.', 3000);
+    } catch (error) {
+      showError(error, 'Failed to restore this version');
+    } finally {
+      setBusyId(null);
+    }
+  }
+
+  /** Undoes the batch that a version belongs to, in this record and in all others. */
+  async function undoBatch({ _id, batch }: Revision): Promise<void> {
+    if (batch === null || !(await confirmUndoing())) return;
+    setBusyId(_id);
+    await undoChanges(batch, async () => {
+      await client.invalidateQueries();
+      onRestored();
+    });
+    setBusyId(null);
+  }
+
+  return { busyId, bringBack, undoBatch };
+}
+
+/** A restored version is published at once [DASH-14]; a version of a draft becomes the draft [PUB-3]. */
+const confirmRestoring = ({ at, isDraft }: Revision, detail?: string) =>
+  confirm({
+    detail,
+    title: 'Restore this version?',
+    text: isDraft
+      ? `The draft goes back to how it was ${relativeTime(new Date(at))}. Nothing changes for visitors.`
+      : `Everything goes back to how it was ${relativeTime(new Date(at))}. The current version stays in the history.`,
+    confirm: 'Yes, restore it',
+    cancel: 'Cancel',
+  });
+
+const confirmUndoing = () =>
+  confirm({
+    title: 'Undo this change everywhere?',
+    text: 'All items in this change return to their previous values. Later edits are kept.',
+    confirm: 'Yes, undo it',
+    cancel: 'Cancel',
+  });
