@@ -44,6 +44,28 @@ export interface PublisherOptions {
   log: (line: string) => void;
 }
 
+/** The live release of a folder, which each message replaces. */
+function liveRelease(directory: string) {
+  let live: Release | null = null;
+  let digests: ReadonlyMap<string, string> = new Map();
+  return {
+    live: () => live,
+    goLive: ({ contentNumber, changedAt, code, files, isWhole }: Omit<LiveMessage, 'kind'>) => {
+      const current = new Map(isWhole ? [] : digests);
+      for (const [file, digest] of files) {
+        if (digest === null) current.delete(file);
+        else current.set(file, digest);
+      }
+      digests = current;
+      const find = (file: string) => {
+        const digest = current.get(file);
+        return digest === undefined ? null : { path: pathOf(directory, digest), digest };
+      };
+      live = { contentNumber, changedAt, code, find };
+    },
+  };
+}
+
 /** Opens the releases in a folder. The last live state is live again at once, even if other code rendered it. */
 export async function openPublisher({
   compile,
@@ -51,37 +73,12 @@ export async function openPublisher({
   log,
 }: PublisherOptions): Promise<Publisher> {
   await mkdir(directory, { recursive: true });
-  let live: Release | null = null;
-  let digests: ReadonlyMap<string, string> = new Map();
-
-  const goLive = ({
-    contentNumber,
-    changedAt,
-    code,
-    files,
-    isWhole,
-  }: Omit<LiveMessage, 'kind'>) => {
-    const current = new Map(isWhole ? [] : digests);
-    for (const [file, digest] of files) {
-      if (digest === null) current.delete(file);
-      else current.set(file, digest);
-    }
-    digests = current;
-    const find = (file: string) => {
-      const digest = current.get(file);
-      return digest === undefined ? null : { path: pathOf(directory, digest), digest };
-    };
-    live = { contentNumber, changedAt, code, find };
-  };
-
+  const { live, goLive } = liveRelease(directory);
   const stored = await readStoredState(directory);
   if (stored) {
-    const { state } = stored;
-    const files = [...state.files].map(([file, { digest }]): [string, string | null] => [
-      file,
-      digest,
-    ]);
-    goLive({ ...state, files, isWhole: true });
+    const { files, ...state } = stored.state;
+    const digests = [...files].map(([file, { digest }]): [string, string | null] => [file, digest]);
+    goLive({ ...state, files: digests, isWhole: true });
   }
   const thread = siteThread(
     { compile, directory },
@@ -92,12 +89,5 @@ export async function openPublisher({
       onUnfinished: (reason) => log(`The checks after a publish failed: ${reason}`),
     },
   );
-  return {
-    live: () => live,
-    prepare: thread.prepare,
-    publish: thread.publish,
-    content: thread.content,
-    changedPages: thread.changedPages,
-    stop: thread.stop,
-  };
+  return { ...thread, live };
 }

@@ -16,12 +16,12 @@ import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { browserLibraries } from '../stack/browser-libraries.ts';
-import { devMiddleware } from '../stack/dev-middleware.ts';
+import { type DevMiddlewareOptions, devMiddleware } from '../stack/dev-middleware.ts';
 import { openFakes } from '../stack/fakes.ts';
 import { followSchema } from '../stack/follow-schema.ts';
 import { logForTerminal } from '../stack/log-for-terminal.ts';
 import { serverCode } from '../stack/server-code.ts';
-import { demoConfiguration, loopback, readSettings } from '../stack/settings.ts';
+import { demoConfiguration, loopback, readSettings, type Settings } from '../stack/settings.ts';
 import { siteTarget } from '../stack/site-target.ts';
 import { describeStack } from '../stack/stack-file.ts';
 
@@ -31,6 +31,23 @@ const contentReader = join(projectRoot, 'src', 'site', 'build', 'content.ts');
 /** Renders pages in advance, so that opening one is fast. A broken page shows its error when it is opened. */
 const openPages = (url: string) =>
   Promise.all(['/', '/dashboard'].map(async (path) => (await fetch(url + path)).text()));
+
+/** Starts Astro's development server, with the API and the fakes in it. */
+const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) =>
+  dev({
+    root: projectRoot,
+    server: { host: loopback, port },
+    vite: {
+      plugins: [serverCode(), devMiddleware(middleware)],
+      // Not the default: a build that runs at the same time prepares the libraries for production there.
+      cacheDir: join(root, 'vite'),
+      optimizeDeps: { include: browserLibraries },
+      server: {
+        warmup: { clientFiles: ['src/dashboard/app.tsx'] },
+        watch: { ignored: [`${root}/**`] },
+      },
+    },
+  });
 
 await runUntilStopped(async () => {
   const settings = readSettings();
@@ -59,31 +76,15 @@ await runUntilStopped(async () => {
   });
 
   const { remoteImages } = await readNetlifyConfig(netlifyConfigFile);
-  const server = await dev({
-    root: projectRoot,
-    server: { host: loopback, port: settings.port },
-    vite: {
-      plugins: [
-        serverCode(),
-        devMiddleware({
-          deps,
-          deliverer,
-          folders: settings,
-          url: settings.url,
-          intercept,
-          remoteImages,
-          onContentChange: (vite) =>
-            writeContent().then(() => vite.watcher.emit('change', contentReader)),
-        }),
-      ],
-      // Not the default: a build that runs at the same time prepares the libraries for production there.
-      cacheDir: join(settings.root, 'vite'),
-      optimizeDeps: { include: browserLibraries },
-      server: {
-        warmup: { clientFiles: ['src/dashboard/app.tsx'] },
-        watch: { ignored: [`${settings.root}/**`] },
-      },
-    },
+  const server = await startAstro(settings, {
+    deps,
+    deliverer,
+    folders: settings,
+    url: settings.url,
+    intercept,
+    remoteImages,
+    onContentChange: (vite) =>
+      writeContent().then(() => vite.watcher.emit('change', contentReader)),
   });
   followSchema(server.watcher, { migrate: store.migrate, say: console.log });
   await logStep('Preparing the first pages', () => openPages(settings.url));

@@ -36,36 +36,50 @@ interface SiteEnv {
   };
 }
 
-/** Serves the built website as the CDN does: files, the redirects and headers of netlify.toml, and the 404 page. */
-export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  let open: OpenSite | null = null;
-  const liveSite = async (): Promise<OpenSite | null> => {
-    const live = release();
-    if (live && open?.release !== live) {
-      const builtHeaders = await readBuiltHeaders(live.find('_headers')?.path ?? '');
-      open = { release: live, findFile: staticFiles(live), builtHeaders };
-    }
-    return open;
+/** Opens each release that goes live, once. */
+function followRelease(release: SiteAppOptions['release']) {
+  let current: OpenSite | null = null;
+  return {
+    current: () => current,
+    open: async (): Promise<OpenSite | null> => {
+      const live = release();
+      if (live && current?.release !== live) {
+        const builtHeaders = await readBuiltHeaders(live.find('_headers')?.path ?? '');
+        current = { release: live, findFile: staticFiles(live), builtHeaders };
+      }
+      return current;
+    },
   };
+}
 
-  const find = async ({ findFile }: OpenSite, path: string): Promise<Found> => {
-    const redirect = rules.redirectFor(path);
-    const file = redirect?.force ? null : await findFile(path);
-    if (file) return { file, status: 200, isOwn: true };
-    if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
-    const live = redirect ? { page: redirect.to } : await livePage(path);
-    if (live && 'movedTo' in live) return { to: live.movedTo, status: 301, mayMoveBack: true };
-    const page = live ? await findFile(live.page) : null;
-    if (page) return { file: page, status: redirect?.status ?? 200 };
-    return notFound(findFile);
-  };
+/** Finds what answers a path: a file, the redirects of netlify.toml, a live page, or the 404 page. */
+async function findAnswer(
+  { findFile }: OpenSite,
+  path: string,
+  { rules, livePage }: Pick<SiteAppOptions, 'rules' | 'livePage'>,
+): Promise<Found> {
+  const redirect = rules.redirectFor(path);
+  const file = redirect?.force ? null : await findFile(path);
+  if (file) return { file, status: 200, isOwn: true };
+  if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
+  const live = redirect ? { page: redirect.to } : await livePage(path);
+  if (live && 'movedTo' in live) return { to: live.movedTo, status: 301, mayMoveBack: true };
+  const page = live ? await findFile(live.page) : null;
+  if (page) return { file: page, status: redirect?.status ?? 200 };
+  return notFound(findFile);
+}
+
+/** Serves the built website as the CDN does: files, the redirects and headers of netlify.toml, and the 404 page. */
+export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hono<SiteEnv> {
+  const { rules } = finding;
+  const app = new Hono<SiteEnv>();
+  const following = followRelease(release);
 
   app.use(async (context, next) => {
     await next();
     const { path } = context.req;
     // Another release can have gone live since.
-    const site = context.get('site') ?? open;
+    const site = context.get('site') ?? following.current();
     const headers = [...rules.headersFor(path), ...(site?.builtHeaders(path) ?? [])];
     for (const [name, value] of headers) context.res.headers.set(name, value);
     // A missing file can come with a later build.
@@ -77,11 +91,12 @@ export function siteApp({ release, rules, livePage, keep, log }: SiteAppOptions)
   });
   app.use(conditional());
   app.get('*', async (context) => {
-    const site = await liveSite();
+    const site = await following.open();
     if (!site) return context.text('The website is being built.', 503, { 'Retry-After': '2' });
     context.set('site', site);
     const path = decoded(context.req.path);
-    const found = path === null ? await notFound(site.findFile) : await find(site, path);
+    const found =
+      path === null ? await notFound(site.findFile) : await findAnswer(site, path, finding);
     if ('to' in found) {
       if (!found.mayMoveBack) return context.redirect(found.to, found.status as 301);
       context.header('Cache-Control', 'no-cache');
