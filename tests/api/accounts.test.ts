@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as accountRoutes from '#contract/routes/account-routes.ts';
 import { getActivity } from '#contract/routes/activity-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -6,23 +6,14 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, idOf, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import type { Person } from '../support/tokens.ts';
 
 const edna: Person = { uid: 'uid-edna', email: 'edna@firm.example', name: 'Edna' };
 
-let api: TestApi;
-let ednaId: string;
-beforeAll(async () => {
-  api = await startApi({ limits: { endings: 3 } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  ednaId = await api.settle(edna, 'editor');
-});
+const api = await startSharedApi({ limits: { endings: 3 } }, { admin: [admin], editor: [edna] });
+const ednaId = idOf(edna);
 
 const later = (ms: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + ms);

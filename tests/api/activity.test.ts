@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
 import { getActivity } from '#contract/routes/activity-routes.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
@@ -14,32 +14,25 @@ import { restoreUsers, setRole } from '#services/identity/users.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, idOf, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { accessTokenSecret, type Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
-let api: TestApi;
 let mails: Mail[];
 let refusal: MailNotTakenError | null;
-let reemId: string;
 const mailer = async (mail: Mail) => {
   if (refusal) throw refusal;
   mails.push(mail);
   return { status: 250, answer: '250 OK' };
 };
-beforeAll(async () => {
-  api = await startApi({ mailer });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
+const api = await startSharedApi({ mailer }, { admin: [admin], client: [reem] });
+const reemId = idOf(reem);
+beforeEach(() => {
   mails = [];
   refusal = null;
-  await api.settle(admin, 'admin');
-  reemId = await api.settle(reem, 'client');
 });
 
 const later = (ms: number) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -14,26 +14,21 @@ import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 
 const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
 
-let api: TestApi;
 let mails: Mail[];
 let refused: (mail: Mail) => MailNotTakenError | null;
 let logged: object[];
 let delivery: DeliveryDeps;
-beforeAll(async () => {
-  api = await startApi({ limits: { messages: Infinity } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  await api.settle(other, 'admin');
-  await api.settle(client, 'client');
+const api = await startSharedApi(
+  { limits: { messages: Infinity } },
+  { admin: [admin, other], client: [client] },
+);
+beforeEach(() => {
   mails = [];
   logged = [];
   refused = () => null;

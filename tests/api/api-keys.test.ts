@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ApiKeyInput, maxApiKeys } from '#contract/entities/api-keys.ts';
 import { createClient } from '#contract/http/client.ts';
 import { type KeyScope, keyScopes } from '#contract/http/route.ts';
@@ -9,7 +9,7 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { apiKeys } from '#schema/index.ts';
 import { userOfKey } from '#services/identity/key-callers.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { exampleBodies } from '../support/example-calls.ts';
 import { pixel } from '../support/pictures.ts';
 import { everythingIn } from '../support/test-store.ts';
@@ -17,15 +17,7 @@ import type { Person } from '../support/tokens.ts';
 
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ limits: { keys: Infinity, keyCalls: 5 } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: 5 } });
 
 const later = (ms: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + ms);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/http/client.ts';
 import { deleteAutosave, getAutosaves, updateAutosave } from '#contract/routes/autosave-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -8,22 +8,15 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { autosaves } from '#schema/index.ts';
 import { mostAutosaves, sweepAutosaves } from '#services/autosaves/autosaves.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
 
-let api: TestApi;
 let own: Call;
 let reems: Call;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  await api.settle(reem, 'admin');
+const api = await startSharedApi({}, { admin: [admin, reem] });
+beforeEach(() => {
   own = api.as(admin);
   reems = api.as(reem);
 });

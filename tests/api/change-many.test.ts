@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ManyChange, maxShownChanges } from '#contract/entities/change-many.ts';
 import type { Call, ProblemError } from '#contract/http/client.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
@@ -12,26 +12,15 @@ import { readRebuild } from '#services/builds/claim-build.ts';
 import { undoBatch as undoInStore } from '#services/content/act/undo-batch.ts';
 import { sweepBatches } from '#services/content/read/batches.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { boldText } from '../support/rich-texts.ts';
 import type { Person } from '../support/tokens.ts';
 
 const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
 
-let api: TestApi;
-let call: Call;
-let theirs: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-  theirs = api.as(colleague);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  await api.settle(colleague, 'admin');
-});
+const api = await startSharedApi({}, { admin: [admin, colleague] });
+const call = api.as(admin);
+const theirs = api.as(colleague);
 
 const addPrice = async (category: string, amount: number, nationality = 'Nepal') => {
   const body = { category, nationality, amount };

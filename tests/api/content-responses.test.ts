@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { collectList, type ReadAll } from '#api/collect-list.ts';
 import { contentResponses } from '#api/content-responses.ts';
 import { sharedBody } from '#api/shared-body.ts';
@@ -11,31 +11,21 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Store } from '#db/store.ts';
 import { contentCacheHeaders } from '#netlify/cache/content-purge.ts';
 import { answerFiles } from '#server/http/answer-files.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-let api: TestApi;
-/** Another process on the same database, and the number of its queries. */
-let other: TestApi;
+const api = await startSharedApi({ cdnHeaders: contentCacheHeaders });
 let questions: number;
-beforeAll(async () => {
-  api = await startApi({ cdnHeaders: contentCacheHeaders });
-  const counting: Store = {
-    ...api.store,
-    read: (query) => {
-      questions += 1;
-      return api.store.read(query);
-    },
-  };
-  other = await startApi({ store: counting });
-});
-afterAll(async () => {
-  await other.close();
-  await api.close();
-});
+const counting: Store = {
+  ...api.store,
+  read: (query) => {
+    questions += 1;
+    return api.store.read(query);
+  },
+};
+/** Another process on the same database, and the number of its queries. */
+const other = await startApi({ store: counting });
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
   await api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
   questions = 0;
 });

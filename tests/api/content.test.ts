@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '#contract/http/client.ts';
 import { contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -12,22 +12,12 @@ import { rebuild, revisions } from '#schema/index.ts';
 import { deleteContent, updateContent } from '#services/content/act/write-content.ts';
 import { readList } from '#services/content/read/list-content.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { admin, startOfTime, startSharedApi } from '../support/api.ts';
 import { accessToken } from '../support/tokens.ts';
 
-let api: TestApi;
-let call: Call;
-let anybody: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-  anybody = api.as();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
+const anybody = api.as();
 
 const kinds = listKinds.map((kind) => {
   const { create, list, read, update, remove } = contentRoutes[kind];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -10,20 +10,14 @@ import { readRebuild, recordBuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
 const { news } = contentTables;
 
-let api: TestApi;
 let platform: FakePlatform;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await startSharedApi();
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
   await updateSettings(systemContext(api.store), {
     ...defaultSettings,
     quietMinutes: 0,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '#contract/http/client.ts';
 import type { Route } from '#contract/http/route.ts';
 import {
   type ContentKind,
@@ -28,19 +28,10 @@ import { systemContext } from '#services/context.ts';
 import type { Log } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
-import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { admin, startOfTime, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const minute = 60_000;
 const inMinutes = (minutes: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import type { Role } from '#contract/entities/user.ts';
 import { updateAutosave } from '#contract/routes/autosave-routes.ts';
@@ -10,23 +10,14 @@ import { raiseAlert } from '#services/alerts/alerts.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, idOf, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
 
-let api: TestApi;
-let adminId: string;
-let editorId: string;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  adminId = await api.settle(admin, 'admin');
-  editorId = await api.settle(editor, 'editor');
-});
+const api = await startSharedApi({}, { admin: [admin], editor: [editor] });
+const adminId = idOf(admin);
+const editorId = idOf(editor);
 
 const change = async (id: string, role: Role) =>
   (await api.as(admin)(routes.updateUser, { params: { id }, body: { role } })).data;

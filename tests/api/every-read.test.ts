@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import { WritesRefusedError } from '#db/outage.ts';
@@ -9,7 +9,7 @@ import { findNextDue } from '#services/content/read/next-due.ts';
 import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { exampleKeys, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { allRows } from '../support/test-store.ts';
@@ -19,28 +19,16 @@ import { insertUnknownKind, kindColumns, unknownKind } from '../support/unknown-
 const table = Object.entries(contractRoutes) as [RouteName, Route][];
 const reads = table.filter(([, { method }]) => method === 'GET');
 
-let api: TestApi;
-let onFullDisk: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  const refuse = () => Promise.reject(new WritesRefusedError('The disk is full.'));
-  const full: Store = {
-    ...api.store,
-    write: refuse,
-    transaction: (work, options) =>
-      options?.accessMode === 'read only' ? api.store.transaction(work, options) : refuse(),
-  };
-  onFullDisk = await startApi({ store: full });
-});
-afterAll(async () => {
-  await onFullDisk.close();
-  await api.close();
-});
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  await api.store.transaction(insertExamples);
-});
+const api = await startSharedApi();
+const refuse = () => Promise.reject(new WritesRefusedError('The disk is full.'));
+const full: Store = {
+  ...api.store,
+  write: refuse,
+  transaction: (work, options) =>
+    options?.accessMode === 'read only' ? api.store.transaction(work, options) : refuse(),
+};
+const onFullDisk = await startApi({ store: full });
+beforeEach(() => api.store.transaction(insertExamples));
 
 /** The response to a read of the examples, as an admin or with an API key. */
 async function read(from: TestApi, { path, access }: Route, key?: string): Promise<Response> {

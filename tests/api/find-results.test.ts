@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchPublished } from '#services/content/read/search-published.ts';
 import { systemContext } from '#services/context.ts';
 import { findResults } from '#services/search/find-results.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const found = async (words: string) =>
   (await searchPublished(systemContext(api.store), { words, page: 1 })).items;

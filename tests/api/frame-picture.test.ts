@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FrameName, frameNames, frameRatios } from '#contract/fields/picture-frames.ts';
 import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
 import * as library from '#contract/routes/picture-routes.ts';
@@ -9,32 +9,26 @@ import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
 import type { ImageBytes } from '#services/images/image-store.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 
 /** The files of the host by their names; it accepts `room` more. */
 const files = new Map<string, ImageBytes>();
 let room = Number.POSITIVE_INFINITY;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({
-    imageStore: {
-      put: async ({ bytes, fileName }) => {
-        if (room <= 0) throw new Error('The disk is full');
-        room -= 1;
-        files.set(fileName, new Uint8Array(bytes));
-        return `/media/${fileName}`;
-      },
+const api = await startSharedApi({
+  imageStore: {
+    put: async ({ bytes, fileName }) => {
+      if (room <= 0) throw new Error('The disk is full');
+      room -= 1;
+      files.set(fileName, new Uint8Array(bytes));
+      return `/media/${fileName}`;
     },
-    readImage: async (name) => files.get(name) ?? null,
-  });
+  },
+  readImage: async (name) => files.get(name) ?? null,
 });
-afterAll(() => api.close());
-beforeEach(async () => {
+beforeEach(() => {
   files.clear();
   room = Number.POSITIVE_INFINITY;
-  await api.reset();
-  await api.settle(admin, 'admin');
 });
 
 /** A blue picture with a red stripe, 40 wide, at its right edge. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '#contract/http/client.ts';
 import { type ContentKind, contentKindNames, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -12,20 +12,11 @@ import { revisionBases } from '#dashboard/editing/history/revision-bases.ts';
 import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const post = async (title: string) =>
   (await call(contentRoutes.news.create, { body: { title } })).data;

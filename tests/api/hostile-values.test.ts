@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi } from '../support/api.ts';
 import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { hostileBodies, hostilePaths, hostileQueries } from '../support/hostile-values.ts';
@@ -9,15 +9,11 @@ import { pixel } from '../support/pictures.ts';
 import { everythingIn, restoreEverything } from '../support/test-store.ts';
 import { accessToken, idToken } from '../support/tokens.ts';
 
-let api: TestApi;
-let filled: string;
-beforeAll(async () => {
-  api = await startApi({ readImage: async () => pixel('jpeg') });
-  await api.store.transaction(insertExamples);
-  await api.settle(admin, 'admin');
-  filled = await everythingIn(api.store);
-});
-afterAll(() => api.close());
+const api = await startApi({ readImage: async () => pixel('jpeg') });
+afterAll(api.close);
+await api.store.transaction(insertExamples);
+await api.settle(admin, 'admin');
+const filled = await everythingIn(api.store);
 
 const own = (path: string) => examplePath(path, admin);
 

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailableError } from '#db/outage.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi } from '../support/api.ts';
 import { deepJson } from '../support/hostile-values.ts';
 import { accessToken } from '../support/tokens.ts';
 
-let api: TestApi;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  api = await startApi();
-  await api.settle(admin, 'admin');
-  const token = await accessToken(admin, api.clock.now);
-  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-});
-afterAll(() => api.close());
+const api = await startApi();
+afterAll(api.close);
+await api.settle(admin, 'admin');
+const token = await accessToken(admin, api.clock.now);
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
 const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
   api.send(path, { method: 'POST', body, headers: { ...headers, ...more } });

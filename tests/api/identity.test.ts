@@ -1,20 +1,15 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { restoreUsers } from '#services/identity/users.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { accessToken, idToken, type Person } from '../support/tokens.ts';
 
 const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea Boss' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ adminEmails: ['boss@firm.example'] });
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
 const signIn = async (person: Person, email = person.email, changes = {}) =>
   api.as()(routes.jwt, { body: { email }, bearer: await idToken(person, api.clock.now, changes) });

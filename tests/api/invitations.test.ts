@@ -18,7 +18,7 @@ import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { everythingIn } from '../support/test-store.ts';
 import { accessToken, accessTokenSecret, idToken, type Person } from '../support/tokens.ts';
@@ -27,7 +27,6 @@ const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem'
 const unproved: Person = { ...reem, emailVerified: false };
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
-let api: TestApi;
 let mails: Mail[];
 let refusesMail: boolean;
 const mailer = async (mail: Mail) => {
@@ -35,15 +34,10 @@ const mailer = async (mail: Mail) => {
   mails.push(mail);
   return { status: 250, answer: '250 OK' };
 };
-beforeAll(async () => {
-  api = await startApi({ mailer, limits: { signIns: Infinity, invitations: Infinity } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
+const api = await startSharedApi({ mailer, limits: { signIns: Infinity, invitations: Infinity } });
+beforeEach(() => {
   mails = [];
   refusesMail = false;
-  await api.settle(admin, 'admin');
 });
 
 const invite = async (email = reem.email, role: InvitedRole = 'editor', by = admin) =>

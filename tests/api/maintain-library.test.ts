@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/http/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as library from '#contract/routes/picture-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -11,22 +10,15 @@ import type { LogEvent } from '#services/log.ts';
 import { maintainLibrary } from '#services/pictures/maintain-library.ts';
 import { updatePicture } from '#services/pictures/pictures.ts';
 import { addPicture } from '#services/pictures/upload-picture.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { pictureAt, pictureFiles, uploadPicture } from '../support/library.ts';
 import { type Format, pixel } from '../support/pictures.ts';
 
-let api: TestApi;
-let call: Call;
 let files: ReturnType<typeof pictureFiles>;
 let logged: LogEvent[];
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
+const api = await startSharedApi();
+const call = api.as(admin);
+beforeEach(() => {
   files = pictureFiles();
   logged = [];
 });

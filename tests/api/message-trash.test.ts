@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as trash from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -7,17 +7,9 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ limits: { messages: Infinity } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi({ limits: { messages: Infinity } });
 
 const call = () => api.as(admin);
 const send = (name: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as trash from '#contract/routes/message-routes.ts';
@@ -6,17 +6,9 @@ import * as routes from '#contract/routes/routes.ts';
 import { exportPerson } from '#contract/routes/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
 
 const message = {
   name: 'Visitor',

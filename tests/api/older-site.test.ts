@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { uploadsInFolder } from '#server/images/kept-pictures.ts';
@@ -8,20 +8,15 @@ import { ImportRefusedError } from '#server/import/older-site.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { listRecentChanges } from '#services/content/read/history.ts';
 import { systemContext } from '#services/context.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { startSharedApi } from '../support/api.ts';
 import { type OlderSite, startOlderSite } from '../support/older-site.ts';
 import { pixel } from '../support/pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { everythingIn } from '../support/test-store.ts';
 
-let api: TestApi;
 let older: OlderSite;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await startSharedApi({}, {});
 beforeEach(async () => {
-  await api.reset();
   older = await startOlderSite();
   return () => older.close();
 });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -17,35 +17,25 @@ import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/de
 import { claimDeliveries } from '#services/outbox/outbox.ts';
 import { NotFetchedError, sendToPublicWeb } from '#services/ssrf-safe-fetch.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
-import { type HttpReceiver, startHttpReceiver } from '../support/http-receiver.ts';
+import { admin, startApi, startSharedApi } from '../support/api.ts';
+import { startHttpReceiver } from '../support/http-receiver.ts';
 import { noFailures } from '../support/no-failures.ts';
-import { type SmtpReceiver, startSmtpReceiver } from '../support/smtp-receiver.ts';
+import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 
-let api: TestApi;
-let receiver: HttpReceiver;
-let smtp: SmtpReceiver;
+const api = await startSharedApi({ limits: { messages: Infinity } });
+const receiver = await startHttpReceiver();
+const smtp = await startSmtpReceiver();
 let mails: Mail[];
 let logged: object[];
 let delivery: DeliveryDeps;
-beforeAll(async () => {
-  api = await startApi({ limits: { messages: Infinity } });
-  receiver = await startHttpReceiver();
-  smtp = await startSmtpReceiver();
-});
-afterAll(async () => {
-  receiver.close();
-  await smtp.close();
-  await api.close();
-});
+afterAll(receiver.close);
+afterAll(smtp.close);
 /** Gives the messages an e-mail address that is older than the address rule. */
 const storeEmail = (email: string) =>
   api.store.transaction((tx) => tx.update(messages).set({ email }));
 
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
+beforeEach(() => {
   Object.assign(receiver, { calls: [], answer: { status: 200, body: 'taken' } });
   smtp.mails.length = 0;
   smtp.refuses = false;

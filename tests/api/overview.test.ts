@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { ContentFile } from '#contract/entities/content-file.ts';
-import { type Call, ProblemError } from '#contract/http/client.ts';
+import { ProblemError } from '#contract/http/client.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany, undoBatch } from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -10,22 +10,13 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { contentTables } from '#schema/content.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { everythingIn } from '../support/test-store.ts';
 
 const { faqs, news } = contentTables;
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const message = {
   name: 'Visitor',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call, ProblemError } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
+import type { ProblemError } from '#contract/http/client.ts';
 import * as batchRoutes from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -9,19 +9,10 @@ import { pageAddresses, revisions } from '#schema/index.ts';
 import { findLivePage } from '#services/content/read/live-pages.ts';
 import { reserveLowerCase, sweepPageAddresses } from '#services/content/store/page-addresses.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const { create, update, read, remove } = contentRoutes.news;
 const add = async (slug: string, title = 'Cranes arrive') =>

@@ -5,7 +5,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { accountTraces } from '#services/identity/account-traces.ts';
 import { columnsNaming } from '../support/account-traces.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, startApi } from '../support/api.ts';
 import { exampleBodies, exampleKeys, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
@@ -26,16 +26,13 @@ const newcomer: Person = { uid: 'uid-newcomer', email: 'newcomer@mail.example', 
 /** Changed by the tests of rate limits. */
 const limits: Partial<Record<LimitName, number>> = {};
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({
-    adminEmails: [granted.email],
-    mailer: async () => ({ status: 250, answer: '250 OK' }),
-    limits,
-    readImage: async () => pixel('jpeg'),
-  });
+const api = await startApi({
+  adminEmails: [granted.email],
+  mailer: async () => ({ status: 250, answer: '250 OK' }),
+  limits,
+  readImage: async () => pixel('jpeg'),
 });
-afterAll(() => api.close());
+afterAll(api.close);
 
 /** One row of everything, and four people. */
 async function fill(): Promise<void> {

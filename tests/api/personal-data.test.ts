@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findPictures } from '#contract/routes/picture-routes.ts';
 import {
   contentRoutes,
@@ -11,22 +11,15 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { runPersonCommand } from '#server/commands/person-commands.ts';
 import { systemContext } from '#services/context.ts';
 import { sweepMessages } from '#services/messages/message-trash.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, startSharedApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
 import { everythingIn } from '../support/test-store.ts';
 
-let api: TestApi;
 let newsId: string;
 const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
 const content = { phone: '+97455512345', subject: 'Work', description: 'Please call' };
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await startSharedApi({}, { admin: [admin], client: [client] });
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  await api.settle(client, 'client');
   newsId = (await api.as(admin)(contentRoutes.news.create, { body: { title: 'By Amina' } })).data
     ._id;
   for (const email of ['Client@Mail.example', admin.email, 'third@mail.example']) {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/http/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as library from '#contract/routes/picture-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { pictureAt, uploadPicture } from '../support/library.ts';
 
-let api: TestApi;
-let call: Call;
 let red: string;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
+const api = await startSharedApi();
+const call = api.as(admin);
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
   red = await uploadPicture(api, 'red');
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FrameName } from '#contract/fields/picture-frames.ts';
 import { getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
@@ -9,17 +9,9 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { pictures } from '#schema/index.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
 
 /** Stores a picture in the library and resolves to its address. */
 async function keep(name: string, frames: Partial<Record<FrameName, string>> = {}) {

@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exportContent, importContent } from '#contract/routes/content-file-routes.ts';
 import * as library from '#contract/routes/picture-routes.ts';
 import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { uploadPicture } from '../support/library.ts';
 import { pixel } from '../support/pictures.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
 
 const upload = (colour: string, name?: string, sourceSha256?: string) =>
   uploadPicture(api, colour, { ...(name && { name }), ...(sourceSha256 && { sourceSha256 }) });

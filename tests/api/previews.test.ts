@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxPreviewLinks } from '#contract/entities/preview.ts';
-import { type Call, ProblemError } from '#contract/http/client.ts';
+import { ProblemError } from '#contract/http/client.ts';
 import { type ContentKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import { contentExamples } from '#contract/openapi/content-examples.ts';
 import * as previewRoutes from '#contract/routes/preview-routes.ts';
@@ -11,24 +11,14 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { previewLinks } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { admin, startOfTime, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { everythingIn } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';
 
-let api: TestApi;
-let call: Call;
-let visitor: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-  visitor = api.as();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
+const visitor = api.as();
 
 const hour = 60 * 60 * 1000;
 const wait = (ms: number) => {

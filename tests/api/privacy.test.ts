@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
 
 const call = () => api.as(admin);
 

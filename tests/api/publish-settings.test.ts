@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -10,23 +10,21 @@ import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { type FakePlatform, fakePlatform } from '../support/fake-platform.ts';
 
-let api: TestApi;
 let platform: FakePlatform;
 /** How often an open dashboard made the API look for due changes. */
 let sweeps: number;
-beforeAll(async () => {
-  api = await startApi({
+const api = await startSharedApi(
+  {
     requestDueDeploy: () => {
       sweeps += 1;
     },
-  });
-});
-afterAll(() => api.close());
+  },
+  {},
+);
 beforeEach(async () => {
-  await api.reset();
   // The database timestamps a change by its own clock.
   api.clock.now = new Date();
   await api.settle(admin, 'admin');

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/http/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoBatch } from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as library from '#contract/routes/picture-routes.ts';
@@ -9,21 +8,14 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { revisions } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { pictureAt, uploadPicture } from '../support/library.ts';
 
-let api: TestApi;
-let call: Call;
 let red: string;
 let blue: string;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
+const api = await startSharedApi();
+const call = api.as(admin);
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
   red = await uploadPicture(api, 'red');
   blue = await uploadPicture(api, 'blue');
 });

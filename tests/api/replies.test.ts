@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxParts } from '#api/outbox-parts.ts';
 import { maxReplies, maxReplyLength } from '#contract/entities/replies.ts';
 import { getReplies, postReply } from '#contract/routes/reply-routes.ts';
@@ -10,7 +10,7 @@ import { systemContext } from '#services/context.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { everythingIn } from '../support/test-store.ts';
 import { accessTokenSecret, type Person } from '../support/tokens.ts';
@@ -24,7 +24,6 @@ const visitor = {
   description: 'From January on,\n\nin Ras Laffan.',
 };
 
-let api: TestApi;
 let mails: Mail[];
 let refusal: MailNotTakenError | null;
 let id: string;
@@ -33,16 +32,13 @@ const mailer = async (mail: Mail) => {
   mails.push(mail);
   return { status: 250, answer: '250 OK' };
 };
-beforeAll(async () => {
-  api = await startApi({ mailer, limits: { messages: Infinity, replies: Infinity } });
-});
-afterAll(() => api.close());
+const api = await startSharedApi(
+  { mailer, limits: { messages: Infinity, replies: Infinity } },
+  { admin: [admin], editor: [editor] },
+);
 beforeEach(async () => {
-  await api.reset();
   mails = [];
   refusal = null;
-  await api.settle(admin, 'admin');
-  await api.settle(editor, 'editor');
   await api.as(admin)(routes.contentRoutes.profile.update, {
     params: { id: 'profile' },
     body: { primaryEmail: 'office@firm.example' },

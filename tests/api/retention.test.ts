@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
@@ -6,18 +6,10 @@ import { idempotencyKeys, messages, rateLimits, revisions } from '#schema/index.
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
 
 const daysAgo = (days: number) => new Date(api.clock.now.getTime() - days * dayMs);
 const sweep = () => sweepStored({ ...systemContext(api.store, api.clock.now), log: noFailures });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import type { Role } from '#contract/entities/user.ts';
 import { ProblemError } from '#contract/http/client.ts';
@@ -27,25 +27,19 @@ import { restoreUsers } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { readSettings } from '#services/settings.ts';
 import { columnsNaming, openRowsNaming } from '../support/account-traces.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 /** Named by the configuration, so that a grant is stored. */
 const maker: Person = { uid: 'uid-maker', email: 'maker@firm.example', name: 'Mina Maker' };
 const office = 'office@mail.example';
 
-let api: TestApi;
 let makerId: string;
 let newsId: string;
 let token: string;
 let messageId: string;
-beforeAll(async () => {
-  api = await startApi({ adminEmails: [maker.email] });
-});
-afterAll(() => api.close());
+const api = await startSharedApi({ adminEmails: [maker.email] });
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
   await api.signIn(maker);
   const call = api.as(maker);
   makerId = (await call(routes.getUsers)).data.find(({ uid }) => uid === maker.uid)?._id ?? '';

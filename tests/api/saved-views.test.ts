@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maxSavedViews } from '#contract/entities/saved-view.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import { contentRoutes, deleteDraft, postDraft } from '#contract/routes/routes.ts';
@@ -9,23 +9,13 @@ import {
   getSavedViews,
   postSavedView,
 } from '#contract/routes/saved-view-routes.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  await api.settle(editor, 'editor');
-  await api.settle(other, 'editor');
-});
+const api = await startSharedApi({}, { admin: [admin], editor: [editor, other] });
 
 const params = { kind: 'news' } as const;
 const keep = (person: Person, name: string, shared = false) =>

@@ -1,30 +1,20 @@
 import * as fc from 'fast-check';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerSearch } from '#api/search-page.ts';
-import type { Call } from '#contract/http/client.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
 import { searchApp } from '#server/site/search-app.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { hostileTexts } from '../support/hostile-values.ts';
 import { accessTokenSecret } from '../support/tokens.ts';
 
 /** `SEARCH_RUNS=1000` runs more; each takes about 0.1 s. */
 const runs = Number(process.env['SEARCH_RUNS'] ?? 40);
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const built = `<title>{"{x}"}</title><!--begin--><input autofocus><!--/begin--><!--again--><input value="{words}"><!--/again--><!--nothing-->Nothing<!--/nothing--><!--elsewhere--><a href="/contact?subject={query}#form"><!--/elsewhere--><!--some--><ul>
 <!--item--><li><a href="{path}">{title}</a>{about}: {text}</li><!--/item--></ul><!--/some-->

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -12,22 +11,13 @@ import { findMistypedWords, findWords } from '#services/search/find-words.ts';
 import { toTsquery } from '#services/search/search-query.ts';
 import { searchedWords, termsOf } from '#services/search/search-terms.ts';
 import { maxWords, splitWords, stemOf, telephoneNumberIn } from '#services/search/words.ts';
-import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { admin, startOfTime, startSharedApi } from '../support/api.ts';
 import { arabicPairs } from '../support/arabic-pairs.ts';
 import { boldText } from '../support/rich-texts.ts';
 import { differentWords, foundPairs } from '../support/script-pairs.ts';
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 /** Whether the database finds a text by a search. */
 async function isFound(

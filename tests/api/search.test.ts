@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
 import * as trashRoutes from '#contract/routes/message-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent, searchMessages } from '#contract/routes/search-routes.ts';
 import { systemContext } from '#services/context.ts';
 import { fillWords } from '#services/search/fill-words.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { differentWords, foundPairs } from '../support/script-pairs.ts';
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const find = async (q: string, limit?: number) =>
   (await call(searchContent, { search: { q, ...(limit && { limit }) } })).data;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, startApi, startSharedApi } from '../support/api.ts';
 import { idToken, type Person } from '../support/tokens.ts';
 
 /** Named as an admin by the configuration; each sign-in sets whether the address is verified. */
@@ -11,12 +11,7 @@ const boss: Person = { uid: 'uid-boss', email: 'Boss@Firm.example', name: 'Bea B
 const unverified = (person: Person) => ({ ...person, emailVerified: false });
 const registeredAgain = { ...boss, uid: 'uid-boss-again' };
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ adminEmails: ['boss@firm.example'] });
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
 const passMinutes = (minutes: number) => {
   api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { postTestMail } from '#contract/routes/settings-routes.ts';
 import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
 let mails: Mail[];
 let problem: Error | null;
-beforeAll(async () => {
-  api = await startApi({
-    mailer: async (mail) => {
-      if (problem) throw problem;
-      mails.push(mail);
-      return { status: 250, answer: '250 OK' };
-    },
-  });
+const api = await startSharedApi({
+  mailer: async (mail) => {
+    if (problem) throw problem;
+    mails.push(mail);
+    return { status: 250, answer: '250 OK' };
+  },
 });
-afterAll(() => api.close());
-beforeEach(async () => {
+beforeEach(() => {
   mails = [];
   problem = null;
-  await api.reset();
-  await api.settle(admin, 'admin');
 });
 
 const send = async (sender = api) => (await sender.as(admin)(postTestMail, { body: {} })).data;

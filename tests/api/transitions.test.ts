@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ManyChange } from '#contract/entities/change-many.ts';
-import type { Call } from '#contract/http/client.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -8,19 +7,10 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const later = (days: number) => new Date(api.clock.now.getTime() + days * dayMs).toISOString();
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '#contract/http/client.ts';
 import { getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { postPreviewLink } from '#contract/routes/preview-routes.ts';
@@ -8,25 +8,15 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
 import { systemContext } from '#services/context.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { randomNumbers } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
 import type { Person } from '../support/tokens.ts';
 
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  await api.settle(other, 'editor');
-});
+const api = await startSharedApi({}, { admin: [admin], editor: [other] });
+const call = api.as(admin);
 
 const { news } = contentRoutes;
 const english = { title: 'Cranes arrive', description: 'Two cranes.' };

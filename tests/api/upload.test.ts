@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/http/client.ts';
 import type { Problem } from '#contract/http/problem.ts';
 import { findPictures, framePicture } from '#contract/routes/picture-routes.ts';
@@ -8,19 +8,11 @@ import type * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { hostedImages } from '#services/images/hosted-images.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { type Format, pixel } from '../support/pictures.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
 
 const upload = (bytes: BlobPart, name = 'picture.jpg', field = 'image') =>
   uploadAs(admin, api, bytes, name, field);

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as routes from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
 import { system } from '#services/context.ts';
 import { lockAdminsFor, requireAdmin, requireStaff } from '#services/identity/rights.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, idOf, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
-let api: TestApi;
-let adminId: string;
-let clientId: string;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  adminId = await api.settle(admin, 'admin');
-  clientId = await api.settle(client, 'client');
-});
+const api = await startSharedApi({}, { admin: [admin], client: [client] });
+const adminId = idOf(admin);
+const clientId = idOf(client);
 
 const change = (by: Person, id: string, role: 'admin' | 'client' | 'user') =>
   api.as(by)(routes.updateUser, { params: { id }, body: { role } });

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/http/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -9,7 +8,7 @@ import type { Snapshot } from '#contract/site/snapshot.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, startOfTime, type TestApi } from '../support/api.ts';
+import { admin, startApi, startOfTime, startSharedApi } from '../support/api.ts';
 
 /** The queries to the engine, and its content. */
 const engine = {
@@ -22,18 +21,11 @@ const engine = {
   },
 };
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi({ sitePages: engine });
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
+const api = await startSharedApi({ sitePages: engine });
+const call = api.as(admin);
+beforeEach(() => {
   engine.held = null;
   engine.asked = [];
-  await api.reset();
-  await api.settle(admin, 'admin');
 });
 
 const number = async () => (await readRebuild(systemContext(api.store))).requested;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Call, ProblemError } from '#contract/http/client.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProblemError } from '#contract/http/client.ts';
 import { createClient } from '#contract/http/client.ts';
 import { contentKinds, type ListKind, listKinds } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
@@ -10,31 +10,20 @@ import * as routes from '#contract/routes/routes.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { apiKeys } from '#schema/index.ts';
 import { importInto, importOlderSite } from '#server/import/import-older-site.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { exampleKeys } from '../support/example-calls.ts';
-import { type OlderSite, startOlderSite } from '../support/older-site.ts';
+import { startOlderSite } from '../support/older-site.ts';
 
-let api: TestApi;
-let older: OlderSite;
-let call: Call;
-let keyed: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-  older = await startOlderSite();
-  keyed = createClient({
-    baseUrl: 'http://api.example',
-    accessToken: () => exampleKeys.able.secret,
-    fetch: async (input, init) => api.fetch(new Request(input, init)),
-  });
-});
-afterAll(async () => {
-  await older.close();
-  await api.close();
+const api = await startSharedApi();
+const call = api.as(admin);
+const older = await startOlderSite();
+afterAll(older.close);
+const keyed = createClient({
+  baseUrl: 'http://api.example',
+  accessToken: () => exampleKeys.able.secret,
+  fetch: async (input, init) => api.fetch(new Request(input, init)),
 });
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
   await api.store.transaction((tx) => tx.insert(apiKeys).values(exampleKeys.able.row));
   for (const path of Object.keys(older.answers)) delete older.answers[path];
 });

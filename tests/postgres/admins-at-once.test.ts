@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { users } from '#schema/index.ts';
 import { deleteUser, setRole } from '#services/identity/users.ts';
 import { erasePerson } from '#services/personal-data.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
@@ -13,13 +13,8 @@ const idOf = ({ uid }: Person) => `id-of-${uid}`;
 /** `ADMIN_RUNS=1000` runs more; each takes about 15 ms. */
 const runs = Number(process.env['ADMIN_RUNS'] ?? 50);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await startSharedApi({}, {});
 beforeEach(async () => {
-  await api.reset();
   for (const person of people) await api.settle(person, 'admin');
 });
 

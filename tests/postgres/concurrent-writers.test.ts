@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, ProblemError } from '#contract/http/client.ts';
+import { describe, expect, it } from 'vitest';
+import { ProblemError } from '#contract/http/client.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
@@ -11,21 +11,12 @@ import { drafts, idempotencyKeys, rebuild, users } from '#schema/index.ts';
 import { storePlanned } from '#services/content/act/store-planned.ts';
 import { planSaveDraft } from '#services/content/plan/save-draft.ts';
 import { lockRecord } from '#services/content/record/read-records.ts';
-import { admin, client, startApi, type TestApi } from '../support/api.ts';
+import { admin, client, startApi, startSharedApi } from '../support/api.ts';
 
 const { faqs } = contentTables;
 
-let api: TestApi;
-let call: Call;
-beforeAll(async () => {
-  api = await startApi();
-  call = api.as(admin);
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi();
+const call = api.as(admin);
 
 const shuffled = <T>(list: T[]) =>
   list

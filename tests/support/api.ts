@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose';
+import { afterAll, beforeEach } from 'vitest';
 import { createApi } from '#api/app.ts';
 import type { ApiDeps } from '#api/deps.ts';
 import { allHandlers } from '#api/handlers/all.ts';
@@ -52,6 +53,8 @@ export interface TestApi {
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
+
+export const idOf = ({ uid }: Person) => `id-of-${uid}`;
 
 export const startOfTime = new Date('2026-11-20T10:05:00.000Z');
 
@@ -119,8 +122,9 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
       const bearer = await idToken(person, clock.now, changes);
       return (await call(jwt, { body: { email: person.email }, bearer })).data.token;
     },
-    settle: async ({ uid, email, name, emailVerified = true }, role) => {
-      const _id = `id-of-${uid}`;
+    settle: async (person, role) => {
+      const { uid, email, name, emailVerified = true } = person;
+      const _id = idOf(person);
       const emailVerifiedAt = emailVerified ? clock.now : null;
       await store.transaction((tx) =>
         tx.insert(users).values({ _id, uid, email, name, role, emailVerifiedAt }),
@@ -137,4 +141,20 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     },
     close: () => store.close(),
   };
+}
+
+/** Starts the API for all tests of a file. Before each test it is reset, and then has only the accounts of these people. */
+export async function startSharedApi(
+  overrides: Partial<ApiDeps> = {},
+  people: Partial<Record<Role, Person[]>> = { admin: [admin] },
+): Promise<TestApi> {
+  const api = await startApi(overrides);
+  afterAll(api.close);
+  beforeEach(async () => {
+    await api.reset();
+    for (const [role, persons] of Object.entries(people) as [Role, Person[]][]) {
+      for (const person of persons) await api.settle(person, role);
+    }
+  });
+  return api;
 }
