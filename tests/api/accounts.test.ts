@@ -15,9 +15,7 @@ const edna: Person = { uid: 'uid-edna', email: 'edna@firm.example', name: 'Edna'
 const api = await startSharedApi({ limits: { endings: 3 } }, { admin: [admin], editor: [edna] });
 const ednaId = idOf(edna);
 
-const later = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
+const later = api.advance;
 /** The calls of a session that starts now, whatever the time is later. */
 async function sessionOf(person: Person): Promise<() => Promise<number>> {
   const token = await api.signIn(person);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { outboxParts } from '#api/outbox-parts.ts';
+import { describe, expect, it } from 'vitest';
 import { getActivity } from '#contract/routes/activity-routes.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import { deleteInvitation, postInvitation } from '#contract/routes/invitation-routes.ts';
@@ -11,50 +10,30 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { activity, outbox, users } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
 import { restoreUsers, setRole } from '#services/identity/users.ts';
-import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
+import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, idOf, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
-import { accessTokenSecret, type Person } from '../support/tokens.ts';
+import { testMailbox } from '../support/test-mailbox.ts';
+import type { Person } from '../support/tokens.ts';
 
 const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem' };
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
-let mails: Mail[];
-let refusal: MailNotTakenError | null;
-const mailer = async (mail: Mail) => {
-  if (refusal) throw refusal;
-  mails.push(mail);
-  return { status: 250, answer: '250 OK' };
-};
+const mailbox = testMailbox();
+const { mails, mailer } = mailbox;
 const api = await startSharedApi({ mailer }, { admin: [admin], client: [reem] });
 const reemId = idOf(reem);
-beforeEach(() => {
-  mails = [];
-  refusal = null;
-});
 
-const later = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
+const later = api.advance;
 const list = async () => (await api.as(admin)(getActivity)).data;
 const giveRole = async (role: 'admin' | 'editor' | 'client') => {
   later(1000);
   await api.as(admin)(routes.updateUser, { params: { id: reemId }, body: { role } });
 };
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
-  deliverDue({
-    ...outboxParts,
-    store: api.store,
-    mailer,
-    sendToWeb: () => Promise.reject(new Error('There is no webhook')),
-    siteUrl: 'https://firm.example',
-    accessTokenSecret,
-    log: noFailures,
-    now: () => api.clock.now,
-    ...changes,
-  });
+  deliverDue(mailbox.deliveryOf(api, { log: noFailures, ...changes }));
 const sentMails = () => mails.map(({ to, text }) => [to[0], text.split('\n')[0]]).sort();
 
 describe('the activity log', () => {
@@ -161,7 +140,7 @@ describe('a change of rights', () => {
         'https://firm.example/dashboard/manageUsers\n',
       ].join('\n\n'),
     });
-    mails = [];
+    mails.length = 0;
     await api.as(admin)(routes.deleteUser, { params: { id: reemId } });
     await deliver();
     await deliver();
@@ -176,7 +155,7 @@ describe('a change of rights', () => {
     expect(sentMails().map(([to]) => to)).toEqual([admin.email]);
     const body = { email: 'new@firm.example', role: 'editor' as const };
     await api.as(admin)(postInvitation, { body });
-    mails = [];
+    mails.length = 0;
     await deliver();
     expect(mails.map(({ subject }) => subject)).toEqual(['Invitation to the website firm.example']);
   });
@@ -206,11 +185,11 @@ describe('a change of rights', () => {
 
   it('is not e-mailed to an admin who lost the role while it was queued, nor after its entry is gone [AUTH-15]', async () => {
     const refuse = async () => {
-      refusal = new MailNotTakenError('451 Try again later', 451);
+      mailbox.refuse = () => new MailNotTakenError('451 Try again later', 451);
       await deliver({ log: () => undefined });
     };
     const takeLater = async () => {
-      refusal = null;
+      mailbox.acceptAll();
       later(60_000);
       await deliver();
     };

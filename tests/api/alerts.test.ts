@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outboxParts } from '#api/outbox-parts.ts';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { outbox, users } from '#schema/index.ts';
@@ -10,18 +9,17 @@ import { endAlert, listAlerts, raiseAlert } from '#services/alerts/alerts.ts';
 import { rememberedAlert } from '#services/alerts/remembered-alert.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
-import { accessTokenSecret } from '../support/tokens.ts';
+import { testMailbox } from '../support/test-mailbox.ts';
 
 const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
 
-let mails: Mail[];
-let refused: (mail: Mail) => MailNotTakenError | null;
+const mailbox = testMailbox();
+const { mails } = mailbox;
 let logged: object[];
 let delivery: DeliveryDeps;
 const api = await startSharedApi(
@@ -29,24 +27,8 @@ const api = await startSharedApi(
   { admin: [admin, other], client: [client] },
 );
 beforeEach(() => {
-  mails = [];
   logged = [];
-  refused = () => null;
-  delivery = {
-    ...outboxParts,
-    store: api.store,
-    mailer: async (mail) => {
-      const refusal = refused(mail);
-      if (refusal) throw refusal;
-      mails.push(mail);
-      return { status: 250, answer: '250 OK' };
-    },
-    sendToWeb: () => Promise.reject(new Error('There is no webhook')),
-    siteUrl: 'https://firm.example',
-    accessTokenSecret,
-    log: (event) => logged.push(event),
-    now: () => api.clock.now,
-  };
+  delivery = mailbox.deliveryOf(api, { log: (event) => logged.push(event) });
 });
 
 const body = {
@@ -57,9 +39,7 @@ const body = {
   description: 'Twelve.',
 };
 
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
+const later = (minutes: number) => api.advance(minutes * 60_000);
 const build = { kind: 'build', reason: 'The build took too long.' } as const;
 const raise = (alert: Parameters<typeof raiseAlert>[1] = build) =>
   raiseAlert(systemContext(api.store, api.clock.now), alert);
@@ -199,9 +179,9 @@ describe('an alert e-mail', () => {
   it('is not sent to an admin who became an editor while it was queued [OPS-2, AUTH-15]', async () => {
     await raise();
     later(10);
-    refused = () => new MailNotTakenError('451 Try again later', 451);
+    mailbox.refuse = () => new MailNotTakenError('451 Try again later', 451);
     await deliverDue(delivery);
-    refused = () => null;
+    mailbox.acceptAll();
     await api.store.transaction((tx) =>
       tx.update(users).set({ role: 'editor' }).where(eq(users.email, other.email)),
     );
@@ -236,12 +216,13 @@ describe('an alert e-mail', () => {
   });
 
   it('is not sent to a person who is no longer an admin, nor if the alert ended while it was queued [OPS-2]', async () => {
-    refused = ({ to }) => (to[0] === other.email ? new MailNotTakenError('Later', 451) : null);
+    mailbox.refuse = ({ to }) =>
+      to[0] === other.email ? new MailNotTakenError('Later', 451) : null;
     await raise();
     later(10);
     await deliverDue(delivery);
     expect(mails.flatMap(({ to }) => to)).toEqual([admin.email]);
-    refused = () => null;
+    mailbox.acceptAll();
     await api.as(admin)(routes.updateUser, {
       params: { id: `id-of-${other.uid}` },
       body: { role: 'client' },
@@ -256,11 +237,11 @@ describe('an alert e-mail', () => {
 
   it('is not sent if the problem ended or began again while it was queued [OPS-2]', async () => {
     const refuse = async () => {
-      refused = () => new MailNotTakenError('Later', 451);
+      mailbox.refuse = () => new MailNotTakenError('Later', 451);
       await deliverDue(delivery);
     };
     const pointless = async () => {
-      refused = () => null;
+      mailbox.acceptAll();
       later(60);
       await deliverDue(delivery);
       const answer = 'The problem has changed since then';
@@ -286,12 +267,12 @@ describe('an alert e-mail', () => {
   it('reports that some e-mails fail even if others are delivered [OPS-2, OPS-4]', async () => {
     const notificationEmails = ['office@firm.example', 'full@firm.example'];
     await updateSettings(systemContext(api.store), { ...defaultSettings, notificationEmails });
-    refused = ({ to }) =>
+    mailbox.refuse = ({ to }) =>
       to[0] === 'full@firm.example' ? new MailNotTakenError('Full', 452) : null;
     await api.as()(routes.postMessage, { body });
     await deliverDue(delivery);
     await api.as()(routes.postMessage, { body: { ...body, subject: 'Masons' } });
-    refused = () => null;
+    mailbox.acceptAll();
     await deliverDue(delivery);
     expect(mails.map(({ to }) => to[0]).sort()).toEqual([
       ...['full@firm.example', 'office@firm.example', 'office@firm.example'],
@@ -309,7 +290,7 @@ describe('an alert e-mail', () => {
     });
     await api.as()(routes.postMessage, { body });
     const reason = 'The mail server could not be asked (ECONNREFUSED)';
-    refused = () => new MailNotTakenError(reason, null);
+    mailbox.refuse = () => new MailNotTakenError(reason, null);
     await deliverDue(delivery);
     expect(await shown()).toMatchObject([{ kind: 'mail', reason }]);
     expect(logged).toMatchObject([{ level: 'error', event: 'delivery', reason }]);
@@ -318,7 +299,7 @@ describe('an alert e-mail', () => {
       await deliverDue(delivery);
     }
     expect(logged).toHaveLength(1);
-    refused = () => null;
+    mailbox.acceptAll();
     later(30);
     await deliverDue(delivery);
     await deliverDue(delivery);

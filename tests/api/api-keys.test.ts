@@ -19,9 +19,7 @@ const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Om
 
 const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: 5 } });
 
-const later = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
+const later = api.advance;
 const crm: ApiKeyInput = {
   ...{ name: 'CRM', kinds: ['news', 'faqs'], scope: 'publish', readsMessages: false, days: null },
 };

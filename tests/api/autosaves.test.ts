@@ -33,9 +33,7 @@ const keep = async (call: Call, id: string, held: object = {}) =>
   (await call(updateAutosave, { params: { id }, body: { ...typed, ...held } })).data;
 const read = async (call: Call, id = 'new') =>
   (await call(getAutosaves, { params: { kind: 'news', id } })).data;
-const wait = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
+const wait = api.advance;
 const rows = () => api.store.read((db) => db.select().from(autosaves));
 
 describe('an autosave', () => {

@@ -496,7 +496,7 @@ describe('undoing a batch', () => {
         ['raise', true],
       ]),
     );
-    api.clock.now = new Date(api.clock.now.getTime() + 32 * dayMs);
+    api.advance(32 * dayMs);
     expect(await list()).toEqual([]);
     await sweepBatches(systemContext(api.store, api.clock.now));
     await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 404 } });

@@ -28,9 +28,7 @@ beforeEach(async () => {
 
 const addNews = () => api.as(admin)(contentRoutes.news.create, { body: { title: 'A' } });
 const state = async () => (await api.as(admin)(routes.getPublishState)).data;
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
+const later = (minutes: number) => api.advance(minutes * 60_000);
 const request = (explicit = false) =>
   requestDeploy(api.store, platform, { explicit, now: api.clock.now });
 const sweep = () => requestDueDeploy(api.store, platform, api.clock.now);

@@ -36,9 +36,7 @@ const call = api.as(admin);
 const minute = 60_000;
 const inMinutes = (minutes: number) =>
   new Date(startOfTime.getTime() + minutes * minute).toISOString();
-const wait = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * minute);
-};
+const wait = (minutes: number) => api.advance(minutes * minute);
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
 const post = async (title: string) =>

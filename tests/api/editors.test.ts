@@ -44,7 +44,7 @@ describe('an editor', () => {
     await expect(change(unproved, 'editor')).rejects.toMatchObject({
       problem: { code: 'email-not-verified' },
     });
-    api.clock.now = new Date(api.clock.now.getTime() + 5000);
+    api.advance(5000);
     const late = await api.settle({ ...client, uid: 'uid-late' }, 'client');
     await change(late, 'editor');
     const [row] = (await api.as(admin)(routes.getUsers)).data.filter(({ _id }) => _id === late);

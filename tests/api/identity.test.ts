@@ -107,7 +107,7 @@ describe('POST /jwt', () => {
     const replay = () => api.as()(routes.jwt, { body: { email: client.email }, bearer });
     await replay();
     await replay();
-    api.clock.now = new Date(api.clock.now.getTime() + 3700_000);
+    api.advance(3700_000);
     await expect(replay()).rejects.toMatchObject(refusal(401));
   });
 
@@ -233,7 +233,7 @@ describe('GET /admin/{email}', () => {
     const ask = () =>
       api.send(`/admin/${admin.email}`, { headers: { authorization: `Bearer ${token}` } });
     expect((await ask()).status).toBe(200);
-    api.clock.now = new Date(api.clock.now.getTime() + 3620_000);
+    api.advance(3620_000);
     expect((await ask()).status).toBe(401);
   });
 });

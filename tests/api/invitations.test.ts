@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxParts } from '#api/outbox-parts.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invitation, InvitedRole } from '#contract/entities/invitations.ts';
 import type { Role } from '#contract/entities/user.ts';
 import { ProblemError } from '#contract/http/client.ts';
@@ -13,13 +12,13 @@ import { runAdminCommand } from '#server/commands/admin-commands.ts';
 import { systemContext } from '#services/context.ts';
 import { admitUser } from '#services/identity/admit-user.ts';
 import { invitationTokens } from '#services/identity/invitation-tokens.ts';
-import type { Mail } from '#services/mail/mailer.ts';
 import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { type DeliveryDeps, deliverDue } from '#services/outbox/deliver.ts';
 import { erasePerson } from '#services/personal-data.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, startSharedApi, type TestApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
+import { testMailbox } from '../support/test-mailbox.ts';
 import { everythingIn } from '../support/test-store.ts';
 import { accessToken, accessTokenSecret, idToken, type Person } from '../support/tokens.ts';
 
@@ -27,18 +26,9 @@ const reem: Person = { uid: 'uid-reem', email: 'reem@firm.example', name: 'Reem'
 const unproved: Person = { ...reem, emailVerified: false };
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar' };
 
-let mails: Mail[];
-let refusesMail: boolean;
-const mailer = async (mail: Mail) => {
-  if (refusesMail) throw new MailNotTakenError('550 No such mailbox', 550);
-  mails.push(mail);
-  return { status: 250, answer: '250 OK' };
-};
+const mailbox = testMailbox();
+const { mails, mailer } = mailbox;
 const api = await startSharedApi({ mailer, limits: { signIns: Infinity, invitations: Infinity } });
-beforeEach(() => {
-  mails = [];
-  refusesMail = false;
-});
 
 const invite = async (email = reem.email, role: InvitedRole = 'editor', by = admin) =>
   (await api.as(by)(invitationRoutes.postInvitation, { body: { email, role } })).data;
@@ -52,21 +42,9 @@ const accept = async (token: string, person: Person = reem) =>
       bearer: await idToken(person, api.clock.now),
     })
   ).data;
-const later = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
+const later = api.advance;
 const deliver = (changes: Partial<DeliveryDeps> = {}) =>
-  deliverDue({
-    ...outboxParts,
-    store: api.store,
-    mailer,
-    sendToWeb: () => Promise.reject(new Error('There is no webhook')),
-    siteUrl: 'https://firm.example',
-    accessTokenSecret,
-    log: () => undefined,
-    now: () => api.clock.now,
-    ...changes,
-  });
+  deliverDue(mailbox.deliveryOf(api, changes));
 const mailedToken = async () => {
   await deliver();
   return /#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
@@ -311,14 +289,14 @@ describe('an invitation', () => {
 
   it('reports a failed e-mail, and is sent again with seven more days [AUTH-15, OPS-4]', async () => {
     const { _id } = await invite();
-    refusesMail = true;
+    mailbox.refuse = () => new MailNotTakenError('550 No such mailbox', 550);
     for (let tries = 0; tries < 9; tries += 1) {
       await deliver();
       later(dayMs);
     }
-    api.clock.now = new Date(api.clock.now.getTime() - 8 * dayMs);
+    api.advance(-8 * dayMs);
     expect((await list())[0]).toMatchObject({ state: 'mail failed', token: expect.any(String) });
-    refusesMail = false;
+    mailbox.acceptAll();
     const again = { params: { id: _id }, body: {} };
     const { data } = await api.as(admin)(invitationRoutes.sendInvitation, again);
     expect(data).toMatchObject({ state: 'waiting', sentAt: api.clock.now.toISOString() });

@@ -41,9 +41,7 @@ async function upload(colour: string): Promise<string> {
 async function remove(address: string): Promise<void> {
   await call(library.deletePicture, { params: { id: (await pictureAt(api, address))._id } });
 }
-const wait = (days: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + days * dayMs);
-};
+const wait = (days: number) => api.advance(days * dayMs);
 const rows = () => api.store.read((db) => db.select().from(pictures));
 const addresses = async () => (await rows()).map(({ address }) => address);
 
@@ -78,7 +76,7 @@ describe('framed copies that no picture uses any longer', () => {
     for (const name of [had, has]) files.kept.set(name, await pixel('webp'));
     const { _id: id } = await pictureAt(api, red);
     await updatePicture(systemContext(api.store), { id, frames: { '1:1': `/media/${has}` } });
-    api.clock.now = new Date(api.clock.now.getTime() + 2 * 3_600_000);
+    api.advance(2 * 3_600_000);
     await maintain();
     expect(await files.names()).toContain(had);
     const { requested } = await readRebuild(systemContext(api.store));

@@ -34,7 +34,7 @@ const restore = (...ids: string[]) => call()(trash.restoreMessages, { body: { id
 const keepDays = (messagesKeptDays: number | null) =>
   updateSettings(systemContext(api.store), { ...defaultSettings, messagesKeptDays });
 const laterDays = async (days: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + days * dayMs);
+  api.advance(days * dayMs);
   await sweepStored({ ...systemContext(api.store, api.clock.now), log: () => undefined });
 };
 
@@ -89,7 +89,7 @@ describe('a deleted message', () => {
     for (const name of ['first', 'second', 'third']) {
       await send(name);
       await remove(name);
-      api.clock.now = new Date(api.clock.now.getTime() + 1000);
+      api.advance(1000);
     }
     const one = await call()(trash.getDeletedMessages, { page: { limit: 2 } });
     expect(one.data.map(({ name }) => name)).toEqual(['third', 'second']);

@@ -77,9 +77,7 @@ describe('the order of a list', () => {
     const [a, b, c] = [await add('A'), await add('B'), await add('C')];
     const team = (await call(contentRoutes.team.create, { body: { name: 'Reem' } })).data._id;
     const other = (await call(contentRoutes.team.create, { body: { name: 'Omar' } })).data._id;
-    const later = (minutes: number) => {
-      api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-    };
+    const later = (minutes: number) => api.advance(minutes * 60_000);
     await order([b, a, c]);
     later(59);
     await order([c, b, a]);

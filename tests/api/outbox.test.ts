@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { outboxParts } from '#api/outbox-parts.ts';
 import { defaultSettings } from '#contract/entities/settings.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -11,7 +10,7 @@ import { DatabaseUnavailableError } from '#db/outage.ts';
 import { messages, outbox, revisions } from '#schema/index.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
-import { type Mail, MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
+import { MailNotTakenError, mailerOf } from '#services/mail/mailer.ts';
 import { deleteMessage } from '#services/messages/message-trash.ts';
 import { type DeliveryDeps, deliverDue, deliverMails } from '#services/outbox/deliver.ts';
 import { claimDeliveries } from '#services/outbox/outbox.ts';
@@ -21,12 +20,13 @@ import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { startHttpReceiver } from '../support/http-receiver.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
-import { accessTokenSecret } from '../support/tokens.ts';
+import { testMailbox } from '../support/test-mailbox.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity } });
 const receiver = await startHttpReceiver();
 const smtp = await startSmtpReceiver();
-let mails: Mail[];
+const mailbox = testMailbox();
+const { mails } = mailbox;
 let logged: object[];
 let delivery: DeliveryDeps;
 afterAll(receiver.close);
@@ -40,21 +40,11 @@ beforeEach(() => {
   smtp.mails.length = 0;
   smtp.refuses = false;
   smtp.refusedRecipient = null;
-  mails = [];
   logged = [];
-  delivery = {
-    ...outboxParts,
-    store: api.store,
-    mailer: async (mail) => {
-      mails.push(mail);
-      return { status: 250, answer: '250 OK' };
-    },
+  delivery = mailbox.deliveryOf(api, {
     sendToWeb: sendToPublicWeb(['127.0.0.1']),
-    siteUrl: 'https://firm.example',
-    accessTokenSecret,
     log: (event) => logged.push(event),
-    now: () => api.clock.now,
-  };
+  });
 });
 
 const message = {
@@ -70,9 +60,7 @@ const call = () => api.as(admin);
 const notify = (...notificationEmails: string[]) =>
   updateSettings(systemContext(api.store), { ...defaultSettings, notificationEmails });
 const rows = () => api.store.read((db) => db.select().from(outbox));
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
+const later = (minutes: number) => api.advance(minutes * 60_000);
 const hook = async (...events: ('messages' | 'content')[]) =>
   (await call()(settingsRoutes.postWebhook, { body: { address: `${receiver.url}/hook`, events } }))
     .data;

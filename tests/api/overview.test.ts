@@ -60,7 +60,7 @@ describe('the overview', () => {
   it('lists the newest messages, except suspected spam [DASH-22]', async () => {
     for (const subject of ['1', '2', '3', '4', '5', '6']) {
       await call(routes.postMessage, { body: { ...message, subject } });
-      api.clock.now = new Date(api.clock.now.getTime() + 1000);
+      api.advance(1000);
     }
     await call(routes.postMessage, { body: { ...message, filledInMs: 100 } });
     const { latestMessages } = await overview();
@@ -101,7 +101,7 @@ describe('the overview', () => {
     const published = await call(contentRoutes.news.create, { body: { title: 'A' } });
     const params = { kind: 'news', id: published.data._id } as const;
     const wait = () => {
-      api.clock.now = new Date(api.clock.now.getTime() + 1000);
+      api.advance(1000);
       return api.clock.now.toISOString();
     };
     const first = wait();

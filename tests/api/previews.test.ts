@@ -21,9 +21,7 @@ const call = api.as(admin);
 const visitor = api.as();
 
 const hour = 60 * 60 * 1000;
-const wait = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
+const wait = api.advance;
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error);
 
 const prepare = async (fields: object, kind: ContentKind = 'news') =>

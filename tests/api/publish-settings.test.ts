@@ -35,9 +35,7 @@ beforeEach(async () => {
 const call = () => api.as(admin);
 const addNews = async () =>
   (await call()(contentRoutes.news.create, { body: { title: 'A' } })).data;
-const later = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
+const later = (minutes: number) => api.advance(minutes * 60_000);
 const choose = (chosen: Partial<Settings>) =>
   updateSettings(systemContext(api.store), { ...defaultSettings, ...chosen });
 const request = (explicit = false) =>

@@ -229,7 +229,7 @@ describe('undoing a batch', () => {
   it('is refused after 30 days, when the earlier picture may no longer exist [IMG-2, OPS-5]', async () => {
     const id = await addNews({ image: red });
     const { batch } = await replace(red, blue);
-    api.clock.now = new Date(api.clock.now.getTime() + 30 * dayMs + 1);
+    api.advance(30 * dayMs + 1);
     await expect(undo(batch)).rejects.toMatchObject({ problem: { status: 409 } });
     expect((await newsItem(id)).image).toBe(blue);
   });

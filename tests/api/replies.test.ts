@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outboxParts } from '#api/outbox-parts.ts';
 import { maxReplies, maxReplyLength } from '#contract/entities/replies.ts';
 import { getReplies, postReply } from '#contract/routes/reply-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
@@ -7,13 +6,14 @@ import * as settingsRoutes from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { messages, outbox, replies } from '#schema/index.ts';
 import { systemContext } from '#services/context.ts';
-import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
+import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
+import { testMailbox } from '../support/test-mailbox.ts';
 import { everythingIn } from '../support/test-store.ts';
-import { accessTokenSecret, type Person } from '../support/tokens.ts';
+import type { Person } from '../support/tokens.ts';
 
 const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
 const visitor = {
@@ -24,21 +24,14 @@ const visitor = {
   description: 'From January on,\n\nin Ras Laffan.',
 };
 
-let mails: Mail[];
-let refusal: MailNotTakenError | null;
+const mailbox = testMailbox();
+const { mails, mailer } = mailbox;
 let id: string;
-const mailer = async (mail: Mail) => {
-  if (refusal) throw refusal;
-  mails.push(mail);
-  return { status: 250, answer: '250 OK' };
-};
 const api = await startSharedApi(
   { mailer, limits: { messages: Infinity, replies: Infinity } },
   { admin: [admin], editor: [editor] },
 );
 beforeEach(async () => {
-  mails = [];
-  refusal = null;
   await api.as(admin)(routes.contentRoutes.profile.update, {
     params: { id: 'profile' },
     body: { primaryEmail: 'office@firm.example' },
@@ -56,20 +49,8 @@ const reply = async (text = 'We have twelve.', idempotencyKey = '') =>
     })
   ).data;
 const list = async () => (await api.as(editor)(getReplies, { params: { id } })).data;
-const deliver = () =>
-  deliverDue({
-    ...outboxParts,
-    store: api.store,
-    mailer,
-    sendToWeb: () => Promise.reject(new Error('There is no webhook')),
-    siteUrl: 'https://firm.example',
-    accessTokenSecret,
-    log: () => undefined,
-    now: () => api.clock.now,
-  });
-const later = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
+const deliver = () => deliverDue(mailbox.deliveryOf(api));
+const later = api.advance;
 const refused = (code: string) => ({ problem: { code } });
 
 describe('a reply', () => {
@@ -121,7 +102,8 @@ describe('a reply', () => {
   });
 
   it('shows why it is not sent yet, and when it is abandoned [DASH-22, OPS-4]', async () => {
-    refusal = new MailNotTakenError('The mail server did not take the mail', 550);
+    const refusal = new MailNotTakenError('The mail server did not take the mail', 550);
+    mailbox.refuse = () => refusal;
     await reply();
     await deliver();
     const failure = refusal.message;
@@ -131,7 +113,7 @@ describe('a reply', () => {
       await deliver();
     }
     expect((await list()).replies).toMatchObject([{ state: 'failed', failure }]);
-    refusal = null;
+    mailbox.acceptAll();
     const [row] = await api.store.read((db) => db.select().from(outbox));
     const again = { params: { id: row?._id ?? '' }, body: {} };
     await api.as(admin)(settingsRoutes.postDelivery, again);

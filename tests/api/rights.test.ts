@@ -101,9 +101,7 @@ beforeEach(async () => {
   });
 });
 
-const wait = (ms: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + ms);
-};
+const wait = api.advance;
 const change = (role: Role) =>
   api.as(admin)(routes.updateUser, { params: { id: makerId }, body: { role } });
 const open = () =>

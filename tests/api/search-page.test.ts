@@ -173,7 +173,7 @@ describe('the page of search results', () => {
           }
         }
         const seen = JSON.stringify((await call(contentRoutes.news.list)).data);
-        api.clock.now = new Date(api.clock.now.getTime() + 120_000);
+        api.advance(120_000);
         for (let at = 0; at <= acts.length; at += 1) {
           const isFound = (await pageOf(word(at))).includes('<li>');
           expect(isFound, `${word(at)} after ${acts.join(', ')}`).toBe(seen.includes(word(at)));

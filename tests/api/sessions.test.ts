@@ -13,9 +13,7 @@ const registeredAgain = { ...boss, uid: 'uid-boss-again' };
 
 const api = await startSharedApi({ adminEmails: ['boss@firm.example'] }, {});
 
-const passMinutes = (minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
+const passMinutes = (minutes: number) => api.advance(minutes * 60_000);
 /** The claims of a token that was renewed now, in a session that began this many minutes ago. */
 const begunMinutesAgo = (minutes: number) => ({
   auth_time: Math.floor(api.clock.now.getTime() / 1000) - minutes * 60,

@@ -1,21 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { postTestMail } from '#contract/routes/settings-routes.ts';
-import { type Mail, MailNotTakenError } from '#services/mail/mailer.ts';
+import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { admin, startApi, startSharedApi } from '../support/api.ts';
+import { testMailbox } from '../support/test-mailbox.ts';
 
-let mails: Mail[];
-let problem: Error | null;
-const api = await startSharedApi({
-  mailer: async (mail) => {
-    if (problem) throw problem;
-    mails.push(mail);
-    return { status: 250, answer: '250 OK' };
-  },
-});
-beforeEach(() => {
-  mails = [];
-  problem = null;
-});
+const mailbox = testMailbox();
+const { mails, mailer } = mailbox;
+const api = await startSharedApi({ mailer });
 
 const send = async (sender = api) => (await sender.as(admin)(postTestMail, { body: {} })).data;
 
@@ -25,7 +16,8 @@ it('sends a test e-mail only to the admin who requests it [OPS-4]', async () => 
 });
 
 it('explains why a test e-mail was not sent [OPS-4]', async () => {
-  problem = new MailNotTakenError('The mail server could not be asked (ECONNREFUSED)', null);
+  const problem = new MailNotTakenError('The mail server could not be asked (ECONNREFUSED)', null);
+  mailbox.refuse = () => problem;
   expect(await send()).toEqual({ to: admin.email, problem: problem.message });
 });
 

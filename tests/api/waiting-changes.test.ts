@@ -51,9 +51,7 @@ const publish = (id: string) =>
   call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } });
 const unpublish = (id: string) =>
   call(routes.unpublish, { params: { kind: 'news', id }, body: {} });
-const later = () => {
-  api.clock.now = new Date(api.clock.now.getTime() + 1000);
-};
+const later = () => api.advance(1000);
 
 describe('the waiting changes', () => {
   it('show each record as visitors see it and will see it, with the author of the last change [PUB-5]', async () => {

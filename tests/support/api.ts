@@ -33,6 +33,7 @@ export interface TestApi {
   store: Store;
   /** The clock of the API; a test may set it. */
   clock: { now: Date };
+  advance: (ms: number) => void;
   kept: PictureFile[];
   /** The number of requested builds, and of those that somebody requested explicitly. */
   rebuildRequests: { count: number; explicit: number };
@@ -110,6 +111,9 @@ export async function startApi(overrides: Partial<ApiDeps> = {}): Promise<TestAp
     rebuildRequests,
     logged,
     requests,
+    advance: (ms) => {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
     send,
     fetch,
     as: (person) =>

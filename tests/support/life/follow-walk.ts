@@ -97,9 +97,7 @@ async function endWalk(walk: Walk, render: Render | undefined): Promise<void> {
   await expectPublicAs(walk, render);
 }
 
-const pass = ({ api }: Walk, minutes: number) => {
-  api.clock.now = new Date(api.clock.now.getTime() + minutes * 60_000);
-};
+const pass = ({ api }: Walk, minutes: number) => api.advance(minutes * 60_000);
 
 async function passMonth(walk: Walk, maintain: Step): Promise<void> {
   pass(walk, 31 * 24 * 60);

@@ -1,0 +1,43 @@
+import { beforeEach } from 'vitest';
+import { outboxParts } from '#api/outbox-parts.ts';
+import type { Mail } from '#services/mail/mailer.ts';
+import type { DeliveryDeps } from '#services/outbox/deliver.ts';
+import type { TestApi } from './api.ts';
+import { accessTokenSecret } from './tokens.ts';
+
+/** A mail server in memory for all tests of a file; it is emptied before each test, and accepts every mail again. */
+export function testMailbox() {
+  const mails: Mail[] = [];
+  const accept = (_: Mail): Error | null => null;
+  const mailbox = {
+    mails,
+    /** The error with which a mail is refused. */
+    refuse: accept,
+    mailer: async (mail: Mail) => {
+      const refusal = mailbox.refuse(mail);
+      if (refusal) throw refusal;
+      mails.push(mail);
+      return { status: 250, answer: '250 OK' };
+    },
+    acceptAll: () => {
+      mailbox.refuse = accept;
+    },
+    /** The dependencies for delivering the outbox of an API to this server. */
+    deliveryOf: (api: TestApi, changes: Partial<DeliveryDeps> = {}): DeliveryDeps => ({
+      ...outboxParts,
+      store: api.store,
+      mailer: mailbox.mailer,
+      sendToWeb: () => Promise.reject(new Error('There is no webhook')),
+      siteUrl: 'https://firm.example',
+      accessTokenSecret,
+      log: () => undefined,
+      now: () => api.clock.now,
+      ...changes,
+    }),
+  };
+  beforeEach(() => {
+    mails.length = 0;
+    mailbox.acceptAll();
+  });
+  return mailbox;
+}
