@@ -2,28 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it, vi } from 'vitest';
 import type { Picture, PictureUse } from '#contract/entities/pictures.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
+import { picture as libraryPicture } from './picture-library.ts';
 import { showScreens } from './screens.tsx';
 import { user } from './steps.ts';
 
 vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
-const picture: Picture = {
-  _id: 'tower',
-  address: '/media/tower.webp',
-  fileName: 'Tower.jpg',
-  mediaType: 'image/webp',
-  width: 1200,
-  height: 800,
-  bytes: 340_400,
-  hasTransparency: null,
-  alt: null,
-  focus: null,
-  crop: null,
-  by: 'Maryam',
-  at: '2026-11-20T08:00:00.000Z',
-  deletedAt: null,
-  version: 1,
-};
+const picture = libraryPicture();
 
 interface Sent {
   path: string;

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import type { Call } from '#contract/http/client.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import * as conditions from './conditions.ts';
 import { acknowledge } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
@@ -119,9 +118,8 @@ test.describe('translated, without site data, TLS and time zones, with a clock t
 
   test('an admin signs in, saves a news item and imports prices [AUTH-5, DASH-14, DASH-20]', async ({
     page,
-    baseURL,
+    call,
   }) => {
-    const call = await demoAdminCall(baseURL ?? '');
     await abroad(page);
     await page.goto(newNews);
     await signIn(page);
@@ -160,10 +158,9 @@ test.describe('in a tab that is older than the last deploy', () => {
 
   test('an admin’s news item and prices are stored, with confirmation [DASH-14, DASH-20]', async ({
     page,
-    baseURL,
+    call,
     signInAs,
   }) => {
-    const call = await demoAdminCall(baseURL ?? '');
     const said: string[] = [];
     page.on('dialog', (dialog) => {
       said.push(dialog.message());
@@ -226,10 +223,9 @@ test.describe('typed key by key, on keyboards with other letters and with an inp
   ] as const) {
     test(`${way}: a message, the price filter, a news item and prices accept the text [CON-2, MAN-1, DASH-8, DASH-20]`, async ({
       page,
-      baseURL,
+      call,
       signInAs,
     }) => {
-      const call = await demoAdminCall(baseURL ?? '');
       await openContact(page);
       await sendMessage(page, write);
       await page.goto('/manpower-list');

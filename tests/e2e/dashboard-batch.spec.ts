@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import type { Call } from '#contract/http/client.ts';
 import { importMany } from '#contract/routes/batch-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { findingsInBothThemes } from './accessibility.ts';
 import { acknowledge, alertTitled, screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
@@ -25,10 +24,9 @@ async function choose(page: Page, action: string): Promise<void> {
 
 test('raises the prices of one nationality by 5 % and undoes it on a phone, and puts a copy after its original [DASH-18]', async ({
   page,
-  baseURL,
+  call,
   signInAs,
 }) => {
-  const call = await demoAdminCall(baseURL ?? '');
   const prices = () => pricesOf(call);
   const before = await prices();
   const nepal = before.filter(({ nationality }) => nationality === 'Nepal');
@@ -79,10 +77,9 @@ test('raises the prices of one nationality by 5 % and undoes it on a phone, and 
 
 test('deletes thirty old news at once and restores three [DASH-18]', async ({
   page,
-  baseURL,
+  call,
   signInAs,
 }) => {
-  const call = await demoAdminCall(baseURL ?? '');
   // Records that an earlier run deleted are still in the trash.
   const story = `Old story ${Date.now().toString(36)}`;
   const records = Array.from({ length: 30 }, (_, at) => ({
@@ -127,10 +124,9 @@ test('deletes thirty old news at once and restores three [DASH-18]', async ({
 
 test('imports next year’s prices over this year’s, and undoes it as one batch [DASH-20]', async ({
   page,
-  baseURL,
+  call,
   signInAs,
 }) => {
-  const call = await demoAdminCall(baseURL ?? '');
   const prices = () => pricesOf(call);
   const before = await prices();
   await signInAs('admin');

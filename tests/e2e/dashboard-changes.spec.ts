@@ -1,5 +1,4 @@
 import { contentRoutes, updateDraft } from '../../src/contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { axeFindings } from './accessibility.ts';
 import { acknowledge, alertTitled, rowWith, screenHeading } from './dashboard-steps.ts';
 import { untilAllIsLive } from './demo-content.ts';
@@ -11,10 +10,10 @@ test('the changes of a draft and of the next publish are listed by item and page
   page,
   signInAs,
   baseURL,
+  call,
 }) => {
   const words = `Waiting ${Date.now().toString(36)}`;
   const corrected = `${words} corrected`;
-  const call = await demoAdminCall(baseURL ?? '');
   const body = { title: words, description: 'As it was' };
   const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
   const revision = await untilAllIsLive(baseURL ?? '');

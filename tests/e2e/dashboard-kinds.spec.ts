@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import {
   acknowledge,
   alertTitled,
@@ -21,10 +20,9 @@ test.describe('services', () => {
   test('are added, updated despite a conflict, deleted, restored by Undo and from the trash [DASH-7, DASH-14, DASH-15, DASH-18]', async ({
     page,
     signInAs,
-    baseURL,
+    call,
   }) => {
     await signInAs('admin');
-    const call = await demoAdminCall(baseURL ?? '');
     // Not those of an earlier run on the same stack, which are in the trash.
     const run = Date.now().toString(36);
     const [first, second, theirs] = [`Crane rental ${run}`, `Crane hire ${run}`, `Cranes ${run}`];

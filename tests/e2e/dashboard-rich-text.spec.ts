@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { acknowledge, alertTitled, rowWith } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
@@ -42,7 +41,7 @@ async function paste(page: Page, name: string) {
 test('an announcement is pasted from Word without its styles and pictures, and two editors keep their changes to different paragraphs and resolve those to the same one [TEXT-1, DASH-14]', async ({
   page,
   signInAs,
-  baseURL,
+  call,
 }) => {
   const title = `From Word ${Date.now().toString(36)}`;
   const headings = text(page).getByRole('heading', { level: 2 });
@@ -55,7 +54,6 @@ test('an announcement is pasted from Word without its styles and pictures, and t
   };
   const update = () => page.getByRole('button', { name: 'Update news' }).click();
   await signInAs('admin');
-  const call = await demoAdminCall(baseURL ?? '');
   /** Another editor writes other words in both forms of the text. */
   const changeAsSomebodyElse = async (from: string, to: string) => {
     const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' };

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { postDraft } from '#contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { screenHeading } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
@@ -18,12 +17,11 @@ async function look(page: Page, words: string): Promise<void> {
 
 test('a draft is found by its words and its telephone number, a question by a word, and a published record opens on the website [DASH-17]', async ({
   page,
-  baseURL,
+  call,
   signInAs,
 }) => {
   const title = `Office ${run}`;
   const description = `Ours in Kathmandu${run} answers at +977 1 4123456 now`;
-  const call = await demoAdminCall(baseURL ?? '');
   const body = { fields: { title, description } };
   const { data: draft } = await call(postDraft, { params: { kind: 'news' }, body });
   await signInAs('admin');

@@ -1,5 +1,4 @@
 import { getSettings, updateSettings } from '#contract/routes/settings-routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { noteToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';
@@ -9,11 +8,10 @@ test.use(withoutMotion);
 
 test('an admin sets the recipients of messages, sends a test e-mail, and writes the privacy page, which is live at once [OPS-4, OPS-5]', async ({
   page,
-  baseURL,
+  call,
   request,
   signInAs,
 }) => {
-  const call = await demoAdminCall(baseURL ?? '');
   const { data: before } = await call(getSettings);
   const toastSaid = await noteToasts(page);
   await signInAs('admin');

@@ -1,7 +1,6 @@
 import { importMany } from '#contract/routes/batch-routes.ts';
 import { contentRoutes, postDraft } from '#contract/routes/routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 
 test.use(withoutMotion);
@@ -10,10 +9,9 @@ const run = Date.now().toString(36);
 
 test('twenty prices are changed by typing each and pressing Enter, on a phone too [DASH-8, DASH-19]', async ({
   page,
-  baseURL,
+  call,
   signInAs,
 }) => {
-  const call = await demoAdminCall(baseURL ?? '');
   const category = `Rigger ${run}`;
   const records = Array.from({ length: 20 }, (_, at) => ({
     id: `rigger-${run}-${at}`,
@@ -41,10 +39,9 @@ test('twenty prices are changed by typing each and pressing Enter, on a phone to
 
 test('the home screen lists what is scheduled next week by day, on a phone and on a laptop [DASH-2, PUB-3]', async ({
   page,
-  baseURL,
+  call,
   signInAs,
 }) => {
-  const call = await demoAdminCall(baseURL ?? '');
   const publishAt = new Date(Date.now() + 7 * dayMs).toISOString();
   const fields = { title: `Fair ${run}`, description: 'We are at stand 12.' };
   await call(postDraft, { params: { kind: 'news' }, body: { fields, publishAt } });

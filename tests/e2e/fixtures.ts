@@ -7,6 +7,8 @@ import {
   type Page,
 } from 'playwright/test';
 import { demoAccounts } from '../../local/demo/accounts.ts';
+import type { Call } from '../../src/contract/http/client.ts';
+import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { noteErrors } from './console-errors.ts';
 import { restoreDemo } from './demo-content.ts';
 
@@ -26,6 +28,8 @@ interface TestFixtures {
    */
   signInAs: (role: DemoRole, context?: BrowserContext) => Promise<void>;
   ownContent: undefined;
+  /** Calls the API as the demo's admin. */
+  call: Call;
 }
 
 interface WorkerFixtures {
@@ -73,6 +77,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+
+  call: async ({ baseURL }, use) => use(await demoAdminCall(baseURL ?? '')),
 
   page: async ({ page, expectedErrors }, use) => {
     const expectNoErrors = noteErrors(page, expectedErrors);

@@ -1,6 +1,5 @@
 import { demoAccounts } from '../../local/demo/accounts.ts';
 import { deleteUser, getUsers } from '../../src/contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { noteToasts } from './alert-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
 import {
@@ -157,7 +156,7 @@ test.describe('refusals', () => {
   test('a password reset or deletion elsewhere ends the session at the next page [AUTH-13]', async ({
     page,
     request,
-    baseURL,
+    call,
   }) => {
     const person = await newVerifiedPerson(request, 'Soon Gone');
     await page.goto('/about-us');
@@ -185,7 +184,6 @@ test.describe('refusals', () => {
       const renewed = { ...person, password: 'second-password' };
       await fillLogin(page, renewed);
       await acknowledge(page, 'Welcome!', 'Hello Soon Gone');
-      const call = await demoAdminCall(baseURL ?? '');
       const { data } = await call(getUsers);
       const id = data.find(({ email }) => email === person.email)?._id ?? '';
       await call(deleteUser, { params: { id } });

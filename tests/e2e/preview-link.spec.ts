@@ -8,7 +8,6 @@ import {
 } from '../../src/contract/kinds/content-kinds.ts';
 import { deletePreviewLink, postPreviewLink } from '../../src/contract/routes/preview-routes.ts';
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { axeFindings, findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { noteToasts } from './alert-steps.ts';
 import { alertTitled } from './dashboard-steps.ts';
@@ -42,10 +41,10 @@ test('the link of a draft shows the finished page on a phone without an account 
   page,
   browser,
   baseURL,
+  call,
   request,
   signInAs,
 }) => {
-  const call = await demoAdminCall(baseURL ?? '');
   // Links of records that other tests deleted are listed too.
   const prepared = `As prepared ${Date.now()}`;
   const body = { title: 'As published', description: 'Old' };
@@ -164,10 +163,9 @@ test.describe('a preview', () => {
 
   test('shows every kind of content as visitors will see it, without axe violations in either theme, and names what cannot be shown [PUB-4]', async ({
     page,
-    baseURL,
+    call,
   }) => {
     test.slow();
-    const call = await demoAdminCall(baseURL ?? '');
     // The profile has no words that distinguish it from an earlier one, so it is the first.
     const kinds = contentKindNames.toSorted(
       (a, b) => Number(b === 'profile') - Number(a === 'profile'),

@@ -1,5 +1,4 @@
 import { contentRoutes } from '../../src/contract/routes/routes.ts';
-import { demoAdminCall } from '../support/demo-admin-call.ts';
 import { untilAllIsLive } from './demo-content.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -8,10 +7,8 @@ const hostile = `Live </script><img src=x onerror=alert(1)> news`;
 test.describe('a saved item that is not built yet', () => {
   test('opens at once with the same components, as text and not as markup [SITE-3, LAY-12]', async ({
     page,
-    baseURL,
+    call,
   }) => {
-    const call = await demoAdminCall(baseURL ?? '');
-
     const { data: news } = await call(contentRoutes.news.create, {
       body: { title: hostile, description: 'One\nTwo' },
     });
@@ -98,8 +95,8 @@ test.describe('a saved item that is not built yet', () => {
 test('a page moves to its readable address, and earlier addresses redirect to it [SITE-3]', async ({
   page,
   baseURL,
+  call,
 }) => {
-  const call = await demoAdminCall(baseURL ?? '');
   const { create, update, remove } = contentRoutes.news;
   const { data: news } = await call(create, { body: { title: 'Lifts', slug: 'lifts-come' } });
   const rename = (slug: string) => call(update, { params: { id: news._id }, body: { slug } });

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { type FunctionComponent, isValidElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { licensesOf } from '#contract/site/documents.ts';
@@ -30,13 +29,7 @@ import { WhatsAppButton } from '#site/components/whatsapp-button.tsx';
 import { WhyChooseUs } from '#site/components/why-choose-us.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { hostile, newsWith, priceWith, profileWith, serviceWith } from './records.ts';
-
-const html = (element: ReactNode) => renderToStaticMarkup(element);
-const text = (element: ReactNode) =>
-  html(element)
-    .replace(/<wbr\/?>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
+import { html, text } from './rendered.ts';
 
 /** The keys of the list items in what a component returns. */
 function keysOfItems(node: ReactNode): (string | null)[] {

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { certificatesOf, licensesOf } from '#contract/site/documents.ts';
 import { CompanyLogo } from '#site/components/company-logo.tsx';
@@ -10,12 +8,7 @@ import { PartnerLogo } from '#site/components/partner-logo.tsx';
 import { hasPriceTerms, PriceTermsCard } from '#site/components/price-terms-card.tsx';
 import { priceTerms } from '#site/shared/price-terms.ts';
 import { profileWith } from './records.ts';
-
-const html = (element: ReactNode) => renderToStaticMarkup(element);
-const text = (element: ReactNode) =>
-  html(element)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
+import { html, text } from './rendered.ts';
 
 describe('a document of the company', () => {
   it('is named by its title, or by kind and number if it has none', () => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
@@ -12,9 +11,8 @@ import { SiteFooter } from '#site/components/site-footer.tsx';
 import { WhatWeProvide } from '#site/components/what-we-provide.tsx';
 import { siteConfig } from '#site/shared/site-config.ts';
 import { profileWith, serviceWith } from './records.ts';
+import { html, text } from './rendered.ts';
 
-const html = (element: ReactNode) => renderToStaticMarkup(element);
-const text = (element: ReactNode) => html(element).replace(/<[^>]*>/g, ' ');
 const empty = profileWith();
 
 it('a license is on a phone’s first screen if there are no figures, and nothing if there is neither', () => {

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { licensesOf } from '#contract/site/documents.ts';
 import { DocumentGallery } from '#site/components/document-gallery.tsx';
@@ -9,12 +7,7 @@ import { ServiceFacts } from '#site/components/service-facts.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { StatsBand } from '#site/components/stats-band.tsx';
 import { profileWith, serviceWith } from './records.ts';
-
-const html = (element: ReactNode) => renderToStaticMarkup(element);
-const text = (element: ReactNode) =>
-  html(element)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
+import { html, text } from './rendered.ts';
 
 describe('the facts of a service', () => {
   const facts = (given: Parameters<typeof serviceWith>[0], fromPrice?: number | null) => (

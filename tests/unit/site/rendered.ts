@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+export const html = (element: ReactNode) => renderToStaticMarkup(element);
+
+/** The text of an element, with single spaces. */
+export const text = (element: ReactNode) =>
+  html(element)
+    .replace(/<wbr\/?>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
