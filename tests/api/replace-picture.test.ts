@@ -95,6 +95,28 @@ describe('replacing a picture everywhere', () => {
     expect(await isInTrash(blue)).toBe(false);
   });
 
+  it('rewrites formatted translations, published and in drafts [IMG-2, LANG-1]', async () => {
+    const arabicWith = (src: string, size?: { width: number; height: number }) => ({
+      translations: { ar: { descriptionRich: textWith(src, 'رافعات', size) } },
+    });
+    const shown = await addNews({ title: 'Shown', ...arabicWith(red) });
+    const other = await addNews({ title: 'Other' });
+    await saveDraft(other, arabicWith(red));
+    const { _id: picture } = await pictureAt(api, red);
+    const { uses } = (await call(library.getPicture, { params: { id: picture } })).data;
+    expect(uses.map(({ field, state }) => [field, state]).sort()).toEqual([
+      ['descriptionRich@ar', 'draft'],
+      ['descriptionRich@ar', 'published'],
+    ]);
+    expect((await replace(red, blue)).records).toBe(2);
+    const all = { translations: 'all' } as const;
+    const after = arabicWith(blue, { width: 40, height: 30 });
+    const params = { id: shown };
+    expect((await call(contentRoutes.news.read, { params, ...all })).data).toMatchObject(after);
+    const { data } = await call(routes.getDraft, { params: { kind: 'news', id: other }, ...all });
+    expect(data.record).toMatchObject(after);
+  });
+
   it('removes a draft that then equals the published record [IMG-2, PUB-3]', async () => {
     const id = await addNews({ title: 'Shown', image: blue });
     await saveDraft(id, { image: red });
