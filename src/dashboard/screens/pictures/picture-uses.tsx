@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PictureDetails, PictureUse } from '#contract/entities/pictures.ts';
+import { fieldOfLeaf } from '#contract/fields/leaves.ts';
 import { editPath, resources, useFeature } from '../../kinds/resources.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -56,4 +57,4 @@ const Use = ({ use }: { use: PictureUse }) => {
 
 /** The label of a field in its form. */
 const FieldLabel = ({ kind, field }: Pick<PictureUse, 'kind' | 'field'>) =>
-  useFeature(kind).fields[field];
+  useFeature(kind).fields[fieldOfLeaf(field)];
