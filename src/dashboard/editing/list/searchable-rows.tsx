@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { type ContextType, type ReactElement, type ReactNode, useMemo } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -60,7 +60,6 @@ export function SearchableRows<R extends { _id: string }>({
     kind,
   );
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
-  const lastChanges = useLastChanges(kind, ids);
   const timeZone = useTimeZone();
   const dayField = kind && filteredDayField(kind);
   const filters = useMemo(
@@ -97,22 +96,40 @@ export function SearchableRows<R extends { _id: string }>({
       {own.isLoading ? (
         <ListSkeleton />
       ) : records.length === 0 ? (
-        <EmptyBox icon={SearchX} title="Nothing matches this search">
-          <Button look="secondary" onClick={() => change(unfiltered)}>
-            Show all
-          </Button>
-        </EmptyBox>
+        <NothingFound onShowAll={() => change(unfiltered)} />
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-          <ReturnContext value={back}>
-            <LastChangesContext value={lastChanges}>
-              {rows.map((record) => children(record, listQueryString))}
-            </LastChangesContext>
-          </ReturnContext>
-        </ul>
+        <Rows kind={kind} ids={ids} back={back}>
+          {rows.map((record) => children(record, listQueryString))}
+        </Rows>
       )}
       <Pager page={page} pages={pages} onPage={(next) => change({ page: next })} />
       {below?.(records)}
     </>
   );
 }
+
+const NothingFound = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyBox icon={SearchX} title="Nothing matches this search">
+    <Button look="secondary" onClick={onShowAll}>
+      Show all
+    </Button>
+  </EmptyBox>
+);
+
+interface RowsProps {
+  kind: ContentKind | undefined;
+  /** The ids of the records on the page. */
+  ids: string[];
+  /** The row that the person returns to. */
+  back: ContextType<typeof ReturnContext>;
+  children: ReactNode;
+}
+
+/** The rows of a page, with the last change of each record. */
+const Rows = ({ kind, ids, back, children }: RowsProps) => (
+  <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+    <ReturnContext value={back}>
+      <LastChangesContext value={useLastChanges(kind, ids)}>{children}</LastChangesContext>
+    </ReturnContext>
+  </ul>
+);

@@ -37,9 +37,18 @@ interface PictureFieldProps {
 
 const isPicture = ({ type }: File) => type.startsWith('image/');
 
-/** The URL of the local file; empty if the file was refused, so that the previous picture stays. */
-const previewOf = (upload: Upload | null) =>
-  upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
+/** The picture that a field shows: the local file during its upload, or the stored one. A refused file is not shown. */
+function useShownPicture(value: string, upload: Upload | null) {
+  const [unreadable, setUnreadable] = useState('');
+  const local = upload && (upload.state === 'running' || upload.retry) ? upload.localUrl : '';
+  const address = local && local !== unreadable ? local : value;
+  return {
+    address,
+    faded: local !== '',
+    isMissing: value !== '' && unreadable === value && !upload,
+    onUnreadable: () => setUnreadable(address),
+  };
+}
 
 /**
  * A field for a picture from the device or the library, which can also be dropped or pasted. A file is uploaded at
@@ -67,10 +76,7 @@ export function PictureField({
   useEffect(() => {
     if (file) start(file);
   }, [file]);
-  const [unreadable, setUnreadable] = useState('');
-  const preview = previewOf(upload);
-  const shown = preview && preview !== unreadable ? preview : value;
-  const isMissing = value !== '' && unreadable === value && !upload;
+  const { isMissing, ...shown } = useShownPicture(value, upload);
   const refusal = upload?.state === 'failed' ? upload.reason : null;
   const library = useLibrary((picture) => {
     cancel();
@@ -91,11 +97,7 @@ export function PictureField({
               if (picture) start(picture);
             }}
           >
-            <ChosenPicture
-              address={shown}
-              faded={preview !== ''}
-              onUnreadable={() => setUnreadable(shown)}
-            />
+            <ChosenPicture {...shown} />
             <div className="min-w-48 grow basis-48 space-y-3">
               <PictureInput
                 {...control}
