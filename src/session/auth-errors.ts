@@ -1,6 +1,7 @@
 import { UnreachableError } from '#contract/http/client.ts';
 import type { Alert } from '#ui/alert.ts';
 import { helpLine } from '#words/help-line.ts';
+import { say, type Text } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
 /**
@@ -17,7 +18,7 @@ const unreachable = 'Sign-in could not be loaded. Check your connection, then re
 const unavailable = 'Signing in is not possible right now. Please try again later.';
 
 /** The messages that all actions share. */
-const common: Record<string, string> = {
+const common: Record<string, Text> = {
   'auth/network-request-failed': network,
   'auth/timeout': network,
   'auth/too-many-requests': tooMany,
@@ -27,7 +28,7 @@ const common: Record<string, string> = {
   'auth/missing-email': 'Email is required',
 };
 
-const login: Record<string, string> = {
+const login: Record<string, Text> = {
   ...common,
   'auth/invalid-credential': wrong,
   'auth/invalid-login-credentials': wrong,
@@ -36,7 +37,7 @@ const login: Record<string, string> = {
   'auth/missing-password': 'Password is required',
 };
 
-const register: Record<string, string> = {
+const register: Record<string, Text> = {
   ...common,
   'auth/weak-password': 'This password is too weak. Use at least 6 characters.',
   'auth/password-does-not-meet-requirements': 'This password is too weak. Use a longer one.',
@@ -45,16 +46,22 @@ const register: Record<string, string> = {
   'auth/admin-restricted-operation': 'New accounts cannot be created at the moment.',
 };
 
-const reset: Record<string, string> = {
+const reset: Record<string, Text> = {
   ...common,
   'auth/user-not-found': 'There is no account with this e-mail address.',
 };
 
+/** The message for an error's code. Undefined for an error without one. */
+function sayOf(messages: Record<string, Text>, error: unknown): string | undefined {
+  const message = messages[codeOf(error)];
+  return message && say(message);
+}
+
 /** The error message above the button of the login form [AUTH-5]. */
 export const loginMessage = (error: unknown): string =>
   error instanceof UnreachableError
-    ? unreachable
-    : (login[codeOf(error)] ?? [unavailable, helpLine(error)].filter(Boolean).join(' '));
+    ? say(unreachable)
+    : (sayOf(login, error) ?? [say(unavailable), helpLine(error)].filter(Boolean).join(' '));
 
 /** The alert after a failed registration, worded as specified, with a detail that helps the user [AUTH-4]. */
 export function registrationAlert(error: unknown): Alert {
@@ -62,15 +69,15 @@ export function registrationAlert(error: unknown): Alert {
   if (code === 'auth/email-already-in-use') {
     return {
       kind: 'warning',
-      title: 'Email Already in Use',
-      text: 'You already have an account! Please login.',
+      title: say('Email Already in Use'),
+      text: say('You already have an account! Please login.'),
     };
   }
-  const detail = error instanceof UnreachableError ? unreachable : register[code];
+  const detail = error instanceof UnreachableError ? say(unreachable) : sayOf(register, error);
   return {
     kind: 'error',
-    title: 'Error',
-    text: 'An error occurred while registering. Please try again later.',
+    title: say('Error'),
+    text: say('An error occurred while registering. Please try again later.'),
     ...(detail && { detail }),
     help: helpLine(error),
   };
@@ -79,11 +86,12 @@ export function registrationAlert(error: unknown): Alert {
 /** The alert after a failed password reset [AUTH-6]. */
 export const resetAlert = (error: unknown): Alert => ({
   kind: 'error',
-  title: 'Error',
+  title: say('Error'),
   text:
-    reset[codeOf(error)] ?? 'The password reset e-mail could not be sent. Please try again later.',
+    sayOf(reset, error) ??
+    say('The password reset e-mail could not be sent. Please try again later.'),
 });
 
 /** The error message after a failed request for a verification e-mail [AUTH-13]. */
 export const mailMessage = (error: unknown): string =>
-  common[codeOf(error)] ?? 'That did not work. Please try again later.';
+  sayOf(common, error) ?? 'That did not work. Please try again later.';

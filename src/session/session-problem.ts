@@ -1,4 +1,5 @@
 import { ProblemError, UnreachableError } from '#contract/http/client.ts';
+import { say, type Text } from '#words/words.ts';
 import { codeOf } from './error-code.ts';
 
 /** The session has ended. The page is going home or asks to sign in again, so callers need not show the error. */
@@ -11,7 +12,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ProblemError && error.problem.status === 401;
 
 /** The messages for a session that the identity service or the server ended, by error code. */
-const sessionEndMessages: Record<string, string> = {
+const sessionEndMessages: Record<string, Text> = {
   'reauthentication-required':
     'Your account or its rights have changed since you signed in. Please sign in again.',
   'account-deleted': 'This account was deleted. Please contact us if you think that is a mistake.',
@@ -28,8 +29,11 @@ export const isRefusal = (error: unknown): boolean =>
     : codeOf(error) in sessionEndMessages;
 
 /** The message for a refusal with a specific reason [AUTH-13]. Null for a plain 401 or 403. */
-export const sessionEndMessage = (error: unknown): string | null =>
-  sessionEndMessages[error instanceof ProblemError ? error.problem.code : codeOf(error)] ?? null;
+export function sessionEndMessage(error: unknown): string | null {
+  const message =
+    sessionEndMessages[error instanceof ProblemError ? error.problem.code : codeOf(error)];
+  return message ? say(message) : null;
+}
 
 const codeOfRefusal = (error: unknown): string | null =>
   error instanceof ProblemError ? error.problem.code : null;

@@ -2,10 +2,12 @@
  * The session of this browser. Each page has one. Importing this file does not load the identity service. The first
  * `session.start()` or action does [AUTH-14].
  */
+
 import { useSyncExternalStore } from 'react';
 import { UnreachableError } from '#contract/http/client.ts';
 import { deviceStorage } from '#ui/browser-storage.ts';
 import { within } from '#ui/within.ts';
+import { say } from '#words/words.ts';
 import { loadIdentityConfig } from './identity-config.ts';
 import { leaveNotice } from './leave-notice.ts';
 import { Session } from './session-core.ts';
@@ -27,7 +29,7 @@ export const session = new Session({
   storage: deviceStorage,
   showAlert: async (text) => {
     const { showAlert } = await import('#ui/alert.ts');
-    await showAlert({ kind: 'warning', title: 'Signed out', text });
+    await showAlert({ kind: 'warning', title: say('Signed out'), text });
   },
   goHome: (text) => {
     if (text) leaveNotice({ form: 'dialog', text });

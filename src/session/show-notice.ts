@@ -1,5 +1,6 @@
 import { showAlert, toast } from '#ui/alert.ts';
 import { tabStorage } from '#ui/browser-storage.ts';
+import { say } from '#words/words.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
 /** Returns the message of the previous page and removes it. Null if there is none. */
@@ -17,5 +18,6 @@ export function takeNotice(): SessionNotice | null {
 export async function showNotice(): Promise<void> {
   const notice = takeNotice();
   if (notice?.form === 'line') await toast(notice.text, 6_000, 'bottom');
-  else if (notice) await showAlert({ kind: 'warning', title: 'Signed out', text: notice.text });
+  else if (notice)
+    await showAlert({ kind: 'warning', title: say('Signed out'), text: notice.text });
 }

@@ -2,7 +2,9 @@
  * The short dialogs of the specification: an alert with OK, a question with two answers, and a toast. SweetAlert2 is
  * loaded when the first one opens. Texts are set as text, never as markup.
  */
+
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
+import { say } from '#words/words.ts';
 import stylesUrl from './alert.css?url';
 import { scriptPatienceMs, within } from './within.ts';
 
@@ -38,7 +40,7 @@ export interface Question {
  * false.
  */
 export async function showAlert(alert: Alert): Promise<boolean> {
-  const { kind, title, text, detail, help, ok = 'OK', action } = alert;
+  const { kind, title, text, detail, help, ok = say('OK'), action } = alert;
   const { isDenied } = await fire({
     icon: kind,
     ...texts(title, text, detail, help),

@@ -1,3 +1,5 @@
+import { say } from '#words/words.ts';
+
 interface SpinnerProps {
   /** Says what is loading, for screen readers only. */
   label?: string;
@@ -15,7 +17,7 @@ export const Spinner = ({ label }: SpinnerProps) => (
 );
 
 /** The full-screen loader [LAY-12]. */
-export const FullScreenLoader = ({ label = 'Loading…' }: SpinnerProps) => (
+export const FullScreenLoader = ({ label = say('Loading…') }: SpinnerProps) => (
   <div className="grid min-h-dvh place-items-center bg-page text-4xl text-accent">
     <Spinner label={label} />
   </div>

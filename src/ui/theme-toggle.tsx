@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { say } from '#words/words.ts';
 import { isDark, onThemeChange, setDark } from './theme.ts';
 
 /** A menu item that switches between dark and light mode [LAY-14, DASH-1]. `className` is that of the menu's items. */
@@ -9,7 +10,7 @@ export function ThemeToggle({ className }: { className: string }) {
   return (
     <button type="button" className={className} onClick={() => setDark(!dark)}>
       <Icon aria-hidden="true" className="size-5" />
-      <span>{dark ? 'Light Mode' : 'Dark Mode'}</span>
+      <span>{say(dark ? 'Light Mode' : 'Dark Mode')}</span>
     </button>
   );
 }

@@ -42,6 +42,13 @@ function returnedBy(element: ts.JsxChild, checker: ts.TypeChecker): ts.Type | un
   return component.getCallSignatures()[0]?.getReturnType();
 }
 
+/** A text of the website: the language of a page does not change while the page is open. */
+const isSaid = (expression: ts.Expression | undefined): boolean =>
+  expression !== undefined &&
+  ts.isCallExpression(expression) &&
+  expression.expression.getText() === 'say' &&
+  expression.arguments.every(ts.isStringLiteral);
+
 function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
   if (ts.isJsxText(node)) {
     const isNothing = node.containsOnlyTriviaWhiteSpaces;
@@ -59,7 +66,7 @@ function childOf(node: ts.JsxChild, checker: ts.TypeChecker): Child | null {
     node,
     isText: expression ? isText : isOnlyText,
     isOptional: checker.isArrayLikeType(type) || partsOf(type).some(isAbsent),
-    isDynamic: isOnlyText && !type.isLiteral(),
+    isDynamic: isOnlyText && !type.isLiteral() && !isSaid(expression),
   };
 }
 

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
+import { say } from '#words/words.ts';
 import { session, useSession } from '../session.ts';
 import { AuthDialog } from './auth-dialog.tsx';
 import type { AuthView } from './auth-views.tsx';
@@ -44,7 +45,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
           onClick={() => setView('register')}
           className={buttonClass('secondary')}
         >
-          Login
+          {say('Login')}
         </button>
       ) : (
         <UserMenu />
@@ -57,7 +58,7 @@ export function AccountIsland({ open }: AccountIslandProps) {
 /** The fallback for a broken account menu: the dashboard has its own sign-in. */
 const DashboardLink = () => (
   <a href="/dashboard" className={buttonClass('secondary')}>
-    Login
+    {say('Login')}
   </a>
 );
 

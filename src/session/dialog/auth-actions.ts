@@ -1,4 +1,5 @@
 import { confirm, showAlert } from '#ui/alert.ts';
+import { say } from '#words/words.ts';
 import { loginMessage, registrationAlert, resetAlert } from '../auth-errors.ts';
 import { session } from '../session.ts';
 
@@ -8,7 +9,7 @@ import { session } from '../session.ts';
  */
 
 const welcome = (name: string) =>
-  showAlert({ kind: 'success', title: 'Welcome!', text: `Hello ${name}` });
+  showAlert({ kind: 'success', title: say('Welcome!'), text: say('Hello {name}', { name }) });
 
 /** Creates an account. Closes the dialog on success and on error [AUTH-3, AUTH-4]. */
 export async function register(
@@ -52,8 +53,8 @@ export async function sendPasswordReset(
     close();
     await showAlert({
       kind: 'success',
-      title: 'Email Sent!',
-      text: 'Password reset email has been sent to your email address.',
+      title: say('Email Sent!'),
+      text: say('Password reset email has been sent to your email address.'),
     });
   } catch (error) {
     console.warn('Password reset failed', error);
@@ -65,10 +66,10 @@ export async function sendPasswordReset(
 export async function logout(): Promise<boolean> {
   const { name } = session.getSnapshot();
   const sure = await confirm({
-    title: `Are you sure you want to logout ${name}`.trimEnd(),
-    text: 'You will be logged out',
-    confirm: 'Yes, logout',
-    cancel: 'Cancel',
+    title: say('Are you sure you want to logout {name}', { name }).trimEnd(),
+    text: say('You will be logged out'),
+    confirm: say('Yes, logout'),
+    cancel: say('Cancel'),
   });
   if (!sure) return false;
   try {
@@ -77,11 +78,15 @@ export async function logout(): Promise<boolean> {
     console.warn('Logout failed', error);
     await showAlert({
       kind: 'error',
-      title: 'Error',
-      text: 'You are still logged in. Check your connection, then try again.',
+      title: say('Error'),
+      text: say('You are still logged in. Check your connection, then try again.'),
     });
     return false;
   }
-  await showAlert({ kind: 'success', title: 'Logged Out!', text: 'You have been logged out.' });
+  await showAlert({
+    kind: 'success',
+    title: say('Logged Out!'),
+    text: say('You have been logged out.'),
+  });
   return true;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { prepareAlerts } from '#ui/alert.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { say, type Text } from '#words/words.ts';
 import { session, useSession } from '../session.ts';
 import {
   type AuthDraft,
@@ -12,12 +13,11 @@ import {
   RegisterView,
 } from './auth-views.tsx';
 
-const views: Record<AuthView, { title: string; View: (props: AuthViewProps) => React.ReactNode }> =
-  {
-    register: { title: 'Create your account', View: RegisterView },
-    login: { title: 'Welcome back', View: LoginView },
-    forgotPassword: { title: 'Reset your password', View: ForgotPasswordView },
-  };
+const views: Record<AuthView, { title: Text; View: (props: AuthViewProps) => React.ReactNode }> = {
+  register: { title: 'Create your account', View: RegisterView },
+  login: { title: 'Welcome back', View: LoginView },
+  forgotPassword: { title: 'Reset your password', View: ForgotPasswordView },
+};
 
 const nothingTyped: AuthDraft = { name: '', email: '' };
 
@@ -70,7 +70,7 @@ export function AuthDialog({ start = 'register', mark, reason = null, onClose }:
   };
 
   return (
-    <Dialog title={title} onClose={onClose} mark={mark} className="sm:w-[26rem]">
+    <Dialog title={say(title)} onClose={onClose} mark={mark} className="sm:w-[26rem]">
       {reason && (
         <p role="alert" className="mb-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-strong">
           {reason}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextField } from '#ui/field.tsx';
+import { say } from '#words/words.ts';
 import { login, register, sendPasswordReset } from './auth-actions.ts';
 import { AuthForm } from './auth-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -21,28 +22,28 @@ export interface AuthViewProps {
   onClose: () => void;
 }
 
-const required = {
-  name: 'Name is required',
-  email: 'Email is required',
-  password: 'Password is required',
-};
+const required = (): Record<'name' | 'email' | 'password', string> => ({
+  name: say('Name is required'),
+  email: say('Email is required'),
+  password: say('Password is required'),
+});
 
-const checkRegistration = (name: keyof typeof required, value: string) =>
+const checkRegistration = (name: keyof ReturnType<typeof required>, value: string) =>
   name === 'password' ? passwordProblem(value) : null;
 
 export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps) {
   return (
     <>
       <AuthForm
-        required={required}
+        required={required()}
         check={checkRegistration}
-        submitLabel="Register"
+        submitLabel={say('Register')}
         submit={(values) => register(values, onClose).then(() => null)}
       >
         {(errors) => (
           <>
             <TextField
-              label="Name"
+              label={say('Name')}
               name="name"
               autoComplete="name"
               aria-required="true"
@@ -53,26 +54,27 @@ export function RegisterView({ draft, onDraft, onView, onClose }: AuthViewProps)
             <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
             <PasswordField
               autoComplete="new-password"
-              hint={errors.password ? undefined : `${passwordRule}.`}
+              hint={errors.password ? undefined : `${passwordRule()}.`}
               error={errors.password}
             />
           </>
         )}
       </AuthForm>
       <Below>
-        Already have an account? <ViewLink onClick={() => onView('login')}>Login</ViewLink>
+        {say('Already have an account?')}{' '}
+        <ViewLink onClick={() => onView('login')}>{say('Login')}</ViewLink>
       </Below>
     </>
   );
 }
 
 export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
-  const { email, password } = required;
+  const { email, password } = required();
   return (
     <>
       <AuthForm
         required={{ email, password }}
-        submitLabel="Login"
+        submitLabel={say('Login')}
         submit={(values) => login(values, onClose)}
       >
         {(errors) => (
@@ -80,13 +82,13 @@ export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
             <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
             <PasswordField autoComplete="current-password" error={errors.password} />
             <p className="text-end text-sm">
-              <ViewLink onClick={() => onView('forgotPassword')}>Forgot Password</ViewLink>
+              <ViewLink onClick={() => onView('forgotPassword')}>{say('Forgot Password')}</ViewLink>
             </p>
           </>
         )}
       </AuthForm>
       <Below>
-        New here? <ViewLink onClick={() => onView('register')}>Sign Up</ViewLink>
+        {say('New here?')} <ViewLink onClick={() => onView('register')}>{say('Sign Up')}</ViewLink>
       </Below>
     </>
   );
@@ -95,16 +97,18 @@ export function LoginView({ draft, onDraft, onView, onClose }: AuthViewProps) {
 export function ForgotPasswordView({ draft, onDraft, onView, onClose }: AuthViewProps) {
   return (
     <>
-      <p className="mb-4 text-muted text-sm">We will send you a link to choose a new password.</p>
+      <p className="mb-4 text-muted text-sm">
+        {say('We will send you a link to choose a new password.')}
+      </p>
       <AuthForm
-        required={{ email: required.email }}
-        submitLabel="Send"
+        required={{ email: required().email }}
+        submitLabel={say('Send')}
         submit={(values) => sendPasswordReset(values, onClose).then(() => null)}
       >
         {(errors) => <EmailField draft={draft} onDraft={onDraft} error={errors.email} />}
       </AuthForm>
       <Below>
-        <ViewLink onClick={() => onView('login')}>Back to Login</ViewLink>
+        <ViewLink onClick={() => onView('login')}>{say('Back to Login')}</ViewLink>
       </Below>
     </>
   );
@@ -116,7 +120,7 @@ interface EmailFieldProps extends Pick<AuthViewProps, 'draft' | 'onDraft'> {
 
 const EmailField = ({ draft, onDraft, error }: EmailFieldProps) => (
   <TextField
-    label="Email"
+    label={say('Email')}
     name="email"
     type="email"
     autoComplete="username"

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { say } from '#words/words.ts';
 import { editAddress } from './edit-address.ts';
 
 /** A link for staff from a page of the website to its form [DASH-17]. Hidden on pages without a form. */
@@ -13,7 +14,7 @@ export function EditThis({ className }: { className: string }) {
     <li>
       <a href={address} className={className}>
         <Pencil aria-hidden="true" className="size-5" />
-        Edit this page
+        {say('Edit this page')}
       </a>
     </li>
   );

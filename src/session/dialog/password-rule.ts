@@ -1,7 +1,10 @@
 /** The identity service's rule, so that the form can show the error before it is sent. */
+import { say } from '#words/words.ts';
+
 const minPasswordLength = 6;
-export const passwordRule = `Use at least ${minPasswordLength} characters`;
+export const passwordRule = () =>
+  say('Use at least {count} characters', { count: minPasswordLength });
 
 /** The error message for a new password. Null if it is valid. */
 export const passwordProblem = (password: string): string | null =>
-  password.length < minPasswordLength ? passwordRule : null;
+  password.length < minPasswordLength ? passwordRule() : null;

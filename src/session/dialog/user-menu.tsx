@@ -2,6 +2,7 @@ import { LayoutDashboard, LogOut } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { say } from '#words/words.ts';
 import { initials, readHint } from '../hint.ts';
 import { useSession } from '../session.ts';
 import { logout } from './auth-actions.ts';
@@ -35,7 +36,7 @@ export function UserMenu() {
         className="grid size-11 cursor-pointer place-items-center rounded-full bg-accent-soft font-semibold text-accent-strong text-sm focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2"
       >
         <span aria-hidden="true">{initials({ name, email })}</span>
-        <span className="sr-only">{`Account of ${name || email}`}</span>
+        <span className="sr-only">{say('Account of {name}', { name: name || email })}</span>
       </button>
       <div
         id={menuId}
@@ -50,7 +51,7 @@ export function UserMenu() {
           <li>
             <a href="/dashboard" className={item}>
               <LayoutDashboard aria-hidden="true" className="size-5" />
-              Dashboard
+              {say('Dashboard')}
             </a>
           </li>
           {open && isStaff && <StaffItems className={item} />}
@@ -67,7 +68,7 @@ export function UserMenu() {
               }}
             >
               <LogOut aria-hidden="true" className="size-5" />
-              Logout
+              {say('Logout')}
             </button>
           </li>
         </ul>

@@ -18,6 +18,7 @@ export const pagesAr = {
   'How we handle what you send us:': 'كيف نتعامل مع ما ترسله إلينا:',
   'How {name} handles what you send us.': 'كيف تتعامل {name} مع ما ترسله إلينا.',
   'In the meantime': 'في هذه الأثناء',
+  'Loading…': 'جارٍ التحميل…',
   'Manpower List: prices by trade and nationality': 'قائمة الأسعار حسب المهنة والجنسية',
   'Manpower list': 'قائمة الأسعار',
   'Name is required and can have at most 200 characters.': 'الاسم مطلوب، ولا يزيد على 200 حرف.',
@@ -46,6 +47,8 @@ export const pagesAr = {
   'Subject is required and can have at most 300 characters.':
     'الموضوع مطلوب، ولا يزيد على 300 حرف.',
   'Talk to a person': 'تحدث إلى شخص',
+  'This page could not be loaded. Please try again in a moment.':
+    'تعذّر تحميل الصفحة. حاول مرة أخرى بعد قليل.',
   'Tell us the trade, the number of people and the date, and we will send you an offer.':
     'أخبرنا بالمهنة وعدد الأشخاص والتاريخ، ونرسل إليك عرضًا.',
   'Tell us who you need': 'أخبرنا بمن تحتاج',

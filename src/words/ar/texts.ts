@@ -1,3 +1,4 @@
+import { accountAr } from './account.ts';
 import { contactAr } from './contact.ts';
 import { contentAr } from './content.ts';
 import { layoutAr } from './layout.ts';
@@ -13,4 +14,5 @@ export const textsAr = {
   ...contactAr,
   ...pagesAr,
   ...scriptsAr,
+  ...accountAr,
 };

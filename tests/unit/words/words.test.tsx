@@ -9,6 +9,7 @@ import { SiteFooter } from '#site/components/site-footer.tsx';
 import { newsDate, newsDateTime } from '#site/shared/news-time.ts';
 import { openingHoursInWords } from '#site/shared/opening-hours.ts';
 import { shownPrice } from '#site/shared/shown-price.ts';
+import { accountAr } from '#words/ar/account.ts';
 import { nounsAr } from '#words/ar/nouns.ts';
 import { scriptsAr } from '#words/ar/scripts.ts';
 import { textsAr } from '#words/ar/texts.ts';
@@ -67,6 +68,13 @@ describe('a text', () => {
     const shown = said.map(([, text]) => text as Text);
     expect(shown.length).toBeGreaterThan(10);
     expect(shown.filter((text) => !(text in scriptsAr))).toEqual([]);
+  });
+
+  it('that a form or the menu of the account shows is in its words, or in those of scripts [LANG-3]', () => {
+    const said = [...sourceOf('src/session/**/*.{ts,tsx}').matchAll(/\bsay\(\s*'([^']+)'/g)];
+    const shown = said.map(([, text]) => text as Text);
+    expect(shown.length).toBeGreaterThan(30);
+    expect(shown.filter((text) => !(text in { ...scriptsAr, ...accountAr }))).toEqual([]);
   });
 });
 

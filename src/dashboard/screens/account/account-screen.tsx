@@ -99,7 +99,7 @@ function PasswordForm() {
             label="New password"
             name="newPassword"
             autoComplete="new-password"
-            hint={errors.newPassword ? undefined : `${passwordRule}.`}
+            hint={errors.newPassword ? undefined : `${passwordRule()}.`}
             error={errors.newPassword}
           />
         </>

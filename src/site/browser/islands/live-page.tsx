@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
+import { say } from '#words/words.ts';
 import type { LiveItem } from './use-live-item.ts';
 
 /** The page of a record, with its title. */
@@ -33,10 +34,12 @@ export function LivePage({ live }: { live: LiveItem<ItemPage> }) {
 
 const NotLoaded = () => (
   <div className="wrap section-space">
-    <p className="text-lead">This page could not be loaded. Please try again in a moment.</p>
+    <p className="text-lead">
+      {say('This page could not be loaded. Please try again in a moment.')}
+    </p>
     <p className="mt-6">
       <a href="/" className={buttonClass()}>
-        Go Home
+        {say('Go Home')}
       </a>
     </p>
   </div>
