@@ -6,6 +6,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { admin, startApi, type TestApi } from '../support/api.ts';
 import { connectAssistant, makeKey, siteUrl } from '../support/assistant.ts';
+import { pixel } from '../support/pictures.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -124,6 +125,44 @@ describe('an assistant', () => {
     const [first, second] = [await read('save_draft', draft), await read('save_draft', draft)];
     expect(second).toEqual(first);
     expect((await read<Listed>('list_drafts', { kind: 'news' })).items).toHaveLength(1);
+  });
+
+  it('finds a draft, shows what publishing changes, and shares its preview [API-8]', async () => {
+    const { _id: id } = await addNews('Cranes');
+    const { read } = await connect();
+    await read('change_draft', { kind: 'news', id, version: 1, fields: { title: 'Masons' } });
+    const found = await read<Listed>('search_content', { q: 'mason' });
+    expect(found.items).toMatchObject([{ id, title: 'Masons', hasChanges: true }]);
+    const { changes } = await read<{ changes: object[] }>('preview_changes', { kind: 'news', id });
+    expect(changes).toMatchObject([
+      { id, isNew: false, fields: { title: { before: 'Cranes', after: 'Masons' } } },
+    ]);
+    const link = await read<{ address: string }>('create_preview_link', { kind: 'news', id });
+    expect(link.address).toMatch(/^https:\/\/firm\.example\/preview#\S+$/);
+  });
+
+  it('uploads a picture with its alternative text for a draft [API-8, IMG-2]', async () => {
+    const { read, call } = await connect();
+    const image = (await pixel('png')).toString('base64');
+    const picture = { image, fileName: 'crane.png', alt: 'A crane' };
+    const { address, id, screen } = await read<Stored & { address: string }>(
+      'upload_picture',
+      picture,
+    );
+    expect(screen).toBe(`${siteUrl}/dashboard/pictures/${id}`);
+    const fields = { title: 'Cranes', image: address };
+    await read('save_draft', { kind: 'news', fields });
+    expect((await read<Listed>('find_pictures', { search: 'crane' })).items).toMatchObject([
+      { id, address, alt: 'A crane' },
+    ]);
+    expect((await read<Listed>('find_pictures', { filter: 'no-alt' })).items).toEqual([]);
+    const text = Buffer.from('no picture').toString('base64');
+    for (const other of ['no base64!', text]) {
+      expect(await call('upload_picture', { ...picture, image: other })).toMatchObject({
+        isError: true,
+        text: expect.stringContaining('image: '),
+      });
+    }
   });
 
   it('proposes a change of many records, after a dry run, and undoes it [API-8]', async () => {

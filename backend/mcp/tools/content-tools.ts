@@ -1,5 +1,7 @@
 import { versionOfEtag } from '#contract/http/etag.ts';
+import { getDraftChanges } from '#contract/routes/changes-routes.ts';
 import { contentRoutes, getDraft, getDrafts, getHistory } from '#contract/routes/routes.ts';
+import { searchContent } from '#contract/routes/search-routes.ts';
 import {
   differences,
   listedFields,
@@ -14,6 +16,15 @@ const lists = ofEachKind((kind) => contentRoutes[kind].list);
 
 /** The tools that read content. */
 export const contentTools: Tool[] = [
+  rowTool(searchContent, {
+    name: 'search_content',
+    title: 'Search content',
+    description: 'Finds records of all kinds by their words, drafts included.',
+    limits: listLimits,
+    present: ({ data }, { screens }) => ({
+      items: data.map((found) => ({ ...found, screen: screens.record(found.kind, found.id) })),
+    }),
+  }),
   kindTool(lists, {
     name: 'list_published',
     title: 'List published records',
@@ -72,6 +83,23 @@ export const contentTools: Tool[] = [
         changed: Object.keys(differences(data[index + 1]?.data ?? null, after)),
       })),
       next: nextCursor,
+    }),
+  }),
+  rowTool(getDraftChanges, {
+    name: 'preview_changes',
+    title: 'Show what publishing would change',
+    description: 'Shows what visitors would see if a draft were published: fields and pages.',
+    translations: 'all',
+    limits: recordLimits,
+    present: ({ data }, { screens }) => ({
+      changes: data.changes.map(({ kind, id, before, after }) => ({
+        ...{ kind, id },
+        isNew: before === null,
+        fields: differences(before, after),
+        screen: screens.record(kind, id),
+      })),
+      more: data.more,
+      pages: data.pages ?? 'all pages',
     }),
   }),
   rowTool(contentRoutes.manpower.list, {

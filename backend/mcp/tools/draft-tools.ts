@@ -2,6 +2,7 @@ import type { Draft } from '#contract/entities/draft.ts';
 import { versionOfEtag } from '#contract/http/etag.ts';
 import { listKinds } from '#contract/kinds/content-kinds.ts';
 import { proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
+import { postPreviewLink } from '#contract/routes/preview-routes.ts';
 import { deleteDraft, postDraft, updateDraft } from '#contract/routes/routes.ts';
 import { differences, stateOf } from '../present-record.ts';
 import { kindOf, rowTool } from '../row-tool.ts';
@@ -74,5 +75,17 @@ export const draftTools: Tool[] = [
       'Discards the drafts of `propose_many` by its `batch`, except those that somebody has changed since.',
     limits: listLimits,
     present: ({ data: { records, changedSince } }) => ({ records, items: changedSince }),
+  }),
+  rowTool(postPreviewLink, {
+    name: 'create_preview_link',
+    title: 'Create a preview link',
+    description:
+      'Creates an address that shows a record with its unpublished changes as the finished page, to anybody who has it.',
+    without: ['version'],
+    limits: recordLimits,
+    present: ({ data: { token, expiresAt } }, { screens }) => ({
+      address: screens.preview(token),
+      expiresAt,
+    }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '#contract/http/route.ts';
+import type { KeyScope, Route } from '#contract/http/route.ts';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { contractRoutes } from '#contract/openapi/contract-routes.ts';
 import { annotationsOf, offeredTools } from '#mcp/offered-tools.ts';
@@ -13,6 +13,17 @@ const table = Object.values(contractRoutes).map(nameOf);
 const everything = {
   ...({ scope: 'publish', readsMessages: true, kinds: contentKindNames } as const),
 };
+
+const reading = [
+  ...['search_content', 'list_published', 'list_drafts', 'read_record', 'list_history'],
+  ...['preview_changes', 'list_prices'],
+];
+const proposing = [
+  ...['save_draft', 'change_draft', 'discard_draft', 'propose_many', 'undo_proposal'],
+  'create_preview_link',
+];
+const ofMessages = ['list_messages', 'read_message'];
+const publishing = ['publish_draft', 'unpublish_record'];
 
 describe('the tools for assistants', () => {
   it.each(tools)(
@@ -59,17 +70,26 @@ describe('the tools for assistants', () => {
   it('say whether they read, change what visitors see, or can be repeated [API-8]', () => {
     const marked = (mark: 'readOnlyHint' | 'destructiveHint' | 'idempotentHint') =>
       tools.filter((tool) => annotationsOf(tool)[mark]).map(({ name }) => name);
-    const reading = ['list_published', 'list_drafts', 'read_record', 'list_history', 'list_prices'];
-    const ofMessages = ['list_messages', 'read_message'];
-    const publishing = ['publish_draft', 'unpublish_record'];
-    expect(marked('readOnlyHint')).toEqual([...reading, ...ofMessages]);
-    expect(marked('destructiveHint')).toEqual(
-      expect.arrayContaining(['discard_draft', ...publishing]),
-    );
+    expect(marked('readOnlyHint')).toEqual([...reading, 'find_pictures', ...ofMessages]);
+    expect(marked('destructiveHint')).toEqual(['discard_draft', ...publishing]);
     expect(marked('idempotentHint')).toEqual([
       ...reading,
       ...['save_draft', 'change_draft', 'discard_draft'],
+      ...['find_pictures', 'describe_picture'],
       ...ofMessages,
     ]);
+  });
+
+  it('are those that the scope of a key allows [API-8]', () => {
+    const names = (scope: KeyScope, readsMessages = false) =>
+      offeredTools({ ...everything, scope, readsMessages }).map(({ tool }) => tool.name);
+    expect(names('read')).toEqual([...reading, 'find_pictures']);
+    expect(names('propose')).toEqual([
+      ...[...reading, ...proposing],
+      ...['upload_picture', 'find_pictures', 'describe_picture'],
+    ]);
+    expect(names('publish', true)).toEqual(tools.map(({ name }) => name));
+    expect(new Set(names('publish'))).toEqual(new Set([...names('propose'), ...publishing]));
+    expect(names('read', true)).toEqual([...names('read'), ...ofMessages]);
   });
 });

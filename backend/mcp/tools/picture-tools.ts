@@ -1,0 +1,96 @@
+import { pictureUpdate } from '#contract/entities/pictures.ts';
+import { maxAltLength } from '#contract/fields/fields.ts';
+import { etagOf } from '#contract/http/etag.ts';
+import { findPictures, updatePicture } from '#contract/routes/picture-routes.ts';
+import { uploadImage } from '#contract/routes/routes.ts';
+import { rowTool } from '../row-tool.ts';
+import {
+  ArgumentError,
+  type Arguments,
+  listLimits,
+  recordLimits,
+  type Tool,
+  type ToolContext,
+} from '../tool.ts';
+
+const alt = {
+  type: 'string' as const,
+  maxLength: maxAltLength,
+  description:
+    'The alternative text: what the picture shows, in one sentence. Empty if it is only decoration.',
+};
+
+/** Uploads a picture and stores its alternative text [IMG-1, IMG-2]. */
+async function uploadPicture(args: Arguments, { call, screens }: ToolContext) {
+  const details = pictureUpdate.safeParse({ alt: args['alt'] });
+  if (!details.success) throw new ArgumentError(`alt: ${details.error.issues[0]?.message}`);
+  const form = new FormData();
+  form.set('image', fileOf(args));
+  const { url: address, ...notes } = (await call(uploadImage, { body: form })).data.data;
+  const [found] = (await call(findPictures, { body: { address } })).data.pictures;
+  if (!found) return { address, ...notes };
+  const { _id: id, version, width, height, alt: stored } = found;
+  // The library has each file once, perhaps with a text that somebody wrote.
+  if (stored === null) {
+    await call(updatePicture, { params: { id }, body: details.data, ifMatch: etagOf(version) });
+  }
+  const text = stored ?? details.data.alt;
+  return { address, ...notes, id, width, height, alt: text, screen: screens.picture(id) };
+}
+
+function fileOf({ image, fileName }: Arguments): File {
+  if (typeof image !== 'string') throw new ArgumentError('image: Must be base64.');
+  const encoded = image.replace(/^data:[\w/+.-]{1,100};base64,/, '');
+  if (!/^[\w+/-]+={0,2}$/.test(encoded)) throw new ArgumentError('image: Must be base64.');
+  const name = typeof fileName === 'string' ? fileName.slice(0, 200) : '';
+  return new File([Buffer.from(encoded, 'base64')], name || 'picture');
+}
+
+/** The tools for the library of pictures. */
+export const pictureTools: Tool[] = [
+  {
+    name: 'upload_picture',
+    title: 'Upload a picture',
+    description:
+      'Adds a picture of at most 4 MB (JPEG, PNG, WebP, AVIF or GIF) with its alternative text to the library. Put the `address` of the result into a picture field of a draft.',
+    rows: [uploadImage, findPictures, updatePicture],
+    input: () => ({
+      properties: {
+        image: { type: 'string', contentEncoding: 'base64', description: 'The file as base64.' },
+        fileName: { type: 'string', maxLength: 200 },
+        alt,
+      },
+      required: ['image', 'alt'],
+    }),
+    limits: recordLimits,
+    run: uploadPicture,
+  },
+  rowTool(findPictures, {
+    name: 'find_pictures',
+    title: 'Find pictures',
+    description:
+      'Searches the library of pictures. The filter `no-alt` lists pictures without an alternative text.',
+    without: ['sourceSha256'],
+    limits: listLimits,
+    present: ({ data: { pictures, total, next } }, { screens }) => ({
+      items: pictures.map(({ _id: id, version, address, fileName, width, height, alt: text }) => ({
+        ...{ id, version, address, fileName, width, height, alt: text },
+        screen: screens.picture(id),
+      })),
+      total,
+      next,
+    }),
+  }),
+  rowTool(updatePicture, {
+    name: 'describe_picture',
+    title: 'Describe a picture',
+    description:
+      'Stores the alternative text of a picture. Pages show it with the next publication.',
+    without: ['fileName'],
+    limits: recordLimits,
+    present: ({ data: { _id: id, alt: text, version } }, { screens }) => ({
+      ...{ id, alt: text, version },
+      screen: screens.picture(id),
+    }),
+  }),
+];
