@@ -1,43 +1,56 @@
 import { Eye } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ContentChange } from '#contract/entities/changes.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '../../data/form-values.ts';
 import { revisionTitle, useFeature } from '../../kinds/resources.ts';
-import { Moment } from '../../ui/moment.tsx';
 import { DifferenceList } from '../history/difference-list.tsx';
 import { differences } from '../history/differences.ts';
-import { changeVerb } from './change-verb.ts';
 import { RenderedDifference } from './rendered-difference.tsx';
 
+interface ChangedItemProps {
+  change: Pick<ContentChange, 'kind' | 'before' | 'after'>;
+  /** The title, as text by default. */
+  title?: ReactNode;
+  /** A line under the title: what happens to the item, and when it was changed. */
+  about: ReactNode;
+  /** The label of the button that shows the item as visitors see it. */
+  preview?: string;
+  className: string;
+  /** Further actions, beside that button. */
+  children?: ReactNode;
+}
+
 /** An item with the fields that change. A button shows both versions as visitors see them. */
-export function ChangedItem({ change }: { change: ContentChange }) {
+export function ChangedItem(props: ChangedItemProps) {
+  const { change, about, preview = 'Preview', className, children } = props;
   const [isOpen, setOpen] = useState(false);
   const rendered = useId();
-  const { kind, before, after, by, at } = change;
+  const { kind, before, after } = change;
   const { fields } = useFeature(kind);
   const title = revisionTitle(kind, after ?? before ?? {});
   const changed = after ? differences(fieldsOf({ fields }), before ?? undefined, after) : [];
   return (
-    <li className="rounded-2xl border border-line bg-surface p-4 sm:p-6">
+    <li className={className}>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <p className="wrap-anywhere font-semibold text-strong">{title}</p>
-          <p className="text-muted text-sm">
-            <span>{`${changeVerb(change)}. Last edited ${by ? `by ${by}` : 'automatically'}, `}</span>
-            <Moment at={at} />
-          </p>
+        <div className="min-w-0 grow basis-48">
+          <p className="wrap-anywhere font-semibold text-strong">{props.title ?? title}</p>
+          <p className="text-muted text-sm">{about}</p>
         </div>
-        <Button
-          look="secondary"
-          aria-expanded={isOpen}
-          aria-controls={rendered}
-          aria-label={`Preview: ${title}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Eye aria-hidden="true" className="size-4" />
-          Preview
-        </Button>
+        <div className="flex gap-1">
+          <Button
+            look="secondary"
+            className="max-sm:px-3"
+            aria-expanded={isOpen}
+            aria-controls={rendered}
+            aria-label={`${preview}: ${title}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+            {preview}
+          </Button>
+          {children}
+        </div>
       </div>
       {changed.length > 0 && <DifferenceList labels={fields} differences={changed} />}
       <div id={rendered} hidden={!isOpen} className="mt-4">

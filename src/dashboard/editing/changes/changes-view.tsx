@@ -3,6 +3,8 @@ import type { ContentChange, ContentChanges } from '#contract/entities/changes.t
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { resources } from '../../kinds/resources.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { changeVerb } from './change-verb.ts';
 import { ChangedItem } from './changed-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
 
@@ -42,8 +44,20 @@ const Group = ({ heading, items }: { heading: string; items: ContentChange[] }) 
     <h2 className="mb-3 text-xl">{heading}</h2>
     <ul className="space-y-4">
       {items.map((change) => (
-        <ChangedItem key={change.id} change={change} />
+        <ChangedItem
+          key={change.id}
+          change={change}
+          about={<LastEdited change={change} />}
+          className="rounded-2xl border border-line bg-surface p-4 sm:p-6"
+        />
       ))}
     </ul>
   </section>
+);
+
+const LastEdited = ({ change }: { change: ContentChange }) => (
+  <>
+    <span>{`${changeVerb(change)}. Last edited ${change.by ? `by ${change.by}` : 'automatically'}, `}</span>
+    <Moment at={change.at} />
+  </>
 );

@@ -7,8 +7,10 @@ import { RecordPreview } from '../preview/record-preview.tsx';
 /** The width of a phone: two of them fit side by side. */
 const width = 390;
 
+type Versions = Pick<ContentChange, 'kind' | 'before' | 'after'>;
+
 /** An item as visitors see it now and after publishing: side by side, or on a phone one below the other. */
-export const RenderedDifference = ({ change }: { change: ContentChange }) => (
+export const RenderedDifference = ({ change }: { change: Versions }) => (
   <div className="grid gap-4 lg:grid-cols-2">
     <Version name="Before" change={change} record={change.before} />
     <Version name="After" change={change} record={change.after} />
@@ -17,7 +19,7 @@ export const RenderedDifference = ({ change }: { change: ContentChange }) => (
 
 interface VersionProps {
   name: 'Before' | 'After';
-  change: ContentChange;
+  change: Versions;
   record: object | null;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RichText } from '#site/components/rich-text.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { recordMoment } from '../../data/site-and-local-time.ts';
 import { useTimeZone } from '../../data/use-time-zone.ts';
 import { blockChanges, blocksOf } from '../../fields/form/block-changes.ts';
@@ -15,7 +16,10 @@ interface DifferenceListProps {
 export const DifferenceList = ({ labels, differences }: DifferenceListProps) => (
   <dl className="mt-3 space-y-3 text-sm">
     {differences.map((difference) => (
-      <div key={difference.field}>
+      <div
+        key={difference.field}
+        className={classNames(isShort(difference) && 'flex flex-wrap gap-x-2 tabular-nums')}
+      >
         <dt className="font-medium text-strong">{labels[difference.field]}</dt>
         {changedParts(difference).map(([kind, text, rich]) => (
           <dd key={kind} className={`line-clamp-4 ${looks[kind]}`}>
@@ -26,6 +30,13 @@ export const DifferenceList = ({ labels, differences }: DifferenceListProps) => 
     ))}
   </dl>
 );
+
+/** The most characters of both values that fit in one line on a phone. */
+const maxInLine = 30;
+
+/** Whether a field is shown in one line, such as a price: its label, its old value and its new one. */
+const isShort = ({ was, is, richWas, richIs }: Difference<string>) =>
+  was !== '' && !richWas && !richIs && was.length + is.length <= maxInLine;
 
 const looks = {
   was: 'text-danger line-through [&>img]:opacity-50',
