@@ -323,13 +323,20 @@ describe('open proposals', () => {
     expect(await proposals()).toEqual([
       {
         ...{ key: other.key._id, name: 'Translator', all: [theirs] },
-        newest: [{ ...theirs, title: 'Welders', isPublished: false, at, fields: [] }],
+        newest: [
+          {
+            ...{ ...theirs, title: 'Welders', isPublished: false, at, fields: [] },
+            ...{ before: null, after: made.data.record },
+          },
+        ],
       },
       {
         ...{ key: assistant.key._id, name: 'Assistant', all: [mine] },
         newest: [
           {
             ...{ ...mine, title: 'Masons', isPublished: true, fields: ['title'] },
+            before: (await person(contentRoutes.news.read, { params: { id } })).data,
+            after: (await person(routes.getDraft, of('news', id))).data.record,
             at: new Date(api.clock.now.getTime() - 1000).toISOString(),
           },
         ],
@@ -340,13 +347,13 @@ describe('open proposals', () => {
     expect(overview.drafts).toMatchObject({ count: 1, latest: [{ title: 'By Bea' }] });
   });
 
-  it('list every version for a batch, and the newest ten in detail [DASH-23]', async () => {
+  it('list every version for a batch, and the newest twenty in detail [DASH-23]', async () => {
     const ids: string[] = [];
-    for (let at = 0; at < 12; at += 1) ids.push(await addPrice(`Mason ${at}`, 1000));
+    for (let at = 0; at < 22; at += 1) ids.push(await addPrice(`Mason ${at}`, 1000));
     await raise(assistant.call, ids);
     const [group] = await proposals();
-    expect(group?.all).toHaveLength(12);
-    expect(group?.newest).toHaveLength(10);
+    expect(group?.all).toHaveLength(22);
+    expect(group?.newest).toHaveLength(20);
     expect(maxProposals).toBe(maxBatchRecords);
   });
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { recordId } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import { maxBatchRecords } from './change-many.ts';
+import { contentChange } from './changes.ts';
 
 /** The most open proposals of one key: as many as one batch can publish or discard. */
 export const maxProposals = maxBatchRecords;
@@ -21,6 +22,10 @@ const proposal = z.extend(proposedVersion, {
   at: z.string(),
   /** The fields that the proposal changes, such as `title` or `translations.ar.title`. Empty for a record that is not published. */
   fields: z.array(z.string()),
+  /** The record as visitors see it. Null if they do not see it. */
+  before: contentChange.shape.before,
+  /** The record with the proposal. */
+  after: z.looseObject({ _id: recordId }),
 });
 export type Proposal = z.output<typeof proposal>;
 

@@ -1,5 +1,6 @@
 /** The open proposals of API keys [API-8, DASH-23]. */
 import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
+import { maxShownChanges } from '#contract/entities/change-many.ts';
 import { maxProposals, type Proposal, type ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { isBasis, pathOfLeaf } from '#contract/fields/leaves.ts';
 import { type ContentKind, contentKindNames, titleOf } from '#contract/kinds/content-kinds.ts';
@@ -7,7 +8,7 @@ import type { Reader } from '#db/store.ts';
 import { drafts, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isOfKey, nameOfKey } from '../../identity/key-account.ts';
-import { isOfKnownKind, tableOf } from '../../tables/content-tables.ts';
+import { isOfKnownKind, tableOf, toRecord } from '../../tables/content-tables.ts';
 import { readRecords } from '../record/read-records.ts';
 import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
 
@@ -16,7 +17,7 @@ const keysListed = 20;
 const draftsListed = keysListed * maxProposals;
 
 /** The number of records of each key that are read and returned in detail. */
-const shownOfKey = 10;
+const shownOfKey = maxShownChanges;
 
 /** Whether a record is a draft because it was unpublished. A key that publishes can do that; it proposes nothing by it. */
 const isUnpublished = sql`exists (select from ${revisions}
@@ -99,6 +100,11 @@ function toProposal(
   const changed = Object.keys(draftFields(stored)).filter((name) => !isBasis(name));
   const fields = isPublished ? changed.map(pathOfLeaf) : [];
   return [
-    { kind, id, version, title: titleOf(kind, record), isPublished, at: at.toISOString(), fields },
+    {
+      ...{ kind, id, version, title: titleOf(kind, record), isPublished, at: at.toISOString() },
+      fields,
+      before: stored.published ? { ...toRecord(kind, stored.published) } : null,
+      after: { ...record },
+    },
   ];
 }
