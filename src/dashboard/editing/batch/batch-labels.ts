@@ -55,7 +55,7 @@ export function describeBatch(
 /** Why rows are skipped. */
 export const reasonTexts: Record<SkipReason, string> = {
   draft: 'someone else has a draft',
-  changed: 'someone has just changed them',
+  changed: 'just changed by someone else',
   gone: 'already deleted',
   same: 'no change needed',
   invalid: 'not possible',

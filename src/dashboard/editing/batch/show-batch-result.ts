@@ -2,7 +2,7 @@ import type { ChangeManyResult, ManyChange } from '#contract/entities/change-man
 import { showAlert } from '#ui/alert.ts';
 import { pluralize } from '../../data/pluralize.ts';
 import { undoChanges } from '../../ui/undo-changes.ts';
-import { doneVerbs } from './batch-labels.ts';
+import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
 /** Reports what a batch did and offers *Undo* [DASH-18]. Calls `refresh` after an undo. */
 export async function showBatchResult(
@@ -10,16 +10,23 @@ export async function showBatchResult(
   action: ManyChange['action'],
   refresh: () => Promise<void>,
 ): Promise<void> {
-  const left =
-    skipped.length > 0 ? ` ${pluralize(skipped.length, 'item was', 'items were')} skipped.` : '';
   const isUndone = await showAlert({
     kind: records > 0 ? 'success' : 'info',
     title: records > 0 ? 'Success!' : 'Nothing was changed',
-    text: `${pluralize(records, 'item', 'items')} ${doneVerbs[action]}.${left}`,
+    text: `${pluralize(records, 'item', 'items')} ${doneVerbs[action]}.${skippedText(skipped)}`,
     ...(batch && {
       detail: 'You can undo this from the dashboard for 30 days.',
       action: 'Undo',
     }),
   });
   if (isUndone && batch) await undoChanges(batch, refresh);
+}
+
+/** How many items were skipped, and why. Empty for none. */
+function skippedText(skipped: ChangeManyResult['skipped']): string {
+  if (skipped.length === 0) return '';
+  const reasons = new Set(skipped.map(({ reason }) => reasonTexts[reason]));
+  const details = new Set(skipped.map(({ detail }) => detail && ` ${detail}.`));
+  const count = pluralize(skipped.length, 'item was', 'items were');
+  return ` ${count} skipped (${[...reasons].join(', ')}).${[...details].join('')}`;
 }

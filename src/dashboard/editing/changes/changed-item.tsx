@@ -37,7 +37,7 @@ export function ChangedItem(props: ChangedItemProps) {
           <p className="wrap-anywhere font-semibold text-strong">{props.title ?? title}</p>
           <p className="text-muted text-sm">{about}</p>
         </div>
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
           <Button
             look="secondary"
             className="max-sm:px-3"
@@ -46,7 +46,7 @@ export function ChangedItem(props: ChangedItemProps) {
             aria-label={`${preview}: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
-            <Eye aria-hidden="true" className="size-4" />
+            <Eye aria-hidden="true" className="size-4 max-sm:hidden" />
             {preview}
           </Button>
           {children}

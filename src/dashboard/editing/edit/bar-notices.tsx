@@ -1,10 +1,14 @@
-import { Users } from 'lucide-react';
+import { Bot, Users } from 'lucide-react';
 import type { Editor } from '#contract/routes/autosave-routes.ts';
 import { Button } from '#ui/button.tsx';
+import { useProposals } from '../../data/content/use-proposals.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { StoredAutosave } from './autosave.ts';
+import type { Drafted } from './use-drafted.ts';
 
 interface BarNoticesProps {
+  /** The stored record with a draft, which can be a proposal. */
+  drafted: Drafted | undefined;
   editors: Editor[];
   /** The newest autosave of another device that is not offered above the form yet. */
   waiting: StoredAutosave<string> | undefined;
@@ -12,11 +16,12 @@ interface BarNoticesProps {
 }
 
 /** Notices above the save buttons, which arrive while the form is in use. */
-export const BarNotices = ({ editors, waiting, onShow }: BarNoticesProps) => (
+export const BarNotices = ({ drafted, editors, waiting, onShow }: BarNoticesProps) => (
   <div
     role="status"
-    className="absolute inset-x-0 bottom-full space-y-1 border-line border-t bg-page py-2 text-sm text-strong"
+    className="absolute inset-x-0 bottom-full space-y-1 border-line border-t bg-page py-2 text-sm text-strong empty:hidden"
   >
+    {drafted && <ProposalNotice {...drafted} />}
     {editors.length > 0 && <EditorsNotice editors={editors} />}
     {waiting && (
       <div className="flex items-center justify-between gap-3">
@@ -35,6 +40,21 @@ export const BarNotices = ({ editors, waiting, onShow }: BarNoticesProps) => (
     )}
   </div>
 );
+
+/** Says which API key proposed the draft of this record [DASH-23]. */
+function ProposalNotice({ kind, id, proposals }: Drafted) {
+  const { data = [] } = useProposals(proposals);
+  const proposer = data.find(({ all }) => all.some((one) => one.kind === kind && one.id === id));
+  if (!proposer) return null;
+  return (
+    <div className="flex gap-2">
+      <Bot aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <p className="wrap-anywhere min-w-0">
+        <strong>{proposer.name}</strong> proposed this. Visitors do not see it until you publish it.
+      </p>
+    </div>
+  );
+}
 
 /** The other people who are changing this record [DASH-19]. Nothing is locked, because saves are merged. */
 const EditorsNotice = ({ editors }: { editors: Editor[] }) => (

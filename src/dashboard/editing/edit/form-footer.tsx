@@ -5,6 +5,7 @@ import { hasDraft, type Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import type { StoredAutosave } from './autosave.ts';
 import { SaveBar } from './save-bar.tsx';
+import { useDrafted } from './use-drafted.ts';
 import type { useEditForm } from './use-edit-form.ts';
 
 const PublishedActions = lazyPart(() => import('./published-actions.tsx'), 'PublishedActions');
@@ -34,6 +35,7 @@ export function FormFooter<R extends { _id: string }, F extends string>(
   const { form, etag, autosave, saving, savedDraft } = editing;
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
+  const drafted = useDrafted(resource.name, id, publication);
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   return (
     <>
@@ -52,8 +54,13 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         onSchedule={props.onSchedule}
         onDraft={() => saving.submit({ publishAt, unpublishAt })}
         notices={
-          (editors.length > 0 || waiting) && (
-            <BarNotices editors={editors} waiting={waiting} onShow={props.onShowWaiting} />
+          (drafted || editors.length > 0 || waiting) && (
+            <BarNotices
+              drafted={drafted}
+              editors={editors}
+              waiting={waiting}
+              onShow={props.onShowWaiting}
+            />
           )
         }
       >

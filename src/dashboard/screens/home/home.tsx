@@ -67,7 +67,7 @@ interface OverviewProps {
 }
 
 function Overview({ overview, profile }: OverviewProps) {
-  const { alerts, batches, changes, counts, drafts, scheduled } = overview;
+  const { alerts, batches, drafts, proposals, scheduled } = overview;
   const { data: publishing } = usePublishing();
   const steps = onboardingSteps(profile, overview, publishing);
   return (
@@ -75,13 +75,13 @@ function Overview({ overview, profile }: OverviewProps) {
       {alerts.length > 0 && <Alerts alerts={alerts} />}
       {profile && steps && !areDone(steps) && <Checklist profileId={profile._id} steps={steps} />}
       <WhatWaits {...overview} />
-      {drafts.count + scheduled.count > 0 && <Plans {...overview} />}
+      {drafts.count + scheduled.count + proposals > 0 && <Plans {...overview} />}
       {batches.length > 0 && <Batches batches={batches} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LatestMessages {...overview} />
-        <RecentChanges changes={changes} />
+        <RecentChanges {...overview} />
       </div>
-      <ContentCounts counts={counts} />
+      <ContentCounts {...overview} />
     </>
   );
 }

@@ -1,12 +1,24 @@
 import type { Overview } from '#contract/entities/overview.ts';
+import { suspendingPart } from '#ui/lazy-part.tsx';
 import { Drafts } from './drafts.tsx';
 import { Schedule } from './schedule.tsx';
 
+/** Its data comes with its script, so that nothing moves while somebody is about to press a button. */
+const Proposals = suspendingPart(async () => {
+  const [{ Proposals }, { prefetchProposals }] = await Promise.all([
+    import('./proposals/proposals.tsx'),
+    import('../../data/content/use-proposals.ts'),
+  ]);
+  await prefetchProposals();
+  return { Proposals };
+}, 'Proposals');
+
 const sectionClass = 'scroll-mt-24 rounded-2xl border border-line bg-surface p-6';
 
-/** The scheduled items and the drafts of all kinds [DASH-2, PUB-3]. */
+/** The proposals, the scheduled items and the drafts of all kinds [DASH-2, DASH-23, PUB-3]. */
 export const Plans = (overview: Overview) => (
   <>
+    {overview.proposals > 0 && <Proposals count={overview.proposals} />}
     {overview.scheduled.count > 0 && (
       <section id="scheduled" className={sectionClass}>
         <h2 className="mb-4 text-xl">Scheduled</h2>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import type { RecentChange } from '#contract/entities/overview.ts';
+import type { Overview, RecentChange } from '#contract/entities/overview.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
 import { editPath, resources, revisionTitle } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
 
 /** The newest changes and their authors. */
-export const RecentChanges = ({ changes }: { changes: RecentChange[] }) => (
+export const RecentChanges = ({ changes }: Pick<Overview, 'changes'>) => (
   <section className="rounded-2xl border border-line bg-surface p-6">
     <h2 className="mb-4 text-xl">Latest changes</h2>
     {changes.length === 0 && <p className="text-muted">Nothing has been changed yet.</p>}

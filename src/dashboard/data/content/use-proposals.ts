@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { getProposals } from '#contract/routes/proposal-routes.ts';
+import { within } from '#ui/within.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query-client.ts';
+import { overviewQuery } from '../use-overview.ts';
+
+/** The open proposals. `count` is their number in the overview, so that they are loaded again when it changes. */
+const proposalsQuery = (count: number) =>
+  queryOptions({
+    // Whatever invalidates the overview invalidates them too.
+    queryKey: ['overview', 'proposals', count],
+    queryFn: async ({ signal }) => (await call(getProposals, { signal })).data,
+  });
+
+/** The open proposals of API keys, by key [DASH-23]. */
+export const useProposals = (count: number) =>
+  useQuery({ ...proposalsQuery(count), placeholderData: keepPreviousData, enabled: count > 0 });
+
+/** How long a screen waits for the proposals before it is shown without them, in milliseconds. */
+const patienceMs = 2000;
+
+/** Loads the proposals in advance. Resolves also if that fails or takes long: the screen then shows it. */
+export async function prefetchProposals(): Promise<void> {
+  const count = queryClient.getQueryData(overviewQuery.queryKey)?.proposals;
+  if (!count) return;
+  await within(patienceMs, queryClient.query(proposalsQuery(count))).catch(() => {});
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ChangeManyResult } from '#contract/entities/change-many.ts';
+import { etagOf } from '#contract/http/etag.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { changeMany } from '#contract/routes/batch-routes.ts';
+import { deleteDraft, publishDraft } from '#contract/routes/routes.ts';
+import { toast } from '#ui/alert.ts';
+import { call } from '../../data/api.ts';
+import { invalidateContent } from '../../data/content/use-content.ts';
+import { showError } from '../../ui/show-error.ts';
+import { showBatchResult } from '../batch/show-batch-result.ts';
+
+/** A proposed version of a record. */
+export interface ProposedVersion {
+  id: string;
+  version: number;
+}
+
+/** What a person decides about some proposals of one kind. */
+export interface Decision {
+  action: 'publish' | 'discard';
+  records: ProposedVersion[];
+}
+
+const doneTexts = { publish: 'Published.', discard: 'The proposal is discarded.' };
+
+/** Decides about the only record of its kind, which is no part of a batch. Rejects as `call` does. */
+async function decideSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {
+  for (const { id, version } of records) {
+    const target = { params: { kind, id }, ifMatch: etagOf(version) };
+    if (action === 'discard') await call(deleteDraft, target);
+    else await call(publishDraft, { ...target, body: { fields: {} } });
+  }
+}
+
+/** Decides about proposals as one batch. Resolves to its result; null for a record that is no part of a batch. */
+async function decide(kind: ContentKind, decision: Decision): Promise<ChangeManyResult | null> {
+  if (kind === 'profile') {
+    await decideSingleton(kind, decision);
+    return null;
+  }
+  const { action, records } = decision;
+  const body = { kind, records, change: { action }, othersDrafts: true };
+  return (await call(changeMany, { body })).data;
+}
+
+/**
+ * Publishes or discards proposals of a kind, several as one act, and offers *Undo* [DASH-18, DASH-23]. A proposal that
+ * somebody has changed since stays.
+ */
+export function useDecide(kind: ContentKind) {
+  const client = useQueryClient();
+  const refresh = () => invalidateContent(client, { name: kind });
+  return useMutation({
+    mutationFn: (decision: Decision) => decide(kind, decision),
+    onSuccess: async (done, { action }) => {
+      await refresh();
+      if (done) showBatchResult(done, action, refresh);
+      else toast(doneTexts[action], 3000);
+    },
+    onError: async (error) => {
+      showError(error, 'Nothing was changed.');
+      await refresh();
+    },
+  });
+}

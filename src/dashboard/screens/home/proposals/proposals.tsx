@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import type { ProposalsOfKey } from '#contract/entities/proposals.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useProposals } from '../../../data/content/use-proposals.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { ProposedKind } from './proposed-kind.tsx';
+
+/** What API keys propose, for a person to publish or discard [DASH-23]. `count` is the number in the overview. */
+export function Proposals({ count }: { count: number }) {
+  const { data, isError, refetch } = useProposals(count);
+  if (isError && !data) return <LoadFailed what="the proposals" onRetry={refetch} />;
+  if (!data) return <Spinner label="Loading…" />;
+  return (
+    <Suspense fallback={<Spinner label="Loading…" />}>
+      {data.map((proposals) => (
+        <OfKey key={proposals.key} proposals={proposals} />
+      ))}
+    </Suspense>
+  );
+}
+
+function OfKey({ proposals: { name, all, newest } }: { proposals: ProposalsOfKey }) {
+  const kinds = [...Map.groupBy(all, ({ kind }) => kind)];
+  return (
+    <section className="rounded-2xl border border-line bg-surface p-6">
+      <h2 className="wrap-anywhere text-xl">{`Proposed by ${name}`}</h2>
+      <p className="mb-4 text-muted text-sm">Visitors see nothing of this until you publish it.</p>
+      <div className="space-y-6">
+        {kinds.map(([kind, versions]) => (
+          <ProposedKind
+            key={kind}
+            kind={kind}
+            all={versions}
+            newest={newest.filter((proposal) => proposal.kind === kind)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

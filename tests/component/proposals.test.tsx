@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangeManyResult } from '#contract/entities/change-many.ts';
+import type { Proposal, ProposalsOfKey } from '#contract/entities/proposals.ts';
+import { problem } from '#contract/http/problem.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { queryClient } from '#dashboard/data/query-client.ts';
+import { newsWith } from '../unit/site/records.ts';
+import type { Sent } from './dashboard.tsx';
+import { acknowledge, alertTitled, answer, passage, press } from './steps.ts';
+import { demoProfile, emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
+
+vi.mock('#session/session.ts', async () =>
+  (await import('./whole-dashboard.tsx')).sessionAs(() => 'editor'),
+);
+
+const at = '2026-11-20T08:00:00.000Z';
+
+const proposalOf = (
+  kind: ContentKind,
+  after: Proposal['after'],
+  given: Partial<Proposal> = {},
+) => ({
+  ...{ kind, id: after._id, version: 3, title: '', at, fields: [], before: null, after },
+  isPublished: given.before !== undefined,
+  ...given,
+});
+
+const price = (at: number): Proposal => {
+  const before = { _id: `p${at}`, category: `Trade ${at}`, nationality: 'Nepal', amount: 2000 };
+  const after = { ...before, amount: 2100 };
+  return proposalOf('manpower', after, { before, title: `Trade ${at}, Nepal`, fields: ['amount'] });
+};
+const prices = Array.from({ length: 12 }, (_, at) => price(at));
+const news = proposalOf('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), {
+  title: 'Cranes arrive',
+});
+
+let open: ProposalsOfKey[];
+let isDown: boolean;
+/** The result of the next batch. */
+let result: Partial<ChangeManyResult>;
+
+const ofKey = (name: string, newest: Proposal[]): ProposalsOfKey => ({
+  ...{ key: name, name, newest },
+  all: newest.map(({ kind, id, version }) => ({ kind, id, version })),
+});
+
+const draft = {
+  ...{ record: news.after, isPublished: false, hasChanges: false },
+  ...{ publishAt: null, unpublishAt: null, endedAt: null },
+};
+
+function playAll(): Sent[] {
+  return playAnswers({
+    getOverview: () => ({
+      ...emptyOverview,
+      proposals: open.reduce((sum, { all }) => sum + all.length, 0),
+    }),
+    getProposals: () => (isDown ? Response.json(problem('internal'), { status: 500 }) : open),
+    changeMany: ({ body }: Sent) => {
+      open = [];
+      const records = (body['records'] as unknown[]).length;
+      return { ...{ batch: 'b', records, changed: [], skipped: [], first: [] }, ...result };
+    },
+    undoBatch: () => {
+      open = [ofKey('Claude', [news])];
+      return { batch: 'u', records: 1, changedSince: [] };
+    },
+    getDraft: draft,
+  });
+}
+
+function openHome(): Sent[] {
+  const asked = playAll();
+  openDashboard('/');
+  return asked;
+}
+
+const posted = (asked: Sent[]) => asked.filter(({ method }) => method !== 'GET');
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open = [ofKey('Claude', [...prices, news])];
+  result = {};
+  isDown = false;
+});
+
+describe('the proposals on the home screen', () => {
+  it('are listed by key and kind, with the old and the new value [DASH-23]', async () => {
+    open.push(ofKey('Price robot', [price(20)]));
+    openHome();
+    await screen.findByRole('heading', { name: 'Proposed by Claude' });
+    screen.getByRole('heading', { name: 'Proposed by Price robot' });
+    const [list] = screen.getAllByRole('list', { name: 'Manpower' });
+    const rows = within(list as HTMLElement);
+    expect(rows.getAllByRole('listitem')).toHaveLength(5);
+    const [old, fresh] = rows.getAllByRole('definition');
+    expect([old?.textContent, fresh?.textContent]).toEqual(['2,000', '2,100']);
+    expect(rows.getByRole('link', { name: 'Trade 0, Nepal' }).getAttribute('href')).toMatch(/p0$/);
+    await press('Show 7 more');
+    expect(rows.getAllByRole('listitem')).toHaveLength(12);
+  });
+
+  it('show the page that each would become [DASH-23]', async () => {
+    openHome();
+    await press('See the page: Cranes arrive');
+    await screen.findByText('Not on the website yet.');
+    expect(screen.getByTitle('After').tagName).toBe('IFRAME');
+  });
+
+  it('are published together as one act, which can be undone [DASH-18, DASH-23]', async () => {
+    const asked = openHome();
+    await press('Publish all 12: Manpower');
+    const alert = await alertTitled('Success!');
+    expect(alert.textContent).toContain('12 items published.');
+    expect(posted(asked)).toMatchObject([
+      {
+        path: '/changeMany',
+        body: {
+          ...{ kind: 'manpower', change: { action: 'publish' }, othersDrafts: true },
+          records: prices.map(({ id, version }) => ({ id, version })),
+        },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByText('Proposed by Claude')).toBeNull());
+    await answer('Success!', 'Undo');
+    await screen.findByText('Undone. 1 item restored.');
+    await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
+    expect(posted(asked).at(-1)?.path).toBe('/undoBatch/b');
+  });
+
+  it('are discarded one by one, which can be undone [DASH-23]', async () => {
+    const asked = openHome();
+    await press('Discard Cranes arrive');
+    await acknowledge('Success!', '1 item discarded.');
+    expect(posted(asked)).toMatchObject([
+      {
+        body: {
+          ...{ kind: 'news', change: { action: 'discard' } },
+          records: [{ id: 'n', version: 3 }],
+        },
+      },
+    ]);
+  });
+
+  it('stay if somebody has changed the item since, and the alert gives the reason [DASH-23]', async () => {
+    const skipped = [{ id: 'n', title: 'Cranes arrive', reason: 'changed', detail: '' }] as const;
+    result = { batch: null, records: 0, skipped: [...skipped] };
+    openHome();
+    await press('Publish Cranes arrive');
+    await acknowledge('Nothing was changed', '1 item was skipped (just changed by someone else).');
+  });
+
+  it('of the company profile are decided for the version that was shown [DASH-14, DASH-23]', async () => {
+    const after = { ...demoProfile, name: 'Strong Hands' };
+    const title = 'Strong Hands';
+    open = [ofKey('Claude', [proposalOf('profile', after, { before: demoProfile, title })])];
+    const headers: string[] = [];
+    const answers = openHome();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (!String(path).includes('publishDraft')) return fetch(path, init);
+      headers.push(new Headers(init.headers).get('if-match') ?? '');
+      return Response.json(problem('precondition-failed'), { status: 412 });
+    });
+    await press('Publish Strong Hands');
+    await acknowledge('Error!', 'Nothing was changed.');
+    expect(headers).toEqual(['"v3"']);
+    expect(posted(answers)).toEqual([]);
+  });
+
+  it('can be loaded again after a failure, and the rest of the screen is shown [DASH-16, DASH-23]', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    isDown = true;
+    openHome();
+    await screen.findByText('We could not load the proposals.');
+    screen.getByRole('heading', { name: 'Latest changes' });
+    errors.mockClear();
+    isDown = false;
+    await press('Retry');
+    await screen.findByRole('heading', { name: 'Proposed by Claude' });
+  });
+});
+
+describe('the form of a proposed record', () => {
+  /** Opens the form of the proposed news; resolves to the notice above its buttons. */
+  async function openForm() {
+    openDashboard('/manageNews/updateNews/n');
+    return screen.findByRole('button', { name: 'Publish news' });
+  }
+
+  it('shows which key proposed it, until a person has saved it [DASH-23]', async () => {
+    playAll();
+    await openForm();
+    await passage('Claude proposed this. Visitors do not see it until you publish it.');
+    open = [ofKey('Claude', prices)];
+    await queryClient.invalidateQueries({ queryKey: ['overview'] });
+    await waitFor(() => expect(screen.queryByText(/proposed this/)).toBeNull());
+  });
+});
