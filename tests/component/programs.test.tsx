@@ -4,8 +4,8 @@ import type { ApiKey } from '#contract/entities/api-keys.ts';
 import type { Delivery } from '#contract/entities/delivery.ts';
 import type { Webhook } from '#contract/entities/webhook.ts';
 import type { Sent } from './dashboard.tsx';
-import { alertTitled, answer, press, user } from './steps.ts';
-import { openDashboard, playAnswers } from './whole-dashboard.tsx';
+import { acknowledge, alertTitled, answer, press, user } from './steps.ts';
+import { emptyOverview, openDashboard, playAnswers } from './whole-dashboard.tsx';
 
 vi.mock('#session/session.ts', async () =>
   (await import('./whole-dashboard.tsx')).sessionAs(() => 'admin'),
@@ -235,5 +235,58 @@ describe('an API key', () => {
     await press('Copy: Address');
     await screen.findByText('Please copy the selected text.');
     expect(getSelection()?.toString()).toBe(`${location.origin}/mcp`);
+  });
+
+  it('lists what it did, each with the way to undo it [API-8, DASH-23]', async () => {
+    const change = {
+      ...{ kind: 'manpower', id: 'p', title: 'Mason, Nepal', records: 12, action: 'update' },
+      ...{ version: 2, isDraft: true, publishAt: null, unpublishAt: null, isUndo: false },
+      isUndone: false,
+    };
+    const deed = (_id: string, more: object) => ({
+      ...{ _id, at, by: 'Price robot (API key)', act: null, subject: '', before: '', detail: '' },
+      change: { ...change, batch: null, ...more },
+    });
+    const [proposal] = [{ kind: 'news', id: 'n', version: 3 }];
+    const asked = playAnswers({
+      getApiKeys: [key],
+      getOverview: { ...emptyOverview, proposals: 1 },
+      getProposals: [{ key: 'k', name: key.name, all: [proposal], newest: [] }],
+      getActivityOf: [
+        deed('a', { ...proposal, title: 'Cranes', records: 1 }),
+        deed('b', { batch: 'prices' }),
+        deed('c', { kind: 'faqs', id: 'f', title: 'Is it open?', records: 1, isDraft: false }),
+      ],
+      undoBatch: { batch: 'u', records: 12, changedSince: [] },
+      changeMany: { batch: 'd', records: 1, changed: [], skipped: [], first: [] },
+    });
+    openDashboard('/settings/api-keys');
+    await press('What it did: Price robot');
+    const list = within(await screen.findByRole('list', { name: 'What Price robot did' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Cranes: news saved as a draft by Price robot (API key)'),
+      expect.stringContaining('Mason, Nepal and 11 more: manpower saved as a draft'),
+      expect.stringContaining('Is it open?: FAQ updated'),
+    ]);
+    await press('Undo 12 items: Mason, Nepal');
+    await answer('Undo this change?', 'Yes, undo it');
+    await screen.findByText('Undone. 12 items restored.');
+    await press('Discard Cranes');
+    await acknowledge('Success!', '1 item discarded.');
+    await press('History of Is it open?');
+    await screen.findByRole('dialog', { name: 'History' });
+    const posted = asked.filter(({ method }) => method === 'POST');
+    expect(posted.map(({ path }) => path)).toEqual(['/undoBatch/prices', '/changeMany']);
+    expect(posted[1]?.body).toMatchObject({
+      ...{ kind: 'news', records: [{ id: 'n', version: 3 }], change: { action: 'discard' } },
+    });
+    expect(asked.some(({ path }) => path === '/getActivityOf/k')).toBe(true);
+  });
+
+  it('that changed nothing is described as one [API-8]', async () => {
+    playAnswers({ getApiKeys: [key] });
+    openDashboard('/settings/api-keys');
+    await press('What it did: Price robot');
+    await screen.findByText('It has changed nothing in the last 90 days.');
   });
 });

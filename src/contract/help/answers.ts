@@ -269,6 +269,24 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     ],
     note: '*Revoke* disables a key immediately. A key also stops working when its creator is no longer an admin.',
   },
+  assistant: {
+    steps: [
+      'Open *Settings* and press *API keys*.',
+      'Enter the name of the assistant, choose the kinds of content, choose *Propose*, and press *Create key*.',
+      'Under *Connect an assistant with this key*, open the program that you use, press *Copy*, and follow the sentence above the button.',
+      'Ask the assistant for something, for example to raise all prices for Nepal by 5 %, or to write news about a new client.',
+      'What it prepares waits on the *Dashboard* until somebody publishes it.',
+    ],
+    note: 'An assistant with the permission *Propose* never publishes or deletes anything that visitors see. *What it did* beside the key lists everything it has done.',
+  },
+  proposals: {
+    steps: [
+      'Open *Dashboard*. What an assistant proposes is under its name, with the old and the new value of each field.',
+      'Press *See the page* to see the page as visitors see it now, and as they would see it.',
+      'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
+    ],
+    note: '*Undo* in the notice that appears takes the decision back. To change a proposal first, click its title: once you save it, it is your draft.',
+  },
   activity: {
     steps: [
       'On a wide screen, each row of a list shows who changed it last, and when.',

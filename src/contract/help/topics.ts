@@ -187,6 +187,16 @@ export const helpTopics = {
     words: 'api key token integration crm machine',
     screens: ['/settings'],
   },
+  assistant: {
+    question: 'How do I let an AI assistant prepare content?',
+    words: 'claude chatgpt codex cursor mcp key ai robot connect',
+    screens: settings,
+  },
+  proposals: {
+    question: 'How do I publish or discard what an assistant proposed?',
+    words: 'ai claude chatgpt proposed key draft review approve reject undo',
+    screens: ['/'],
+  },
   activity: {
     question: 'How do I see who changed something?',
     words: 'activity log history audit rights blame',

@@ -1,15 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getActivity } from '#contract/routes/activity-routes.ts';
+import { getActivity, getActivityOf } from '#contract/routes/activity-routes.ts';
 import { call } from '../../data/api.ts';
 
 const pageSize = 50;
 
-/** The pages of the activity log, newest first [AUTH-15]. */
-export const useActivity = () =>
+/** The pages of the activity log, newest first [AUTH-15]. With a key, only what that key did [API-8]. */
+export const useActivity = (key?: string) =>
   useInfiniteQuery({
-    queryKey: ['activity'],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(getActivity, { page: { limit: pageSize, ...(cursor && { cursor }) }, signal }),
+    queryKey: ['activity', key],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const options = { page: { limit: pageSize, ...(cursor && { cursor }) }, signal };
+      return key === undefined
+        ? call(getActivity, options)
+        : call(getActivityOf, { ...options, params: { id: key } });
+    },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

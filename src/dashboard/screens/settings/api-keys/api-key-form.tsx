@@ -106,7 +106,7 @@ function MessagesBox({ isOn, onChange }: MessagesBoxProps) {
         />
         Also read messages from visitors
       </label>
-      <p id={hint} className="ps-7 text-muted text-sm">
+      <p id={hint} className="-mt-1.5 ps-7 text-muted text-sm">
         The program and its operator then see the names, addresses and requests of your customers.
       </p>
     </div>

@@ -1,45 +1,71 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiKey } from '#contract/entities/api-keys.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { resources } from '../../../kinds/resources.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { scopeTexts } from './scope-texts.ts';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
+const KeyActivity = lazyPart(() => import('./activity/key-activity.tsx'), 'KeyActivity');
+
 /** A key with what it may do, who made it, and whether it still works [AUTH-15]. */
 export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { name, kinds, scope, readsMessages, by, at } = apiKey;
+  const [isOpen, setOpen] = useState(false);
+  const { _id, name } = apiKey;
   const revoking = useRevokeApiKey();
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:gap-5 sm:px-6">
-      <div className="min-w-0 grow text-muted text-sm [overflow-wrap:anywhere]">
-        <p className="font-semibold text-base text-strong">{name}</p>
-        <p>
-          <span>{scopeTexts[scope].does}</span>:{' '}
-          <span>{kinds.map((kind) => resources[kind].label).join(', ')}</span>
-        </p>
-        {scope === 'publish' && (
-          <p className="font-medium text-danger">Nobody reviews its changes.</p>
-        )}
-        {readsMessages && <p>Also reads messages from visitors.</p>}
-        <p>
-          <span>{`Created by ${by} `}</span>
-          <Moment at={at} />
-          <span>. </span>
-          <Used apiKey={apiKey} />
-        </p>
-        <Validity apiKey={apiKey} />
+    <li className="space-y-4 p-4 sm:px-6">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5">
+        <About apiKey={apiKey} />
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <Button
+            look="secondary"
+            aria-expanded={isOpen}
+            aria-controls={`${_id}-activity`}
+            aria-label={`What it did: ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            What it did
+          </Button>
+          <Button
+            look="danger"
+            busy={revoking.isPending}
+            aria-label={`Revoke ${name}`}
+            onClick={() => revoking.mutate(apiKey)}
+          >
+            Revoke
+          </Button>
+        </div>
       </div>
-      <Button
-        look="danger"
-        className="self-start sm:self-center"
-        busy={revoking.isPending}
-        aria-label={`Revoke ${name}`}
-        onClick={() => revoking.mutate(apiKey)}
-      >
-        Revoke
-      </Button>
+      <div id={`${_id}-activity`} hidden={!isOpen}>
+        {isOpen && <KeyActivity apiKey={apiKey} />}
+      </div>
     </li>
+  );
+}
+
+function About({ apiKey }: { apiKey: ApiKey }) {
+  const { name, kinds, scope, readsMessages, by, at } = apiKey;
+  return (
+    <div className="wrap-anywhere min-w-0 grow text-muted text-sm">
+      <p className="font-semibold text-base text-strong">{name}</p>
+      <p>
+        <span>{scopeTexts[scope].does}</span>:{' '}
+        <span>{kinds.map((kind) => resources[kind].label).join(', ')}</span>
+      </p>
+      {scope === 'publish' && (
+        <p className="font-medium text-danger">Nobody reviews its changes.</p>
+      )}
+      {readsMessages && <p>Also reads messages from visitors.</p>}
+      <p>
+        <span>{`Created by ${by} `}</span>
+        <Moment at={at} />
+        <span>. </span>
+        <Used apiKey={apiKey} />
+      </p>
+      <Validity apiKey={apiKey} />
+    </div>
   );
 }
 

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { ActivityRecord } from '#contract/entities/activity.ts';
+import { describeAct } from '#contract/entities/describe-act.ts';
+import type { ListKind } from '#contract/kinds/content-kinds.ts';
+import { truncate } from '#contract/texts/truncate.ts';
+import { revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
+import { editPath, listResources, resources } from '../../kinds/resources.ts';
+
+/** What somebody did, as a sentence; the title of a record links to its form [AUTH-15]. */
+export function ActivitySentence({ record }: { record: ActivityRecord }) {
+  const { by, act, change } = record;
+  if (act !== null) {
+    return (
+      <>
+        <b className="font-semibold">{by || 'The server'}</b>
+        <span>{` ${describeAct({ ...record, act, detail: detailInWords(record) })}`}</span>
+      </>
+    );
+  }
+  if (!change) return null;
+  const { label } = resources[change.kind];
+  const others = change.records - 1;
+  return (
+    <>
+      <Title change={change} />
+      <span>{others > 0 && ` and ${others} more`}</span>
+      <span>{`: ${label} ${revisionVerb(change)} ${revisionAuthor({ ...change, by })}`}</span>
+    </>
+  );
+}
+
+/** The detail of an act; a list has its name from the menu. */
+const detailInWords = ({ act, detail }: ActivityRecord) =>
+  act === 'ordered' ? listResources[detail as ListKind].plural : detail;
+
+function Title({ change }: { change: NonNullable<ActivityRecord['change']> }) {
+  const { kind, id, action } = change;
+  const title = truncate(change.title, 60) || 'Untitled';
+  if (action === 'delete') return <span className="font-semibold">{title}</span>;
+  return (
+    <Link to={editPath(resources[kind], id)} className="font-semibold underline">
+      {title}
+    </Link>
+  );
+}
