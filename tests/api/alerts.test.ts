@@ -15,6 +15,7 @@ import { sweepStored } from '#services/sweep-stored.ts';
 import { admin, client, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
+import { visitorMessage as body } from '../support/visitor-message.ts';
 
 const other = { uid: 'uid-other', email: 'other@firm.example', name: 'Other Admin' };
 
@@ -30,14 +31,6 @@ beforeEach(() => {
   logged = [];
   delivery = mailbox.deliveryOf(api, { log: (event) => logged.push(event) });
 });
-
-const body = {
-  name: 'Visitor',
-  email: 'visitor@mail.example',
-  phone: '+974 5555 0101',
-  subject: 'Welders',
-  description: 'Twelve.',
-};
 
 const later = (minutes: number) => api.advance(minutes * 60_000);
 const build = { kind: 'build', reason: 'The build took too long.' } as const;
@@ -304,7 +297,7 @@ describe('an alert e-mail', () => {
     await deliverDue(delivery);
     await deliverDue(delivery);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'New message: Welders',
+      'New message: Twelve welders',
       'Solved: Some e-mails cannot be sent',
       'Solved: Some e-mails cannot be sent',
     ]);

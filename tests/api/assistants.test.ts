@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { helpTopicIds } from '#contract/help/topics.ts';
 import { getActivity } from '#contract/routes/activity-routes.ts';
 import { deleteApiKey } from '#contract/routes/api-key-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { connectAssistant, makeKey, siteUrl } from '../support/assistant.ts';
 import { pixel } from '../support/pictures.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ limits: { keys: Infinity, keyCalls: Infinity, messages: Infinity } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
+const api = await startSharedApi({
+  limits: { keys: Infinity, keyCalls: Infinity, messages: Infinity },
 });
 
 const connect = async (changes: Parameters<typeof makeKey>[1] = {}) =>

@@ -10,10 +10,7 @@ import { raiseAlert } from '#services/alerts/alerts.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
 import { readSettings } from '#services/settings.ts';
-import { admin, client, idOf, startSharedApi } from '../support/api.ts';
-import type { Person } from '../support/tokens.ts';
-
-const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
+import { admin, client, editor, idOf, startSharedApi } from '../support/api.ts';
 
 const api = await startSharedApi({}, { admin: [admin], editor: [editor] });
 const adminId = idOf(admin);

@@ -12,8 +12,8 @@ import { revisionBases } from '#dashboard/editing/history/revision-bases.ts';
 import { revisions } from '#schema/index.ts';
 import { restoreRevision } from '#services/content/act/restore-revision.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
-import { admin, startSharedApi } from '../support/api.ts';
-import { accessToken, type Person } from '../support/tokens.ts';
+import { admin, editor, startSharedApi } from '../support/api.ts';
+import { accessToken } from '../support/tokens.ts';
 
 const api = await startSharedApi();
 const call = api.as(admin);
@@ -114,7 +114,6 @@ describe('the history of a record', () => {
 });
 
 describe('the history credits an editor only with their own changes', () => {
-  const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
   const fields = ['title', 'description'];
   /** The author and the changed fields of each change, oldest first. */
   async function credits(id: string) {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { connectAssistant, makeKey } from '../support/assistant.ts';
 import { hostileAttempts, type Targets } from '../support/hostile-assistant.ts';
 import { allRows } from '../support/test-store.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi({ limits: { messages: Infinity, keys: Infinity } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-});
+const api = await startSharedApi({ limits: { messages: Infinity, keys: Infinity } });
 
 /** Content in every state, a message, and a batch, all of an admin. */
 async function fill(): Promise<Targets> {

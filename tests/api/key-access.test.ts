@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/http/client.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { getActivity, getActivityOf } from '#contract/routes/activity-routes.ts';
@@ -12,21 +12,14 @@ import { contentRoutes } from '#contract/routes/routes.ts';
 import { searchContent } from '#contract/routes/search-routes.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { type Keyed, makeKey } from '../support/keyed.ts';
 import { pixel } from '../support/pictures.ts';
 
-let api: TestApi;
-let person: Call;
 let assistant: Keyed;
-beforeAll(async () => {
-  api = await startApi({ limits: { keys: Infinity, keyCalls: Infinity } });
-  person = api.as(admin);
-});
-afterAll(() => api.close());
+const api = await startSharedApi({ limits: { keys: Infinity, keyCalls: Infinity } });
+const person = api.as(admin);
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
   assistant = await makeKey(api, admin, { kinds: ['news', 'manpower'] });
 });
 

@@ -7,16 +7,10 @@ import { exportPerson } from '#contract/routes/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { systemContext } from '#services/context.ts';
 import { admin, startApi, startSharedApi } from '../support/api.ts';
+import { visitorMessage as message } from '../support/visitor-message.ts';
 
 const api = await startSharedApi();
 
-const message = {
-  name: 'Visitor',
-  email: 'visitor@mail.example',
-  phone: '+974 5555 0101',
-  subject: 'Twelve welders',
-  description: 'From January on,\nin Ras Laffan.',
-};
 type Body = typeof message & {
   website?: string;
   filledInMs?: number | string | null;

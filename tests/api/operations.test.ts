@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { bigint, pgSchema } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countPendingMigrations } from '#db/migrations.ts';
 import { DatabaseUnavailableError, WritesRefusedError } from '#db/outage.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startApi, startSharedApi } from '../support/api.ts';
 import { openTestStore } from '../support/test-store.ts';
 import { accessToken } from '../support/tokens.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-beforeEach(() => api.reset());
-afterAll(() => api.close());
+const api = await startSharedApi({}, {});
 
 /** The migrator's own record. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {

@@ -21,6 +21,7 @@ import { startHttpReceiver } from '../support/http-receiver.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { startSmtpReceiver } from '../support/smtp-receiver.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
+import { visitorMessage as message } from '../support/visitor-message.ts';
 
 const api = await startSharedApi({ limits: { messages: Infinity } });
 const receiver = await startHttpReceiver();
@@ -47,13 +48,6 @@ beforeEach(() => {
   });
 });
 
-const message = {
-  name: 'Visitor',
-  email: 'visitor@mail.example',
-  phone: '+974 5555 0101',
-  subject: 'Twelve welders',
-  description: 'From January on,\nin Ras Laffan.',
-};
 const send = (changes: object = {}) =>
   api.as()(routes.postMessage, { body: { ...message, ...changes } });
 const call = () => api.as(admin);

@@ -12,19 +12,13 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { contentTables } from '#schema/content.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { everythingIn } from '../support/test-store.ts';
+import { visitorMessage as message } from '../support/visitor-message.ts';
 
 const { faqs, news } = contentTables;
 
 const api = await startSharedApi();
 const call = api.as(admin);
 
-const message = {
-  name: 'Visitor',
-  email: 'visitor@mail.example',
-  phone: '+974 5555 0101',
-  subject: 'Twelve welders',
-  description: 'From January on.',
-};
 const overview = async () => (await call(routes.getOverview)).data;
 
 describe('the overview', () => {

@@ -5,7 +5,7 @@ import * as routes from '#contract/routes/routes.ts';
 import { apiKeys, users } from '#schema/index.ts';
 import { accountTraces } from '#services/identity/account-traces.ts';
 import { columnsNaming } from '../support/account-traces.ts';
-import { admin, client, startApi } from '../support/api.ts';
+import { admin, client, editor, startApi } from '../support/api.ts';
 import { exampleBodies, exampleKeys, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { expectDocumented, takesIfMatch } from '../support/openapi.ts';
@@ -16,7 +16,6 @@ import { accessToken, idToken, type Person, worthlessTokens } from '../support/t
 const demoted: Person = { uid: 'uid-demoted', email: 'demoted@firm.example', name: 'Dora Demoted' };
 const deleted: Person = { uid: 'uid-deleted', email: 'deleted@firm.example', name: 'Dan Deleted' };
 const promoted: Person = { uid: 'uid-promoted', email: 'promoted@firm.example', name: 'Pia' };
-const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
 const curbed: Person = { uid: 'uid-curbed', email: 'curbed@firm.example', name: 'Cora Curbed' };
 const granted: Person = { uid: 'uid-granted', email: 'granted@firm.example', name: 'Gus' };
 const reset: Person = { uid: 'uid-reset', email: 'reset@firm.example', name: 'Ria' };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { maxBatchRecords } from '#contract/entities/change-many.ts';
 import { maxProposals } from '#contract/entities/proposals.ts';
 import type { Call } from '#contract/http/client.ts';
@@ -13,24 +13,19 @@ import { drafts } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
 import { dueQuery } from '#services/content/act/publish-due.ts';
 import { systemContext } from '#services/context.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 import { type Keyed, makeKey } from '../support/keyed.ts';
 import type { Person } from '../support/tokens.ts';
 
 const colleague: Person = { uid: 'uid-bea', email: 'bea@firm.example', name: 'Bea Colleague' };
 
-let api: TestApi;
-let person: Call;
 let assistant: Keyed;
-beforeAll(async () => {
-  api = await startApi({ limits: { keys: Infinity, keyCalls: Infinity } });
-  person = api.as(admin);
-});
-afterAll(() => api.close());
+const api = await startSharedApi(
+  { limits: { keys: Infinity, keyCalls: Infinity } },
+  { admin: [admin], editor: [colleague] },
+);
+const person = api.as(admin);
 beforeEach(async () => {
-  await api.reset();
-  await api.settle(admin, 'admin');
-  await api.settle(colleague, 'editor');
   assistant = await makeKey(api, admin);
 });
 

@@ -9,13 +9,11 @@ import { systemContext } from '#services/context.ts';
 import { MailNotTakenError } from '#services/mail/mailer.ts';
 import { deliverDue } from '#services/outbox/deliver.ts';
 import { sweepStored } from '#services/sweep-stored.ts';
-import { admin, startApi, startSharedApi } from '../support/api.ts';
+import { admin, editor, startApi, startSharedApi } from '../support/api.ts';
 import { noFailures } from '../support/no-failures.ts';
 import { testMailbox } from '../support/test-mailbox.ts';
 import { everythingIn } from '../support/test-store.ts';
-import type { Person } from '../support/tokens.ts';
 
-const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
 const visitor = {
   name: 'Vera\r\nBcc: all@firm.example',
   email: 'visitor@mail.example',

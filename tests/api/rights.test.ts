@@ -29,6 +29,7 @@ import { readSettings } from '#services/settings.ts';
 import { columnsNaming, openRowsNaming } from '../support/account-traces.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
+import { visitorMessage } from '../support/visitor-message.ts';
 
 /** Named by the configuration, so that a grant is stored. */
 const maker: Person = { uid: 'uid-maker', email: 'maker@firm.example', name: 'Mina Maker' };
@@ -84,13 +85,7 @@ beforeEach(async () => {
   const notificationEmails = ['MAKER@firm.example', office];
   await call(settingsRoutes.updateSettings, { body: { ...defaultSettings, notificationEmails } });
   await api.as()(routes.postMessage, {
-    body: {
-      name: 'Visitor',
-      email: 'visitor@mail.example',
-      phone: '+974 5555 0101',
-      subject: 'Welders',
-      description: 'Twelve.',
-    },
+    body: visitorMessage,
   });
   messageId = (await call(routes.getMessages)).data[0]?._id ?? '';
   const reply = { _id: 'reply', message: messageId, text: 'Yes.', actor: makerId };

@@ -9,10 +9,9 @@ import {
   getSavedViews,
   postSavedView,
 } from '#contract/routes/saved-view-routes.ts';
-import { admin, startSharedApi } from '../support/api.ts';
+import { admin, editor, startSharedApi } from '../support/api.ts';
 import type { Person } from '../support/tokens.ts';
 
-const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
 const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
 
 const api = await startSharedApi({}, { admin: [admin], editor: [editor, other] });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reportScheduleFailures } from '#services/content/act/schedule-failures.ts';
 import { systemContext } from '#services/context.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await startSharedApi({}, {});
 
 /** The alert and the log of this many failures of removed records, for an alert that has begun or continues. */
 async function reportOf(count: number, hasBegun = true) {

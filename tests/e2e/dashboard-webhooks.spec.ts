@@ -1,4 +1,5 @@
 import { startHttpReceiver } from '../support/http-receiver.ts';
+import { visitorMessage } from '../support/visitor-message.ts';
 import { findingsInAllViews } from './accessibility.ts';
 import { acknowledge, alertTitled, confirmDeletion } from './dashboard-steps.ts';
 import { expect, test, withoutMotion } from './fixtures.ts';
@@ -33,13 +34,7 @@ test('an admin adds a webhook, sees its deliveries, and sends one again [OPS-4]'
 
     receiver.answer = { status: 503, body: 'Closed for today' };
     await request.post('/postMessage', {
-      data: {
-        name: 'Visitor',
-        email: 'visitor@mail.example',
-        phone: '+974 5555 0101',
-        subject: 'Twelve welders',
-        description: 'From January on.',
-      },
+      data: visitorMessage,
     });
     await expect.poll(() => receiver.calls.length).toBe(1);
     await item.getByRole('button', { name: 'Change' }).click();

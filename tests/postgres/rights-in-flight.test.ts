@@ -4,13 +4,11 @@ import type { Route } from '#contract/http/route.ts';
 import { contractRoutes, type RouteName } from '#contract/openapi/contract-routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { users } from '#schema/index.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, editor, startApi, type TestApi } from '../support/api.ts';
 import { exampleBodies, examplePath } from '../support/example-calls.ts';
 import { insertExamples } from '../support/example-rows.ts';
 import { everythingIn, restoreEverything } from '../support/test-store.ts';
 import { accessToken, type Person } from '../support/tokens.ts';
-
-const editor: Person = { uid: 'uid-editor', email: 'editor@firm.example', name: 'Edna Editor' };
 
 let api: TestApi;
 let filled: string;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openApiDocument } from '#contract/openapi/document.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 
 // The line that adds a language.
 vi.mock('#contract/texts/languages.ts', () => ({
@@ -10,12 +10,7 @@ vi.mock('#contract/texts/languages.ts', () => ({
   translationLanguages: ['ar', 'tl'],
 }));
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await api.settle(admin, 'admin');
-});
-afterAll(() => api.close());
+const api = await startSharedApi();
 
 it('a third language needs one line of configuration and no migration [LANG-1]', async () => {
   const call = api.as(admin);

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { webhooks } from '#schema/index.ts';
 import { addWebhook } from '#services/webhooks/webhooks.ts';
-import { admin, startApi, type TestApi } from '../support/api.ts';
+import { admin, startSharedApi } from '../support/api.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi();
-  await api.settle(admin, 'admin');
-});
-afterAll(() => api.close());
+const api = await startSharedApi();
 
 const address = 'https://receiver.example/';
 const row = (_id: string) => ({

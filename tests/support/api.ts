@@ -21,6 +21,11 @@ import {
 } from './tokens.ts';
 
 export const admin: Person = { uid: 'uid-admin', email: 'admin@firm.example', name: 'Amina Admin' };
+export const editor: Person = {
+  uid: 'uid-editor',
+  email: 'editor@firm.example',
+  name: 'Edna Editor',
+};
 export const client: Person = {
   uid: 'uid-client',
   email: 'client@mail.example',

@@ -10,6 +10,7 @@ import { manpower } from '#contract/kinds/manpower.ts';
 import { news } from '#contract/kinds/news.ts';
 import { profile } from '#contract/kinds/profile.ts';
 import { team } from '#contract/kinds/team.ts';
+import { visitorMessage as visitor } from '../../support/visitor-message.ts';
 
 const messagesOf = (schema: z.ZodMiniType, input: unknown) =>
   z.safeParse(schema, input).error?.issues.map(({ message }) => message) ?? [];
@@ -87,15 +88,6 @@ describe('a moment', () => {
     expect(messagesOf(instant, given)[0]).toMatch(/^Must be a date and time/);
   });
 });
-
-/** What a visitor sends. */
-const visitor = {
-  name: 'Visitor',
-  email: 'visitor@mail.example',
-  phone: '+974 5555 0101',
-  subject: 'Welders',
-  description: 'Twelve.',
-};
 
 describe('contact details', () => {
   it.each([
