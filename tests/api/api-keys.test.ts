@@ -47,7 +47,7 @@ describe('an API key', () => {
   });
 
   it.each(keyScopes)(
-    'with the scope %s is stored so that code from before scopes lets it do no more [API-8]',
+    'with the scope %s is stored so that older code without scopes grants it no more [API-8]',
     async (scope) => {
       const { _id } = await make({ scope, readsMessages: true });
       expect(await list()).toMatchObject([{ scope, readsMessages: true }]);

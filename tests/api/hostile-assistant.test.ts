@@ -117,7 +117,7 @@ describe('an assistant that tries everything', () => {
     expect(drafts.items.filter(({ title }) => title === 'Again')).toHaveLength(1);
   });
 
-  it('stops at the rate limit of its key, while other keys go on [API-8, AUTH-15]', async () => {
+  it('stops at the rate limit of its key, while other keys continue [API-8, AUTH-15]', async () => {
     const [busy, quiet] = [await makeKey(api), await makeKey(api, { name: 'Other' })];
     const flood = await connectAssistant(api, busy.secret);
     const outcomes = await Promise.allSettled(

@@ -112,7 +112,7 @@ describe('the picture library, for a key that proposes', () => {
     expect((await person(getPicture, { params: { id } })).data.picture.alt).toBeNull();
   });
 
-  it('keeps the alternative text of a picture that somebody else uploaded, also after the key sent the same file [API-8]', async () => {
+  it('keeps the alternative text of a picture that somebody else uploaded, even after the key uploaded the same file [API-8]', async () => {
     const other = await makeKey(api, admin);
     const image = await upload(other.key.secret);
     expect(await upload(assistant.key.secret)).toBe(image);
@@ -184,7 +184,7 @@ describe('a preview link of a key that proposes', () => {
 });
 
 describe('the activity of one key', () => {
-  it('lists what the key did and nothing else, also once it is revoked [API-8, AUTH-15]', async () => {
+  it('lists what the key did and nothing else, even after it is revoked [API-8, AUTH-15]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, { title: 'Masons' });
     const body = { category: 'Mason', nationality: 'Nepal', amount: 1000 };
@@ -206,7 +206,7 @@ describe('the activity of one key', () => {
     expect(all.filter((one) => one.by === by)).toEqual(await ofKey());
   });
 
-  it('comes in pages, and is empty for an unknown account [AUTH-15]', async () => {
+  it('is listed in pages, and is empty for an unknown account [AUTH-15]', async () => {
     const id = await publishNews('Cranes');
     for (const title of ['A', 'B', 'C']) await propose(assistant.call, id, { title });
     const params = { id: assistant.key._id };

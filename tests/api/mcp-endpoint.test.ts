@@ -37,7 +37,7 @@ const problemOf = async (response: Response) => {
 };
 
 describe('the MCP endpoint', () => {
-  it('answers in JSON, without a session, and no cache may keep it [API-8]', async () => {
+  it('answers in JSON, without a session, and is never cached [API-8]', async () => {
     const response = await send(post(ping));
     expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -58,7 +58,7 @@ describe('the MCP endpoint', () => {
     },
   );
 
-  it('asks for an API key, and takes neither an access token nor a cookie [API-8, AUTH-15]', async () => {
+  it('requires an API key, and accepts neither an access token nor a cookie [API-8, AUTH-15]', async () => {
     const token = await accessToken(admin, api.clock.now);
     const unknownKey = secret.replace(/.{4}$/, 'aaaa');
     for (const authorization of [
@@ -74,7 +74,7 @@ describe('the MCP endpoint', () => {
     }
   });
 
-  it('refuses pages of other websites, also under a name that leads to this machine [API-8]', async () => {
+  it('refuses pages of other websites, even under a name that resolves to this machine [API-8]', async () => {
     const status = async (address: string, headers: Record<string, string> = {}) =>
       (await send(post(ping, headers), address)).status;
     expect(await status('https://firm.example/mcp', { origin: 'https://firm.example' })).toBe(200);

@@ -104,7 +104,7 @@ describe('a key that proposes', () => {
     ]);
   });
 
-  it('leaves alone a proposal that a person has edited: it is theirs [API-8, DASH-23]', async () => {
+  it('does not change a proposal that a person has edited [API-8, DASH-23]', async () => {
     const id = await publishNews('Cranes');
     await propose(assistant.call, id, 'Masons');
     await propose(api.as(colleague), id, 'Masons and welders');
@@ -164,7 +164,7 @@ describe('a key that proposes', () => {
     expect(await titles()).toEqual(['Cranes']);
   });
 
-  it('has a limit of open proposals, also with concurrent calls [API-8]', async () => {
+  it('has a limit of open proposals, even with concurrent calls [API-8]', async () => {
     const row = { entity: 'news', data: { title: 'A' }, version: 1, at: api.clock.now };
     const open = Array.from({ length: maxProposals - 2 }, (_, at) => ({
       ...{ ...row, _id: `open-${at}`, entityId: `open-${at}`, actor: assistant.key._id },
@@ -205,7 +205,7 @@ describe('proposing many', () => {
     expect(waiting.map(({ record }) => record['amount']).sort()).toEqual([1050, 2100]);
   });
 
-  it('raises what it proposed before, also in its own new record [API-8]', async () => {
+  it('raises its earlier proposals, even in its own new record [API-8]', async () => {
     const id = await addPrice('Mason', 1000);
     const fields = { category: 'Cook', nationality: 'Nepal', amount: 2000 };
     const params = { kind: 'manpower' } as const;
@@ -221,7 +221,7 @@ describe('proposing many', () => {
     expect(await prices()).toEqual([1000]);
   });
 
-  it('skips records that somebody else prepares, that are gone, and with invalid results [API-8]', async () => {
+  it('skips records with drafts of others, missing records, and invalid results [API-8]', async () => {
     const [theirs, low] = [await addPrice('Mason', 1000), await addPrice('Cook', 1)];
     const fields = { category: 'Bricklayer' };
     await person(routes.updateDraft, { ...of('manpower', theirs), body: { fields } });
@@ -237,7 +237,7 @@ describe('proposing many', () => {
     expect(data).toMatchObject({ batch: null, records: 0 });
   });
 
-  it('is undone as one: proposals that are still as they were disappear, by the key or by a person [API-8]', async () => {
+  it('is undone as one batch by the key or a person, which removes unchanged proposals [API-8]', async () => {
     for (const by of [assistant.call, person]) {
       const ids = [await addPrice('Mason', 1000), await addPrice('Cook', 2000)];
       const { batch } = await raise(assistant.call, ids);
@@ -273,7 +273,7 @@ describe('proposing many', () => {
     ['change.value', { action: 'set', field: 'category' }],
     ['change.percent', { action: 'raise', field: 'amount' }],
     ['change.action', { action: 'publish' }],
-  ])('refuses what is not right, by %s [API-8, API-3]', async (field, change) => {
+  ])('refuses an invalid %s and names it [API-8, API-3]', async (field, change) => {
     const records = [{ id: await addPrice('Mason', 1000) }];
     const body = { kind: 'manpower', records, change } as never;
     await expect(assistant.call(proposeMany, { body })).rejects.toMatchObject({
@@ -371,7 +371,7 @@ describe('open proposals', () => {
     ]);
   });
 
-  it('are discarded by a person as one batch, which can be undone: then they are proposals again [DASH-23]', async () => {
+  it('are discarded by a person as one batch, and are proposals again if that is undone [DASH-23]', async () => {
     const id = await addPrice('Mason', 1000);
     await raise(assistant.call, [id]);
     const fields = { category: 'Cook', nationality: 'Nepal', amount: 2000 };
@@ -438,7 +438,7 @@ describe('open proposals', () => {
     });
   });
 
-  it('publish themselves at no time [API-8]', async () => {
+  it('are never published automatically [API-8]', async () => {
     await propose(assistant.call, await publishNews('Cranes'), 'Masons');
     later(400 * dayMs);
     expect(await api.store.read((db) => dueQuery(db, api.clock.now))).toEqual([]);

@@ -282,7 +282,7 @@ describe('a translated record', () => {
     expect(Object.keys(record).some((name) => /@|translations/.test(name))).toBe(false);
   });
 
-  it('is in what will change, also if only a translation changes [PUB-5]', async () => {
+  it('is among the waiting changes, even if only a translation changes [PUB-5]', async () => {
     const id = await add({ ar: arabic });
     await put(id, { translations: { ar: { title: 'جاءت' } } });
     const changes = async (options: object) =>

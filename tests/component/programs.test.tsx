@@ -155,7 +155,7 @@ describe('an API key', () => {
     expect(asked.some(({ path }) => path === '/deleteApiKey/k')).toBe(true);
   });
 
-  it('says in one sentence what each permission means; that of publishing is a warning [AUTH-15, API-8]', async () => {
+  it('explains each permission in one sentence, with a warning for publishing [AUTH-15, API-8]', async () => {
     playAnswers({ getApiKeys: [] });
     openDashboard('/settings/api-keys');
     const options = await screen.findAllByRole<HTMLInputElement>('radio');
@@ -174,7 +174,7 @@ describe('an API key', () => {
     expect(hintOf('Publish')?.className).toContain('text-danger');
   });
 
-  it('reads messages only if its maker allows it, and the list says so [API-8]', async () => {
+  it('reads messages only if its creator allows it, which the list shows [API-8]', async () => {
     let stored: ApiKey[] = [];
     const made: ApiKey = { ...key, scope: 'propose', readsMessages: true };
     const asked = playAnswers({
@@ -201,7 +201,7 @@ describe('an API key', () => {
     });
   });
 
-  it('is shown once inside the configurations of assistants; without it they have a placeholder [API-8]', async () => {
+  it('is shown once in the configurations of assistants, which otherwise have a placeholder [API-8]', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     playAnswers({
       getApiKeys: [],
@@ -228,7 +228,7 @@ describe('an API key', () => {
     expect(document.body.textContent).not.toContain('mpk_1');
   });
 
-  it('is selected to be copied by hand where the browser refuses [API-8]', async () => {
+  it('is selected to be copied by hand if the browser refuses [API-8]', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     playAnswers({ getApiKeys: [] });
     openDashboard('/settings/api-keys');
