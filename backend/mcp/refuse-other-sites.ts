@@ -15,7 +15,8 @@ export function refuseOtherSites(siteUrl: string | undefined): MiddlewareHandler
   const site = siteUrl === undefined ? undefined : new URL(siteUrl);
   return async ({ req }, next) => {
     const { host, hostname } = new URL(req.url);
-    if (site && host !== site.host && !isLocal(hostname)) {
+    // Proxies often leave out the port.
+    if (site && hostname !== site.hostname && !isLocal(hostname)) {
       throw new ServiceError('forbidden', {
         detail: `The address of this website is ${site.origin}`,
       });

@@ -82,6 +82,7 @@ describe('the MCP endpoint', () => {
       200,
     );
     expect(await status('http://[::1]/mcp')).toBe(200);
+    expect(await status('http://firm.example:8080/mcp')).toBe(200);
     expect(await status('https://firm.example/mcp', { origin: 'https://evil.example' })).toBe(403);
     expect(await status('https://firm.example/mcp', { origin: 'null' })).toBe(403);
     expect(await status('http://evil.example/mcp', { origin: 'http://evil.example' })).toBe(403);
