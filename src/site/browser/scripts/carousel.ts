@@ -111,7 +111,7 @@ function keepToSlidesInView(swiper: Swiper) {
   update();
 }
 
-/** The arrow keys move the carousel with the focus [HOME-10]. */
+/** The arrow keys move the carousel with the focus, in the direction of the page [HOME-10, LANG-4]. */
 function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSignal) {
   const move = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -120,8 +120,8 @@ function moveByArrowKeys(carousel: HTMLElement, swiper: Swiper, signal: AbortSig
     event.preventDefault();
     // Otherwise the focus would move out of view with a link in the slide.
     if (swiper.slidesEl.contains(document.activeElement)) swiper.el.focus({ preventScroll: true });
-    if (key === 'ArrowLeft') swiper.slidePrev();
-    else swiper.slideNext();
+    if ((key === 'ArrowLeft') === swiper.rtl) swiper.slideNext();
+    else swiper.slidePrev();
   };
   carousel.addEventListener('keydown', move, { signal });
 }

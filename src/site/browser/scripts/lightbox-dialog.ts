@@ -15,6 +15,9 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const failure = failureNote(image, () => show(at));
   stage.append(image, failure);
 
+  const keys = ['ArrowLeft', 'ArrowRight'];
+  const [backKey, forwardKey] = document.documentElement.dir === 'rtl' ? keys.reverse() : keys;
+
   let at = start;
   const show = (next: number) => {
     at = Math.max(0, Math.min(links.length - 1, next));
@@ -35,8 +38,8 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   dialog.append(stage, bar);
   dialog.addEventListener('keydown', (event) => {
     if (zoom.byKey(event)) event.preventDefault();
-    else if (event.key === 'ArrowLeft') show(at - 1);
-    else if (event.key === 'ArrowRight') show(at + 1);
+    else if (event.key === backKey) show(at - 1);
+    else if (event.key === forwardKey) show(at + 1);
   });
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === bar || (target === stage && !zoom.isLarger())) {

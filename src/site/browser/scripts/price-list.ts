@@ -56,9 +56,12 @@ function startChips(list: HTMLElement, choose: (name: string, names: string[]) =
 
 /** Scrolls each row of chips on a phone to the selected one. */
 function scrollToSelected(list: HTMLElement) {
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  const startOf = ({ offsetLeft, offsetWidth }: HTMLElement) =>
+    offsetLeft + (isRightToLeft ? offsetWidth : 0);
   for (const group of list.querySelectorAll('nav')) {
     const chosen = group.querySelector<HTMLElement>('[aria-current]');
-    if (chosen) group.scrollLeft = chosen.offsetLeft - group.offsetLeft - 16;
+    if (chosen) group.scrollLeft = startOf(chosen) - startOf(group) - (isRightToLeft ? -16 : 16);
   }
 }
 

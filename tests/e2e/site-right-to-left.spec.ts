@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { expect, test, withoutMotion } from './fixtures.ts';
+import { activeSlide, drag, runningCarousel } from './site-steps.ts';
+
+test.use(withoutMotion);
+
+/** Serves the pages of the website as right-to-left ones. */
+const mirrorPages = (page: Page) =>
+  page.route(
+    (url) => !/\.\w+$/.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        '<html lang="en">',
+        '<html lang="ar" dir="rtl">',
+      );
+      return route.fulfill({ response, body });
+    },
+  );
+
+test('carousels follow keys and swipes in the direction of the page [LANG-4]', async ({ page }) => {
+  await page.clock.install();
+  await mirrorPages(page);
+  await page.goto('/');
+  await page.clock.runFor(1000);
+  const slider = await runningCarousel(page, 'Highlights');
+  const viewport = slider.locator('[data-viewport]');
+  await viewport.focus();
+  const shows = (slide: string) => expect.poll(() => activeSlide(slider)).toBe(slide);
+  await shows('1 of 4');
+  await viewport.press('ArrowLeft');
+  await shows('2 of 4');
+  await viewport.press('ArrowRight');
+  await shows('1 of 4');
+  await drag(page, slider, 120);
+  await shows('2 of 4');
+  await drag(page, slider, -120);
+  await shows('1 of 4');
+});
+
+test('enlarged pictures follow keys in the direction of the page [LANG-4]', async ({ page }) => {
+  await mirrorPages(page);
+  await page.goto('/license');
+  const link = page.getByRole('link', { name: /^Enlarge license 2/ });
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog'); // its script is loaded
+  await link.click();
+  const image = page.getByRole('dialog').locator('img');
+  await expect(image).toHaveAttribute('alt', /license 2/i);
+  await page.keyboard.press('ArrowLeft');
+  await expect(image).toHaveAttribute('alt', /license 3/i);
+  await page.keyboard.press('ArrowRight');
+  await expect(image).toHaveAttribute('alt', /license 2/i);
+});
+
+test('the chosen nationality is in view, and nothing is wider than the page [LANG-4, MAN-1]', async ({
+  page,
+}) => {
+  await mirrorPages(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/manpower-list?q=Uganda');
+  const chip = page.locator('[data-chip][aria-current]');
+  await expect(chip).toHaveText('Uganda');
+  await expect(chip).toBeInViewport({ ratio: 1 });
+  for (const path of ['/manpower-list', '/', '/contact', '/license', '/news', '/our-team']) {
+    await page.goto(path);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, path).toBe(0);
+  }
+});
