@@ -5,9 +5,11 @@ import type { Call } from '#contract/http/client.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { deleteApiKey } from '#contract/routes/api-key-routes.ts';
 import { changeMany, getBatches, proposeMany, undoBatch } from '#contract/routes/batch-routes.ts';
+import { exportContent } from '#contract/routes/content-file-routes.ts';
 import { getProposals } from '#contract/routes/proposal-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
+import { erasePerson } from '#contract/routes/settings-routes.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { drafts } from '#schema/index.ts';
 import { readRebuild } from '#services/builds/claim-build.ts';
@@ -423,6 +425,21 @@ describe('open proposals', () => {
     expect(await proposals()).toMatchObject([{ name: 'Short', all: [{ id }] }]);
     await person(routes.deleteDraft, of('news', id));
     expect(await proposals()).toEqual([]);
+  });
+
+  it('are in no content file, and stay when the person who created the key is erased [DASH-23, OPS-5]', async () => {
+    const id = await publishNews('Cranes');
+    const leaving: Person = { uid: 'uid-lea', email: 'lea@firm.example', name: 'Lea Leaving' };
+    await api.settle(leaving, 'admin');
+    const { call } = await makeKey(api, leaving, { name: 'Hers' });
+    await propose(call, id, 'Masons');
+    const { data: file } = await person(exportContent);
+    expect(JSON.stringify(file)).not.toContain('Masons');
+    await person(erasePerson, { body: { email: leaving.email } });
+    await expect(propose(call, id, 'Late')).rejects.toMatchObject({ problem: { status: 401 } });
+    expect(await proposals()).toMatchObject([{ name: 'Hers', all: [{ id }] }]);
+    await person(routes.publishDraft, { ...of('news', id), body: { fields: {} } });
+    expect(await titles()).toEqual(['Masons']);
   });
 
   it('do not include what a key that publishes has unpublished or scheduled [DASH-23]', async () => {
