@@ -1,34 +1,45 @@
-import { type ComponentProps, type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-interface DropZoneProps extends Omit<ComponentProps<'div'>, 'onDrop'> {
-  /** Called with the dropped files, which may be no pictures: the upload reports those. */
-  onFiles: (files: File[]) => void;
+interface DropZoneProps {
+  /** Called with the dropped or pasted file. A dropped file may be no picture. */
+  onFile: (file: File) => void;
+  children: ReactNode;
 }
 
-/** A frame where pictures can be dropped. */
-export function DropZone({ onFiles, className, ...frame }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
+const firstPicture = (files: FileList) => [...files].find(({ type }) => type.startsWith('image/'));
+
+/** A frame where a picture can be dropped or pasted. */
+export function DropZone({ onFile, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    onFiles([...event.dataTransfer.files]);
+    // The upload reports a file that is not a picture.
+    const { files } = event.dataTransfer;
+    const file = firstPicture(files) ?? files[0];
+    if (file) onFile(file);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const file = firstPicture(event.clipboardData.files);
+    if (file) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping adds to the labelled file input inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting add to the labelled file input inside
     <div
-      {...frame}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
+      onPaste={onPaste}
       className={classNames(
-        'border-2 border-dashed p-4 transition-colors',
-        isOver ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
-        className,
+        'flex flex-wrap items-center gap-4 rounded-xl border-2 border-dashed p-4 transition-colors',
+        over ? 'border-accent bg-accent-soft' : 'border-line bg-sunken/50',
       )}
-    />
+    >
+      {children}
+    </div>
   );
 }

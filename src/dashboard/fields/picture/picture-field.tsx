@@ -1,14 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Picture } from '#contract/entities/pictures.ts';
 import type { PicturePlace } from '#contract/fields/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field, fileInputClass } from '#ui/field.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { PictureInput } from './picture-input.tsx';
 import { SizeHint } from './size-hint.tsx';
 import { UploadState } from './upload-state.tsx';
 import { useLibrary } from './use-library.tsx';
@@ -34,8 +33,6 @@ interface PictureFieldProps {
   /** Called in addition to `onChange` if the picture was chosen from the library. */
   onChosen?: (picture: Picture) => void;
 }
-
-const isPicture = ({ type }: File) => type.startsWith('image/');
 
 /** The picture that a field shows: the local file during its upload, or the stored one. A refused file is not shown. */
 function useShownPicture(value: string, upload: Upload | null) {
@@ -67,10 +64,6 @@ export function PictureField({
   onChosen,
 }: PictureFieldProps) {
   const { upload, notice, start, cancel } = useUpload(label, onChange);
-  const startPicture = (files: File[]) => {
-    const file = files.find(isPicture) ?? files[0];
-    if (file) start(file);
-  };
   const statusId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is uploaded once
   useEffect(() => {
@@ -89,20 +82,13 @@ export function PictureField({
     <div className="space-y-2">
       <Field label={label} hint={sizeHint} error={refusal ?? error}>
         {(control) => (
-          <DropZone
-            className="flex flex-wrap items-center gap-4 rounded-xl"
-            onFiles={startPicture}
-            onPaste={({ clipboardData: { files } }) => {
-              const picture = [...files].find(isPicture);
-              if (picture) start(picture);
-            }}
-          >
+          <DropZone onFile={start}>
             <ChosenPicture {...shown} />
             <div className="min-w-48 grow basis-48 space-y-3">
-              <PictureInput
+              <FileInput
                 {...control}
                 aria-describedby={[statusId, control['aria-describedby']].filter(Boolean).join(' ')}
-                onFiles={startPicture}
+                onFile={start}
               />
               <Button
                 look="secondary"
@@ -139,6 +125,25 @@ export function PictureField({
     </div>
   );
 }
+
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  onFile: (file: File) => void;
+}
+
+const FileInput = ({ onFile, ...control }: FileInputProps) => (
+  <input
+    {...control}
+    type="file"
+    accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+    // Hides the browser's *No file chosen* [IMG-1].
+    className={`${fileInputClass} text-transparent!`}
+    onChange={(event) => {
+      const file = event.target.files?.[0];
+      if (file) onFile(file);
+      event.target.value = '';
+    }}
+  />
+);
 
 const RemoveButton = ({ onClick }: { onClick: () => void }) => (
   <Button look="quiet" className="-ms-5" onClick={onClick}>

@@ -42,6 +42,9 @@ export interface SentPicture {
   wasMoving: boolean;
 }
 
+/** The notice for an animated file. */
+export const animationNotice = 'This picture is animated. The website shows only its first frame.';
+
 /**
  * Uploads a picture, scaled down if it is large [IMG-1]. A file that is already in the library is not sent again [IMG-2].
  * Rejects as `call` does, and with `UnusableFileError` for a file that cannot become a picture.
@@ -67,15 +70,8 @@ export async function sendPicture(
   return { address: url, wasMoving: wasMoving || (sent !== file && (await isAnimated(file))) };
 }
 
-export interface UploadFailure {
-  /** Why the picture was not uploaded. */
-  reason: string;
-  /** Whether sending it again can help. */
-  mayHelp: boolean;
-}
-
-/** Why a picture was rejected; undefined if there was no response [IMG-1]. */
-export function uploadRefusal(error: unknown): UploadFailure | undefined {
+/** Why a picture was rejected, and whether sending it again can help; undefined if there was no response [IMG-1]. */
+export function uploadRefusal(error: unknown): { reason: string; mayHelp: boolean } | undefined {
   if (error instanceof UnusableFileError) return { reason: error.message, mayHelp: false };
   if (!(error instanceof ProblemError)) return undefined;
   const { errors, detail, title, status, code } = error.problem;

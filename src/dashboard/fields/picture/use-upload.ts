@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePendingUploads } from './pending-uploads.ts';
-import { animationNotice, uploadPicture } from './upload-picture.ts';
 
 /** The state of an upload. `localUrl` is the address of the local file. */
 export type Upload =
   | { state: 'running'; localUrl: string; share: number }
   /** `retry` sends the file again; null where that cannot help. */
   | { state: 'failed'; localUrl: string; reason: string; retry: (() => void) | null };
+
+/** There was no response, not even for the upload script. */
+const unreachable = {
+  reason: 'The picture could not be uploaded. Check your connection, then try again.',
+  mayHelp: true,
+};
 
 /**
  * Uploads the picture of a field [IMG-1], one at a time; a save of the form waits for it. `onDone` gets the stored
@@ -29,19 +34,24 @@ export function useUpload(label: string, onDone: (url: string) => void) {
   async function run(file: File, aborter: AbortController): Promise<boolean> {
     const localUrl = URL.createObjectURL(file);
     setUpload({ state: 'running', localUrl, share: 0 });
-    const onProgress = (share: number) => setUpload({ state: 'running', localUrl, share });
-    const outcome = await uploadPicture(file, aborter.signal, onProgress);
-    if (!outcome) return true;
-    if ('reason' in outcome) {
-      const { reason, mayHelp } = outcome;
+    let sending: typeof import('./send-picture.ts') | undefined;
+    try {
+      const progress = (share: number) => setUpload({ state: 'running', localUrl, share });
+      sending = await import('./send-picture.ts');
+      const { address, wasMoving } = await sending.sendPicture(file, aborter.signal, progress);
+      aborter.signal.throwIfAborted();
+      onDone(address);
+      setUpload(null);
+      setNotice(wasMoving ? sending.animationNotice : '');
+      URL.revokeObjectURL(localUrl);
+      return true;
+    } catch (error) {
+      if (aborter.signal.aborted) return true;
+      console.warn('An upload failed', error);
+      const { reason, mayHelp } = sending?.uploadRefusal(error) ?? unreachable;
       setUpload({ state: 'failed', localUrl, reason, retry: mayHelp ? () => start(file) : null });
       return false;
     }
-    onDone(outcome.address);
-    setUpload(null);
-    setNotice(outcome.wasMoving ? animationNotice : '');
-    URL.revokeObjectURL(localUrl);
-    return true;
   }
 
   const start = (file: File) => {

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { type PictureDetails, pictureTrashDays } from '#contract/entities/pictures.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PictureInput } from '../../fields/picture/picture-input.tsx';
-import { useLibrary } from '../../fields/picture/use-library.tsx';
+import { fileInputClass } from '#ui/field.tsx';
+import type { PictureChooser } from '../../fields/picture/library/picture-chooser.tsx';
 import { Card } from '../../ui/card.tsx';
+import { showError } from '../../ui/show-error.ts';
 import { usePictureActions } from './use-picture-actions.ts';
 import { useReplacementUpload } from './use-replacement-upload.ts';
 
@@ -43,7 +44,12 @@ interface ReplacementProps {
 
 /** Replaces a picture in all places: with a new file, or with a picture from the library. */
 function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
-  const library = useLibrary(({ address }) => onReplace(address));
+  const [Chooser, setChooser] = useState<typeof PictureChooser | null>(null);
+  const openLibrary = () =>
+    import('../../fields/picture/library/picture-chooser.tsx').then(
+      (chooser) => setChooser(() => chooser.PictureChooser),
+      (error) => showError(error, 'The library could not be opened'),
+    );
   const { isSending, send } = useReplacementUpload(onReplace);
   return (
     <div className="space-y-3">
@@ -51,22 +57,35 @@ function Replacement({ totalUses, isBusy, onReplace }: ReplacementProps) {
         You can replace this picture everywhere at once. It is used in{' '}
         <span>{totalUses === 1 ? '1 place' : `${totalUses.toLocaleString('en')} places`}</span>.
       </p>
-      <Field label="Upload a new picture">
-        {(control) => (
-          <PictureInput
-            {...control}
-            disabled={isBusy || isSending}
-            onFiles={([file]) => file && send(file)}
-          />
-        )}
-      </Field>
+      <label className="block font-medium text-sm text-strong">
+        Upload a new picture
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          disabled={isBusy || isSending}
+          className={`${fileInputClass} mt-2 block text-transparent!`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) send(file);
+            target.value = '';
+          }}
+        />
+      </label>
       <p role="status" className="text-sm text-strong">
         {isSending && 'Uploading the new picture…'}
       </p>
-      <Button look="secondary" busy={isBusy} onClick={library.open}>
+      <Button look="secondary" busy={isBusy} onClick={openLibrary}>
         Choose from the library
       </Button>
-      {library.dialog}
+      {Chooser && (
+        <Chooser
+          onClose={() => setChooser(null)}
+          onChoose={({ address }) => {
+            setChooser(null);
+            onReplace(address);
+          }}
+        />
+      )}
     </div>
   );
 }

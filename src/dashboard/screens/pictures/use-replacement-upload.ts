@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '#ui/alert.ts';
-import { animationNotice, uploadPicture } from '../../fields/picture/upload-picture.ts';
 
 /** Uploads a picture that replaces another one, and passes its address to `onSent`. */
 export function useReplacementUpload(onSent: (address: string) => Promise<void>) {
@@ -13,18 +12,27 @@ export function useReplacementUpload(onSent: (address: string) => Promise<void>)
 
   async function send(file: File): Promise<void> {
     const { signal } = leaving.current;
+    let sending: typeof import('../../fields/picture/send-picture.ts') | undefined;
     setSending(true);
-    const outcome = await uploadPicture(file, signal);
-    if (!outcome) return;
-    setSending(false);
-    if ('reason' in outcome) {
-      showAlert({ kind: 'error', title: 'Error!', text: outcome.reason });
-      return;
+    try {
+      sending = await import('../../fields/picture/send-picture.ts');
+      const { address, wasMoving } = await sending.sendPicture(file, signal, () => undefined);
+      setSending(false);
+      if (wasMoving)
+        showAlert({ kind: 'success', title: 'Uploaded', text: sending.animationNotice });
+      await onSent(address);
+    } catch (error) {
+      if (signal.aborted) return;
+      setSending(false);
+      console.warn('An upload failed', error);
+      const reason = sending?.uploadRefusal(error)?.reason;
+      showAlert({
+        kind: 'error',
+        title: 'Error!',
+        text: reason ?? 'The picture could not be uploaded.',
+        ...(reason === undefined && { detail: 'Check your connection, then try again.' }),
+      });
     }
-    if (outcome.wasMoving) {
-      showAlert({ kind: 'success', title: 'Uploaded', text: animationNotice });
-    }
-    await onSent(outcome.address);
   }
 
   return { isSending, send };

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
-import { uploadPicture } from '../../fields/picture/upload-picture.ts';
 
 /** A chosen file on its way into the library. */
 export interface QueuedFile {
@@ -14,6 +13,11 @@ export interface QueuedFile {
   /** Whether trying again can help. */
   mayHelp: boolean;
 }
+
+const unreachable = {
+  reason: 'It could not be uploaded. Check your connection, then try again.',
+  mayHelp: true,
+};
 
 /** Uploads pictures to the library, one at a time: several large ones would fill the memory of a phone [IMG-2]. */
 export function useUploadQueue() {
@@ -39,18 +43,24 @@ export function useUploadQueue() {
     const aborter = new AbortController();
     running.current = { id, aborter };
     handled.current.add(id);
-    const onProgress = (share: number) => change(id, { share });
-    const outcome = await uploadPicture(file, aborter.signal, onProgress);
-    if (outcome && 'reason' in outcome) {
-      change(id, { refusal: outcome.reason, mayHelp: outcome.mayHelp, share: 0 });
-    } else if (outcome) {
-      if (outcome.wasMoving) setMoving((names) => [...names, file.name]);
+    let sending: typeof import('../../fields/picture/send-picture.ts') | undefined;
+    try {
+      sending = await import('../../fields/picture/send-picture.ts');
+      const progress = (share: number) => change(id, { share });
+      const { wasMoving } = await sending.sendPicture(file, aborter.signal, progress);
+      if (wasMoving) setMoving((names) => [...names, file.name]);
       drop(id);
       setAdded((files) => files + 1);
       client.invalidateQueries({ queryKey: picturesKey });
+    } catch (error) {
+      if (aborter.signal.aborted) return;
+      console.warn('An upload failed', error);
+      const { reason, mayHelp } = sending?.uploadRefusal(error) ?? unreachable;
+      change(id, { refusal: reason, mayHelp, share: 0 });
+    } finally {
+      running.current = null;
+      setQueue((files) => [...files]);
     }
-    running.current = null;
-    setQueue((files) => [...files]);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next file is sent when the previous one has left the queue or failed
