@@ -74,47 +74,20 @@ export interface FieldProps<F extends string> {
 /** The props and components for the form of a kind. */
 export type FormFields<F extends string> = FieldProps<F> & FieldComponents;
 
-type FieldsOfResource<F extends string> = Pick<
-  Resource<{ _id: string }, F>,
-  'name' | 'fields' | 'help'
->;
-
-/** The help line of a field. */
-const hintOf = (help: Record<string, string | null>, field: string) => help[field] ?? undefined;
-
-/** The props for a text with formatting, whose two forms are two fields [TEXT-1]. */
-function richProps<F extends string>(
-  { values, errors, change, latestValues, changeAfterPaint }: WholeForm<F>,
-  { fields: labels, help }: FieldsOfResource<F>,
-  field: F,
-): RichProps {
-  const formatted = richOf(field) as F;
-  const formsIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });
-  const valuesWith = ({ plain, rich }: TextForms) => ({
-    ...oneValue(field, plain),
-    ...oneValue(formatted, rich),
-  });
-  return {
-    label: labels[field],
-    hint: hintOf(help, field),
-    value: formsIn(values),
-    latest: () => formsIn(latestValues()),
-    error: errors[field] ?? errors[formatted],
-    onChange: (forms) => change(valuesWith(forms)),
-    onEdit: (forms) => changeAfterPaint(valuesWith(forms)),
-  };
-}
-
 /** Makes the props for the fields of the form of a kind. */
 export const fieldProps = <F extends string>(
-  form: WholeForm<F>,
-  resource: FieldsOfResource<F>,
+  { values, errors, change, latestValues, changeAfterPaint }: WholeForm<F>,
+  {
+    name: kind,
+    fields: labels,
+    help,
+  }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
 ): FieldProps<F> => {
-  const { values, errors, change } = form;
-  const { name: kind, fields: labels, help } = resource;
+  const hints: Record<string, string | null> = help;
+  const hintOf = (field: string) => hints[field] ?? undefined;
   const value: FieldProps<F>['value'] = (field) => ({
     label: labels[field],
-    hint: hintOf(help, field),
+    hint: hintOf(field),
     name: field,
     value: values[field],
     error: errors[field],
@@ -122,9 +95,9 @@ export const fieldProps = <F extends string>(
   });
   const text: FieldProps<F>['text'] = (field) => ({
     label: labels[field],
-    hint: hintOf(help, field),
+    hint: hintOf(field),
     name: field,
-    ...inputProps(form, field),
+    ...inputProps({ values, errors, change }, field),
   });
   const picture: FieldProps<F>['picture'] = (field) => {
     const { hint: about, name: _, ...shared } = value(field);
@@ -144,6 +117,23 @@ export const fieldProps = <F extends string>(
         picture: fallbacks.picture ? values[fallbacks.picture] : '',
       },
     }),
-    rich: (text) => richProps(form, resource, text as unknown as F),
+    rich: (text) => {
+      const field = text as unknown as F;
+      const formatted = richOf(field) as F;
+      const formsIn = (values: Values<F>) => ({ plain: values[field], rich: values[formatted] });
+      const valuesWith = ({ plain, rich }: TextForms) => ({
+        ...oneValue(field, plain),
+        ...oneValue(formatted, rich),
+      });
+      return {
+        label: labels[field],
+        hint: hintOf(field),
+        value: formsIn(values),
+        latest: () => formsIn(latestValues()),
+        error: errors[field] ?? errors[formatted],
+        onChange: (forms) => change(valuesWith(forms)),
+        onEdit: (forms) => changeAfterPaint(valuesWith(forms)),
+      };
+    },
   };
 };

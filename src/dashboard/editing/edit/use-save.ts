@@ -59,33 +59,24 @@ function showSaveFailure<R extends { _id: string }, F extends string>(
   showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
 }
 
-/**
- * The save that is running. `underway` is set from the press of the button to the last answer, except behind a question, so
- * that only one save runs at a time [DASH-14].
- */
-function useSaveProgress() {
+/** Saves a form. `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
+export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
+  const { resource, id, after, publication, form, base, onSaved } = options;
+  const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
   const [underway, setUnderway] = useState<PublishAction | null>(null);
   const [isSending, setSending] = useState(false);
-  const begin = (action: PublishAction, sends: boolean) => {
-    setUnderway(action);
-    setSending(sends);
-  };
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  useEffect(() => {
+    if (form.isDirty) loadSaving().catch(console.warn);
+  }, [form.isDirty]);
+
   const end = () => {
     setSending(false);
     setUnderway(null);
   };
-  return { underway, isSending, setSending, begin, end };
-}
 
-/** Stores the values of a form. `decision` is set while a change or deletion by someone else blocks it [DASH-14]. */
-function useStoring<R extends { _id: string }, F extends string>(
-  options: SaveOptions<R, F>,
-  { begin, end }: ReturnType<typeof useSaveProgress>,
-) {
-  const { resource, id, after, publication, form, onSaved } = options;
-  const [decision, setDecision] = useState<PendingDecision<F> | null>(null);
-  const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const showFailure = (error: unknown) => showSaveFailure(error, options, end);
 
   /** Stores values. Shows errors, and never rejects. */
   async function save(
@@ -94,7 +85,8 @@ function useStoring<R extends { _id: string }, F extends string>(
     action: PublishAction,
     mode: SaveMode = 'update',
   ): Promise<void> {
-    begin(action, true);
+    setUnderway(action);
+    setSending(true);
     try {
       const { attemptSave } = await loadSaving();
       const record = { resource, id, after, publication };
@@ -112,29 +104,17 @@ function useStoring<R extends { _id: string }, F extends string>(
         await onSaved({ id: savedId, isNew, includesTheirs, hasChanges, action });
       }
     } catch (error) {
-      showSaveFailure(error, options, end);
+      showFailure(error);
     } finally {
       end();
     }
   }
 
-  return { decision, save, dismiss: () => setDecision(null) };
-}
-
-/** Checks a form and saves it. */
-export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
-  const { resource, publication, form, base } = options;
-  const progress = useSaveProgress();
-  const { underway, isSending, begin, setSending, end } = progress;
-  const storing = useStoring(options, progress);
-  useEffect(() => {
-    if (form.isDirty) loadSaving().catch(console.warn);
-  }, [form.isDirty]);
-
+  /** Checks the form and stores its values. */
   async function submit(action: PublishAction): Promise<void> {
+    setUnderway(action);
     // The save would not include what is typed while this waits.
-    begin(action, !loadedSaving());
-    const showFailure = (error: unknown) => showSaveFailure(error, options, end);
+    setSending(!loadedSaving());
     const checks = loadedSaving() ?? (await loadSaving().catch(showFailure));
     setSending(false);
     if (!checks) return;
@@ -148,8 +128,11 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
       flushSync(end);
       if (!(await checks.confirmEmpty(resource.label))) return;
     }
-    await storing.save(values, base, action);
+    await save(values, base, action);
   }
 
-  return { ...storing, submit, underway, isSending };
+  const dismiss = () => setDecision(null);
+  // `underway` is set from the press of the button to the last answer, except behind a question, so that only one save
+  // runs at a time [DASH-14].
+  return { submit, save, underway, isSending, decision, dismiss };
 }
