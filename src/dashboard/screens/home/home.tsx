@@ -16,7 +16,6 @@ import { Website } from './website.tsx';
 
 const Checklist = suspendingPart(() => import('./checklist.tsx'), 'Checklist');
 const Plans = suspendingPart(() => import('./plans.tsx'), 'Plans');
-const Batches = suspendingPart(() => import('./batches.tsx'), 'Batches');
 const Alerts = suspendingPart(() => import('./alerts.tsx'), 'Alerts');
 
 /** `/dashboard` [DASH-2]: what needs attention, what happened recently, and the company’s profile. */
@@ -75,8 +74,7 @@ function Overview({ overview, profile }: OverviewProps) {
       {alerts.length > 0 && <Alerts alerts={alerts} />}
       {profile && steps && !areDone(steps) && <Checklist profileId={profile._id} steps={steps} />}
       <WhatWaits {...overview} />
-      {drafts.count + scheduled.count + proposals > 0 && <Plans {...overview} />}
-      {batches.length > 0 && <Batches batches={batches} />}
+      {drafts.count + scheduled.count + proposals + batches.length > 0 && <Plans {...overview} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LatestMessages {...overview} />
         <RecentChanges {...overview} />

@@ -3,6 +3,7 @@ import { suspendingPart } from '#ui/lazy-part.tsx';
 import { Drafts } from './drafts.tsx';
 import { Schedule } from './schedule.tsx';
 
+const Batches = suspendingPart(() => import('./batches.tsx'), 'Batches');
 /** Its data comes with its script, so that nothing moves while somebody is about to press a button. */
 const Proposals = suspendingPart(async () => {
   const [{ Proposals }, { prefetchProposals }] = await Promise.all([
@@ -15,7 +16,7 @@ const Proposals = suspendingPart(async () => {
 
 const sectionClass = 'scroll-mt-24 rounded-2xl border border-line bg-surface p-6';
 
-/** The proposals, the scheduled items and the drafts of all kinds [DASH-2, DASH-23, PUB-3]. */
+/** The proposals, the scheduled items, the drafts and the bulk changes of all kinds [DASH-2, DASH-18, DASH-23, PUB-3]. */
 export const Plans = (overview: Overview) => (
   <>
     {overview.proposals > 0 && <Proposals count={overview.proposals} />}
@@ -31,5 +32,6 @@ export const Plans = (overview: Overview) => (
         <Drafts {...overview} />
       </section>
     )}
+    {overview.batches.length > 0 && <Batches {...overview} />}
   </>
 );
