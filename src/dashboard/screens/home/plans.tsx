@@ -4,6 +4,7 @@ import { Drafts } from './drafts.tsx';
 import { Schedule } from './schedule.tsx';
 
 const Batches = suspendingPart(() => import('./batches.tsx'), 'Batches');
+
 /** Its data comes with its script, so that nothing moves while somebody is about to press a button. */
 const Proposals = suspendingPart(async () => {
   const [{ Proposals }, { prefetchProposals }] = await Promise.all([

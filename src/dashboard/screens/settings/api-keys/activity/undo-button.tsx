@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { History, Undo2, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ActivityRecord } from '#contract/entities/activity.ts';
 import type { ProposalsOfKey } from '#contract/entities/proposals.ts';
 import { confirm } from '#ui/alert.ts';
@@ -8,13 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { pluralize } from '../../../../data/pluralize.ts';
 import { useDecide } from '../../../../editing/proposals/use-decide.ts';
-import { useFeature } from '../../../../kinds/resources.ts';
 import { undoChanges } from '../../../../ui/undo-changes.ts';
 
-const HistoryPanel = lazyPart(
-  () => import('../../../../editing/history/history-panel.tsx'),
-  'HistoryPanel',
-);
+const RecordHistory = lazyPart(() => import('./record-history.tsx'), 'RecordHistory');
 
 type Change = NonNullable<ActivityRecord['change']>;
 
@@ -94,19 +90,7 @@ function ShowHistory({ change }: { change: Change }) {
         <History aria-hidden="true" className="size-4" />
         History
       </Button>
-      <Suspense>
-        {isOpen && <RecordHistory change={change} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <RecordHistory kind={change.kind} id={change.id} onClose={() => setOpen(false)} />}
     </>
   );
 }
-
-interface RecordHistoryProps {
-  change: Change;
-  onClose: () => void;
-}
-
-/** The history of a record outside its form. Suspends until the labels of its fields are loaded. */
-const RecordHistory = ({ change: { kind, id }, onClose }: RecordHistoryProps) => (
-  <HistoryPanel resource={useFeature(kind)} id={id} onRestored={onClose} onClose={onClose} />
-);
