@@ -40,7 +40,7 @@ export function ChangedItem(props: ChangedItemProps) {
         <div className="flex flex-wrap gap-1">
           <Button
             look="secondary"
-            className="max-sm:px-3"
+            className="max-sm:px-2"
             aria-expanded={isOpen}
             aria-controls={rendered}
             aria-label={`${preview}: ${title}`}

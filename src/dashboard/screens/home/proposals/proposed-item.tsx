@@ -36,7 +36,7 @@ export function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) 
     >
       <Button
         look="quiet"
-        className="px-3"
+        className="max-sm:px-2 sm:px-3"
         aria-label={`Publish ${title}`}
         disabled={isBusy}
         onClick={() => onDecide('publish')}
@@ -46,7 +46,7 @@ export function ProposedItem({ proposal, isBusy, onDecide }: ProposedItemProps) 
       </Button>
       <Button
         look="quiet"
-        className="px-3 hover:text-danger"
+        className="hover:text-danger max-sm:px-2 sm:px-3"
         aria-label={`Discard ${title}`}
         disabled={isBusy}
         onClick={() => onDecide('discard')}
