@@ -62,7 +62,7 @@ describe('a picture', () => {
     answer = Response.json(refusal, { status: refusal.status });
     choose('photo.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     await waitFor(() => expect(complaint()).toBe('This is not a picture'));
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     await press('Continue without it');
     expect(complaint()).toBeUndefined();
     expect(shown()).toBeUndefined();
@@ -73,7 +73,7 @@ describe('a picture', () => {
     choose('photo.png', 'a picture');
     await screen.findByText(/^The picture could not be uploaded\./);
     answer = stored();
-    await press('Try again');
+    await press('Retry');
     await screen.findByRole('button', { name: 'Remove picture' });
     expect(shown()).toBe('/media/crane.webp');
     expect(complaint()).toBeUndefined();

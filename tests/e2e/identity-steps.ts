@@ -50,7 +50,7 @@ export async function changeRole(
 export async function signInAgain(page: Page, { name, email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(dialog).toContainText(
-    'Your account or its rights have changed since you signed in. Please sign in again.',
+    'Your account or its permissions have changed since you signed in. Please sign in again.',
   );
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);

@@ -256,7 +256,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   },
   'lost-person': {
     steps: [
-      'Open *Manage Users*. *Demote to Client* removes the person’s rights; *Delete* also prevents them from signing in. Both take effect immediately. Their content stays.',
+      'Open *Manage Users*. *Demote to Client* removes the person’s permissions; *Delete* also prevents them from signing in. Both take effect immediately. Their content stays.',
       'If a phone is lost, press *Sign out* beside the person to end their sessions on all devices.',
       'To undo a deletion, press *Restore* under *Deleted people* at the bottom.',
     ],

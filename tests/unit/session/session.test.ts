@@ -305,7 +305,7 @@ describe('a deleted account', () => {
 describe('an account whose rights have changed since the sign-in', () => {
   const changed = refusal('reauthentication-required');
   const sentence =
-    'Your account or its rights have changed since you signed in. Please sign in again.';
+    'Your account or its permissions have changed since you signed in. Please sign in again.';
 
   it('is asked to sign in again on the same page after a refused call, and forms can store their input [AUTH-16]', async () => {
     const around = sessionWith({

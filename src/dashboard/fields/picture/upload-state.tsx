@@ -28,7 +28,7 @@ export const UploadState = ({ upload, hasPicture, onCancel }: UploadStateProps) 
       {upload.retry && (
         <Button look="secondary" onClick={upload.retry}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Try again
+          Retry
         </Button>
       )}
       <Button look="quiet" onClick={onCancel}>

@@ -90,7 +90,7 @@ const UploadRow = ({ file, share, refusal, mayHelp, onDrop, onRetry }: UploadRow
     {refusal && mayHelp && (
       <Button look="secondary" onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" />
-        Try again
+        Retry
       </Button>
     )}
     <Button look="quiet" onClick={onDrop}>

@@ -27,7 +27,7 @@ export function confirmRole(user: User, role: Role): Promise<boolean> {
       danger: before === 'admin',
     });
   return confirm({
-    title: `Remove ${before} rights from ${name || email}?`,
+    title: `Remove ${before} permissions from ${name || email}?`,
     text: `They can no longer use the dashboard. Their preview links and API keys stop working, and new messages are no longer sent to ${email}. Their content is kept.`,
     confirm: 'Yes, demote',
     cancel: `No, stay ${before}`,
