@@ -60,7 +60,7 @@ export async function compileCode(code: string): Promise<string> {
     await removeUnused(kept);
   } catch (error) {
     // Without its cause, which repeats all that the program printed: a report of a failure shows the innermost cause.
-    throw new Error(reasonOf(error));
+    throw new Error(firstErrorLine(error));
   } finally {
     process.off('exit', stop);
     await rm(draft, { recursive: true, force: true });
@@ -85,7 +85,7 @@ export async function loadSiteApp({ folder, target }: CompiledSite): Promise<Sit
 /** Where the files are that do not depend on content. */
 export const assetsFolder = ({ folder }: CompiledSite) => join(folder, 'client');
 
-function reasonOf(error: unknown): string {
+function firstErrorLine(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   const lines = said.split('\n').map((line) => line.trim());
   return lines.find((line) => /error/i.test(line)) || lines.join(' ').trim() || String(error);

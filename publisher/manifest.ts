@@ -36,7 +36,7 @@ export const storeIn = (directory: string): FileStore => ({
 });
 
 /** The path of a file's content, by its digest. */
-export const pathOf = (directory: string, name: string) => pathIn(storeIn(directory), name);
+export const storedFile = (directory: string, name: string) => pathIn(storeIn(directory), name);
 
 const manifestIn = (directory: string) => join(directory, 'manifest.json');
 
@@ -73,7 +73,7 @@ export async function readStoredState(directory: string): Promise<StoredState | 
   const state = applyChanges(fromManifest(data), changes.data);
   const isThere = ({ digest, size }: SiteFile) =>
     digest === null ||
-    statSync(pathOf(directory, digest), { throwIfNoEntry: false })?.size === size;
+    statSync(storedFile(directory, digest), { throwIfNoEntry: false })?.size === size;
   if (![...state.files.values()].every(isThere)) return null;
   const journal = data.journal && { name: data.journal, length, manifestLength: text.length };
   return { state, journal: journal || null };

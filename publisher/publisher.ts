@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { CompiledSite } from './compiled-site.ts';
-import { pathOf, readStoredState } from './manifest.ts';
+import { readStoredState, storedFile } from './manifest.ts';
 import { siteThread } from './site-worker-client.ts';
 import type { LiveMessage, PublishResult } from './thread-messages.ts';
 
@@ -59,7 +59,7 @@ function liveRelease(directory: string) {
       digests = current;
       const find = (file: string) => {
         const digest = current.get(file);
-        return digest === undefined ? null : { path: pathOf(directory, digest), digest };
+        return digest === undefined ? null : { path: storedFile(directory, digest), digest };
       };
       live = { contentNumber, changedAt, code, find };
     },

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { type FileStore, fileWriter, type WriteFile } from './file-store.ts';
 import {
-  pathOf,
   readStoredState,
   removeOtherJournals,
   storeChanges,
+  storedFile,
   storeIn,
   storeManifest,
 } from './manifest.ts';
@@ -78,7 +78,7 @@ async function openSweep(directory: string, store: FileStore, stored: SiteState 
   const used = stored ? contentsOf(stored) : new Set<string>();
   /** The next start removes the files that cannot be removed now. */
   const remove = (name: string) =>
-    rm(pathOf(directory, name), { force: true }).catch(() => undefined);
+    rm(storedFile(directory, name), { force: true }).catch(() => undefined);
   for (const name of present.difference(used)) await remove(name);
 
   /** The files that the live state does not need, and since when. */

@@ -27,7 +27,7 @@ export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSche
   const apply = () =>
     migrate().then(
       () => say('The database has all migrations of drizzle/migrations.'),
-      (error: Error) => say(`A migration could not be applied: ${reasonOf(error)}`),
+      (error: Error) => say(`A migration could not be applied: ${messageWithCause(error)}`),
     );
   watcher.on('all', (_event: string, file: string) => {
     if (schemaFolders.some((folder) => file.startsWith(folder + sep))) {
@@ -41,5 +41,5 @@ export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSche
   });
 }
 
-const reasonOf = ({ message, cause }: Error): string =>
+const messageWithCause = ({ message, cause }: Error): string =>
   cause instanceof Error ? `${cause.message} (${message})` : message;

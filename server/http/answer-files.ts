@@ -42,11 +42,11 @@ function writer(path: string, file: FileHandle): LargeAnswerWriter {
     end: () =>
       keeping(async () => {
         await file.close();
-        const compressed = createWriteStream(pathOf(path, 'gzip'), { mode });
+        const compressed = createWriteStream(encodedFile(path, 'gzip'), { mode });
         await pipeline(createReadStream(path), createGzip(), compressed);
         return answer(path, {
           identity: await sizeOf(path),
-          gzip: await sizeOf(pathOf(path, 'gzip')),
+          gzip: await sizeOf(encodedFile(path, 'gzip')),
         });
       }),
     abort,
@@ -58,7 +58,7 @@ const answer = (path: string, size: LargeAnswer['size']): LargeAnswer => ({
   open: (encoding) =>
     keeping(async () => {
       // An open file is sent to its end even if it is removed.
-      const file = await open(pathOf(path, encoding));
+      const file = await open(encodedFile(path, encoding));
       return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
     }),
   remove: () => {
@@ -66,14 +66,14 @@ const answer = (path: string, size: LargeAnswer['size']): LargeAnswer => ({
   },
 });
 
-const pathOf = (path: string, encoding: AnswerEncoding) =>
+const encodedFile = (path: string, encoding: AnswerEncoding) =>
   encoding === 'gzip' ? `${path}.gz` : path;
 
 const sizeOf = async (path: string) => (await stat(path)).size;
 
 async function removeFiles(path: string): Promise<void> {
   for (const encoding of ['identity', 'gzip'] as const) {
-    await rm(pathOf(path, encoding), { force: true }).catch(() => {});
+    await rm(encodedFile(path, encoding), { force: true }).catch(() => {});
   }
 }
 

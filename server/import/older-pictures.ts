@@ -92,12 +92,12 @@ async function copy(
     return await pictures.put({ ...image, fileName });
   } catch (error) {
     if (!(error instanceof NotFetchedError || error instanceof ServiceError)) throw error;
-    note(`${address} was not copied: it ${reasonOf(error)}`);
+    note(`${address} was not copied: it ${whyNotCopied(error)}`);
     return null;
   }
 }
 
-function reasonOf(error: NotFetchedError | ServiceError): string {
+function whyNotCopied(error: NotFetchedError | ServiceError): string {
   if (error instanceof NotFetchedError) return error.message;
   if (error.code === 'unavailable') throw error;
   return `cannot be taken. ${error.message}`;

@@ -39,7 +39,7 @@ export function fileResponses(
     if (method !== 'GET') return undefined;
     cache.use(release());
     const path = url.replace(/\?.*$/s, '');
-    return cache.get(keyOf(path, bestEncoding(headers['accept-encoding']?.toString() ?? '')));
+    return cache.get(cacheKey(path, bestEncoding(headers['accept-encoding']?.toString() ?? '')));
   };
 
   return {
@@ -52,7 +52,7 @@ export function fileResponses(
       cache.use(release());
       const headers = [...answer.headers];
       const unchanged = headers.filter(([name]) => !name.startsWith('content-'));
-      cache.set(from, keyOf(path, encoding), {
+      cache.set(from, cacheKey(path, encoding), {
         etag: answer.headers.get('etag') ?? '',
         headers: headers.flat(),
         unchangedHeaders: unchanged.flat(),
@@ -76,7 +76,7 @@ export function fileResponses(
 const bytesOf = ({ body, headers, unchangedHeaders }: FileResponse, key: string) =>
   body.length + 2 * [key, ...headers, ...unchangedHeaders].join('').length + 1000;
 
-const keyOf = (path: string, encoding: Encoding) => `${encoding} ${path}`;
+const cacheKey = (path: string, encoding: Encoding) => `${encoding} ${path}`;
 
 function send(response: ServerResponse, status: number, answer: FileResponse, id: string): void {
   const headers = status === 304 ? answer.unchangedHeaders : answer.headers;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { pathOf } from '#publisher/manifest.ts';
+import { storedFile } from '#publisher/manifest.ts';
 import { openReleases, type Releases } from '#publisher/releases.ts';
 import type { SiteFile, SiteState } from '#publisher/site-state.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -130,7 +130,7 @@ describe('the releases', () => {
     const others = await openReleases(directory);
     const digest = others.write('a', 'aaa');
     await others.keep(state(1, [digest]));
-    await truncate(pathOf(directory, digest), 1);
+    await truncate(storedFile(directory, digest), 1);
     expect(await storedIn(directory)).toBeNull();
     await writeFile(join(directory, 'manifest.json'), '{"revision":');
     expect(await storedIn(directory)).toBeNull();
