@@ -1,60 +1,62 @@
-import { Bot, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Editor } from '#contract/routes/autosave-routes.ts';
 import { Button } from '#ui/button.tsx';
-import { useProposals } from '../../data/content/use-proposals.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { Publication } from '../../data/content/draft-calls.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { StoredAutosave } from './autosave.ts';
-import type { Drafted } from './use-drafted.ts';
 
-interface BarNoticesProps {
-  /** The stored record with a draft, which can be a proposal. */
-  drafted: Drafted | undefined;
+const ProposalNotice = lazyPart(() => import('./proposal-notice.tsx'), 'ProposalNotice');
+
+interface OpenRecord {
+  resource: { name: ContentKind };
+  /** Undefined for a new record. */
+  id: string | undefined;
+  publication: Publication;
+}
+
+interface BarNoticesProps extends OpenRecord {
+  /** The number of open proposals of all records. */
+  proposals: number | undefined;
   editors: Editor[];
   /** The newest autosave of another device that is not offered above the form yet. */
   waiting: StoredAutosave<string> | undefined;
-  onShow: () => void;
+  onShowWaiting: () => void;
 }
 
 /** Notices above the save buttons, which arrive while the form is in use. */
-export const BarNotices = ({ drafted, editors, waiting, onShow }: BarNoticesProps) => (
-  <div
-    role="status"
-    className="absolute inset-x-0 bottom-full space-y-1 border-line border-t bg-page py-2 text-sm text-strong empty:hidden"
-  >
-    {drafted && <ProposalNotice {...drafted} />}
-    {editors.length > 0 && <EditorsNotice editors={editors} />}
-    {waiting && (
-      <div className="flex items-center justify-between gap-3">
-        <p>
-          <span>{`You have unsaved changes on your ${waiting.device}, from `}</span>
-          <Moment at={new Date(waiting.savedAt).toISOString()} />.
-        </p>
-        <Button
-          look="secondary"
-          className="min-h-9 shrink-0 whitespace-nowrap px-3 py-1"
-          onClick={onShow}
-        >
-          Show them
-        </Button>
-      </div>
-    )}
-  </div>
-);
-
-/** Says which API key proposed the draft of this record [DASH-23]. */
-function ProposalNotice({ kind, id, proposals }: Drafted) {
-  const { data = [] } = useProposals(proposals);
-  const proposer = data.find(({ all }) => all.some((one) => one.kind === kind && one.id === id));
-  if (!proposer) return null;
+export const BarNotices = (props: BarNoticesProps) => {
+  const { resource, id, proposals = 0, editors, waiting, onShowWaiting } = props;
   return (
-    <div className="flex gap-2">
-      <Bot aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-      <p className="wrap-anywhere min-w-0">
-        <strong>{proposer.name}</strong> proposed this. Visitors do not see it until you publish it.
-      </p>
+    <div
+      role="status"
+      className="absolute inset-x-0 bottom-full space-y-1 border-line border-t bg-page py-2 text-sm text-strong empty:hidden"
+    >
+      {mayBeProposed(props) && <ProposalNotice kind={resource.name} id={id} count={proposals} />}
+      {editors.length > 0 && <EditorsNotice editors={editors} />}
+      {waiting && (
+        <div className="flex items-center justify-between gap-3">
+          <p>
+            <span>{`You have unsaved changes on your ${waiting.device}, from `}</span>
+            <Moment at={new Date(waiting.savedAt).toISOString()} />.
+          </p>
+          <Button
+            look="secondary"
+            className="min-h-9 shrink-0 whitespace-nowrap px-3 py-1"
+            onClick={onShowWaiting}
+          >
+            Show them
+          </Button>
+        </div>
+      )}
     </div>
   );
-}
+};
+
+/** Whether the stored record has values that visitors do not see, which a key can have proposed. */
+const mayBeProposed = ({ id, publication: { hasChanges, isPublished } }: OpenRecord) =>
+  id !== undefined && (hasChanges || !isPublished);
 
 /** The other people who are changing this record [DASH-19]. Nothing is locked, because saves are merged. */
 const EditorsNotice = ({ editors }: { editors: Editor[] }) => (

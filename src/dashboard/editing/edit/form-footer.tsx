@@ -3,9 +3,9 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { hasDraft, type Publication } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
+import { useOverview } from '../../data/use-overview.ts';
 import type { StoredAutosave } from './autosave.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useDrafted } from './use-drafted.ts';
 import type { useEditForm } from './use-edit-form.ts';
 
 const PublishedActions = lazyPart(() => import('./published-actions.tsx'), 'PublishedActions');
@@ -35,7 +35,8 @@ export function FormFooter<R extends { _id: string }, F extends string>(
   const { form, etag, autosave, saving, savedDraft } = editing;
   const { editors } = autosave;
   const { isPublished, publishAt, unpublishAt } = publication;
-  const drafted = useDrafted(resource.name, id, publication);
+  // The menu loads the overview.
+  const proposals = useOverview(false).data?.proposals;
   const canUnpublish = contentKinds[resource.name].order !== 'singleton';
   return (
     <>
@@ -54,13 +55,8 @@ export function FormFooter<R extends { _id: string }, F extends string>(
         onSchedule={props.onSchedule}
         onDraft={() => saving.submit({ publishAt, unpublishAt })}
         notices={
-          (drafted || editors.length > 0 || waiting) && (
-            <BarNotices
-              drafted={drafted}
-              editors={editors}
-              waiting={waiting}
-              onShow={props.onShowWaiting}
-            />
+          (!!proposals || editors.length > 0 || waiting) && (
+            <BarNotices {...props} proposals={proposals} editors={editors} />
           )
         }
       >

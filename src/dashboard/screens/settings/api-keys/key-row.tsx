@@ -15,7 +15,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { _id, name } = apiKey;
   const revoking = useRevokeApiKey();
   return (
-    <li className="space-y-4 p-4 sm:px-6">
+    <li className="p-4 sm:px-6">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:gap-5">
         <About apiKey={apiKey} />
         <div className="flex shrink-0 flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           </Button>
         </div>
       </div>
-      <div id={`${_id}-activity`} hidden={!isOpen}>
+      <div id={`${_id}-activity`} hidden={!isOpen} className="mt-4">
         {isOpen && <KeyActivity apiKey={apiKey} />}
       </div>
     </li>

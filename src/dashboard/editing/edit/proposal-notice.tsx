@@ -1,0 +1,26 @@
+import { Bot } from 'lucide-react';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { useProposals } from '../../data/content/use-proposals.ts';
+
+interface ProposalNoticeProps {
+  kind: ContentKind;
+  /** Undefined for a new record. */
+  id: string | undefined;
+  /** The number of open proposals of all records. */
+  count: number;
+}
+
+/** Says which API key proposed the draft of this record [DASH-23]. */
+export function ProposalNotice({ kind, id, count }: ProposalNoticeProps) {
+  const { data = [] } = useProposals(count);
+  const proposer = data.find(({ all }) => all.some((one) => one.kind === kind && one.id === id));
+  if (!proposer) return null;
+  return (
+    <div className="flex gap-2">
+      <Bot aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <p className="wrap-anywhere min-w-0">
+        <strong>{proposer.name}</strong> proposed this. Visitors do not see it until you publish it.
+      </p>
+    </div>
+  );
+}
