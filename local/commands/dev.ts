@@ -20,6 +20,7 @@ import { type DevMiddlewareOptions, devMiddleware } from '../stack/dev-middlewar
 import { openFakes } from '../stack/fakes.ts';
 import { followSchema } from '../stack/follow-schema.ts';
 import { logForTerminal } from '../stack/log-for-terminal.ts';
+import { reloadPage } from '../stack/reload-page.ts';
 import { serverCode } from '../stack/server-code.ts';
 import { demoConfiguration, loopback, readSettings, type Settings } from '../stack/settings.ts';
 import { siteTarget } from '../stack/site-target.ts';
@@ -38,7 +39,7 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     root: projectRoot,
     server: { host: loopback, port },
     vite: {
-      plugins: [serverCode(), devMiddleware(middleware)],
+      plugins: [serverCode(), reloadPage(), devMiddleware(middleware)],
       // Not the default: a build that runs at the same time prepares the libraries for production there.
       cacheDir: join(root, 'vite'),
       optimizeDeps: { include: browserLibraries },

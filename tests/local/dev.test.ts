@@ -45,6 +45,10 @@ it('npm run dev creates a missing database with the demo content, shows an error
   await touch('src/dashboard/app.tsx');
   await expect.poll(() => received()).toContain('js-update');
   expect(received()).not.toContain('full-reload');
+  // A kind is loaded once. Only a new page shows its change, or the error in it.
+  await stack.page('/src/dashboard/kinds/news/news.tsx');
+  await touch('src/dashboard/kinds/news/news.tsx');
+  await expect.poll(() => received()).toContain('full-reload');
   await writeFile(join(folder.path, 'dev-content.json'), 'no content');
   expect((await fetch(`${stack.url}/news`)).status).toBe(500);
   await expect.poll(() => received()).toContain('is not valid JSON');

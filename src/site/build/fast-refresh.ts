@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** React's Vite plugin needs this before the first component is loaded. */
+/**
+ * React's Vite plugin needs this before the first component is loaded. A changed module that exports more than components,
+ * such as that of a kind, cannot be replaced in an open page: others keep what they loaded from it. The page is reloaded.
+ */
 const preamble = `
   import { injectIntoGlobalHook } from '/@react-refresh';
   if (!window.$RefreshReg$) {
@@ -8,6 +11,7 @@ const preamble = `
     window.$RefreshReg$ = () => {};
     window.$RefreshSig$ = () => (type) => type;
   }
+  import.meta.hot?.on('vite:invalidate', () => location.reload());
 `;
 
 /**
