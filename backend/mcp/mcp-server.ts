@@ -1,4 +1,4 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
   CallToolRequestSchema,
@@ -37,11 +37,13 @@ export async function answerMessage(
   }
 }
 
-function serverFor(key: CallingKey, context: ToolContext): Server {
-  const server = new Server(
+/** A server with request handlers of its own, because its tools depend on the key and have JSON schemas. */
+function serverFor(key: CallingKey, context: ToolContext): McpServer {
+  const mcpServer = new McpServer(
     { name: 'manpower-website', title: 'Manpower website', version: '1.0.0' },
     { capabilities: { tools: {}, resources: {} }, instructions },
   );
+  const { server } = mcpServer;
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: offeredTools(key).map(({ tool, input }) => ({
       name: tool.name,
@@ -64,5 +66,5 @@ function serverFor(key: CallingKey, context: ToolContext): Server {
     if (!found) throw new McpError(-32002, `Unknown resource: ${uri.slice(0, 200)}`);
     return { contents: [found] };
   });
-  return server;
+  return mcpServer;
 }
