@@ -25,7 +25,7 @@ afterAll(() => api.close());
 /** These store what belongs to the company, so it is kept whatever rights its author has later (`account-traces.ts`). */
 const storesContent = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
-  ...['changeMany', 'importMany', 'undoBatch', 'restoreRevision'],
+  ...['changeMany', 'importMany', 'proposeMany', 'undoBatch', 'restoreRevision'],
   ...['uploadImage', 'updatePicture', 'deletePicture', 'restorePicture'],
   ...['framePicture', 'replacePicture'],
 ] as RouteName[]);
