@@ -37,13 +37,15 @@ export async function answerMessage(
   }
 }
 
-/** A server with request handlers of its own, because its tools depend on the key and have JSON schemas. */
+/** A server whose request handlers depend on the key. Tools have JSON schemas, so they are not registered one by one. */
 function serverFor(key: CallingKey, context: ToolContext): McpServer {
   const mcpServer = new McpServer(
     { name: 'manpower-website', title: 'Manpower website', version: '1.0.0' },
-    { capabilities: { tools: {}, resources: {} }, instructions },
+    { instructions },
   );
   const { server } = mcpServer;
+  // Given to the constructor, they would also promise messages about changed lists.
+  server.registerCapabilities({ tools: {}, resources: {} });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: offeredTools(key).map(({ tool, input }) => ({
       name: tool.name,

@@ -47,7 +47,7 @@ export function ChangedItem(props: ChangedItemProps) {
             onClick={() => setOpen(!isOpen)}
           >
             <Eye aria-hidden="true" className="size-4 max-sm:hidden" />
-            {preview}
+            <span>{preview}</span>
           </Button>
           {children}
         </div>

@@ -56,7 +56,7 @@ function UndoBatch({ change, batch }: { change: Change; batch: string }) {
       onClick={undo}
     >
       {!isBusy && <Undo2 aria-hidden="true" className="size-4" />}
-      Undo
+      <span>Undo</span>
     </Button>
   );
 }
@@ -72,7 +72,7 @@ function DiscardProposal({ change }: { change: Change }) {
       onClick={() => mutate({ action: 'discard', records: [{ id, version }] })}
     >
       {!isPending && <X aria-hidden="true" className="size-4" />}
-      Discard
+      <span>Discard</span>
     </Button>
   );
 }
