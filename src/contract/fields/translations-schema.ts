@@ -6,9 +6,15 @@ import type { MaybeTranslated } from './translated.ts';
 
 type Schema = z.ZodMiniType;
 
-/** The schema of `translations` in the body of a request, which names only the leaves to change. */
+/**
+ * The schema of `translations` in the body of a request, which names only the leaves to change. It is made for the first body,
+ * so that a function starts without it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
-export function translationsOf(fields: Record<string, MaybeTranslated>) {
+export const translationsOf = (fields: Record<string, MaybeTranslated>) =>
+  z.lazy(() => schemaOf(fields));
+
+function schemaOf(fields: Record<string, MaybeTranslated>) {
   const nested = Object.entries(nestLeaves(leavesOf(fields)));
   const languages = nested.map(([language, { basis, ...others }]) => {
     const bases = z.partial(z.object((basis ?? {}) as Record<string, Schema>));

@@ -1,11 +1,8 @@
 import { type Leaf, leavesOf } from '../fields/leaf-schemas.ts';
-import { type ContentKind, contentKinds } from './content-kinds.ts';
-
-const known = new Map<ContentKind, Record<string, Leaf>>();
+import { contentKinds } from './content-kinds.ts';
+import { oncePerKind } from './once-per-kind.ts';
 
 /** The schemas of the translations of a kind by the names of their leaves [LANG-1]. */
-export function leavesOfKind(kind: ContentKind): Record<string, Leaf> {
-  const leaves = known.get(kind) ?? leavesOf(contentKinds[kind].fields);
-  known.set(kind, leaves);
-  return leaves;
-}
+export const leavesOfKind = /* @__PURE__ */ oncePerKind<Record<string, Leaf>>((kind) =>
+  leavesOf(contentKinds[kind].fields),
+);
