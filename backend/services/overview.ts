@@ -47,7 +47,9 @@ export async function readOverview(
     ...{ counts, unreadMessages, messagesPerDay, changes, publishing, alerts },
     ...plans,
     batches: batches
-      .filter(({ action, undoneAt }) => action !== 'undo' && undoneAt === null)
+      .filter(
+        ({ action, isProposal, undoneAt }) => action !== 'undo' && !isProposal && undoneAt === null,
+      )
       .slice(0, batchesShown),
     latestMessages: latest,
     timeZone,

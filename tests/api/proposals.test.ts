@@ -261,6 +261,7 @@ describe('proposing many', () => {
     const [batch] = (await person(getBatches)).data;
     expect(batch).toMatchObject({ ...fivePercent, isProposal: true, by: 'Assistant (API key)' });
     expect((await assistant.call(getBatches)).data).toEqual([batch]);
+    expect((await person(routes.getOverview)).data.batches).toEqual([]);
   });
 
   it('is for editors too, and their drafts are no proposals [API-8]', async () => {

@@ -76,7 +76,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
   });
 
   await test.step('a new name is shown everywhere at once', async () => {
-    await theirs.getByLabel('Name', { exact: true }).fill('Edna Brown');
+    await theirs.getByRole('textbox', { name: 'Name', exact: true }).fill('Edna Brown');
     await theirs.getByRole('button', { name: 'Save name' }).click();
     await expect(theirs.getByText('Your name has been changed.')).toBeVisible();
     await expect(theirs.getByRole('link', { name: /My account/ })).toContainText('Edna Brown');

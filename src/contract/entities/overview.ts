@@ -55,7 +55,7 @@ export const overview = z.object({
   messagesPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
   /** The latest changes, newest first. A batch counts as one change: its first one. */
   changes: z.array(recentChange),
-  /** The latest batches that can still be undone, newest first. */
+  /** The latest batches that can still be undone, newest first. Proposals are listed by `getProposals` instead. */
   batches: z.array(batchRecord),
   /** The state of publishing. After the first load it is requested separately. */
   publishing: publishState,
