@@ -363,13 +363,16 @@ test.describe('for people who prefer less motion', () => {
       ] as const) {
         const head = page.locator(`[data-carousel=${kind}]`);
         await head.scrollIntoViewIfNeeded();
-        const link = await head.getByRole('link', { name }).boundingBox();
-        const pause = await head.getByRole('button', { name: 'Play' }).boundingBox();
-        expect(Math.abs((link?.y ?? 0) - (pause?.y ?? 99)), `${kind} ${width}`).toBeLessThan(8);
-        expect(pause?.x, `${kind} ${width}`).toBeGreaterThan(link?.x ?? 0);
-        const slides = await head.locator('[data-viewport]').boundingBox();
-        const bottom = (pause?.y ?? 0) + (pause?.height ?? 0);
-        expect(bottom, `${kind} ${width}`).toBeLessThan(slides?.y ?? 0);
+        // The boxes are measured one after another, and the page can still move between them.
+        await expect(async () => {
+          const link = await head.getByRole('link', { name }).boundingBox();
+          const pause = await head.getByRole('button', { name: 'Play' }).boundingBox();
+          expect(Math.abs((link?.y ?? 0) - (pause?.y ?? 99)), `${kind} ${width}`).toBeLessThan(8);
+          expect(pause?.x, `${kind} ${width}`).toBeGreaterThan(link?.x ?? 0);
+          const slides = await head.locator('[data-viewport]').boundingBox();
+          const bottom = (pause?.y ?? 0) + (pause?.height ?? 0);
+          expect(bottom, `${kind} ${width}`).toBeLessThan(slides?.y ?? 0);
+        }).toPass({ timeout: 10_000 });
       }
     }
   });
