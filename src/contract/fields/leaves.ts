@@ -19,8 +19,13 @@ export const isShownName = (language: string) => leafName('isShown', language);
 export const isBasis = (name: string) => name.endsWith(basisPart);
 export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
 
-/** Whether a name is that of a leaf. No field has an `@` in its name. */
-export const isLeaf = (name: string) => name.includes('@');
+const leafPattern = /^[\w.]+@[\w-]+(:\w+)?$/;
+
+/**
+ * Whether a name or a path is that of a leaf. No field has an `@` in its name. The address of a picture can have one, and
+ * some answers have addresses as names.
+ */
+export const isLeaf = (name: string) => name.includes('@') && leafPattern.test(name);
 
 /** Whether a record or a part of it has leaves. */
 export const hasLeaves = (record: object): boolean => Object.keys(record).some(isLeaf);

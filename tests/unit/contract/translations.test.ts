@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withTranslations } from '#api/translations.ts';
 import { flattenLeaves, nestLeaves, pathOfLeaf } from '#contract/fields/leaves.ts';
 import { completeRecord, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
@@ -40,6 +41,14 @@ describe('the leaves of a record', () => {
     const names = Object.keys(contentKinds[kind].fields);
     expect(names.filter((name) => /@|^(isShown|basis|translations)$/.test(name))).toEqual([]);
     expect(Object.keys(leavesOfKind(kind)).every((name) => name.includes('@ar'))).toBe(true);
+  });
+});
+
+it('the address of a picture in an answer is not taken for the name of a leaf [LANG-1, IMG-2]', () => {
+  const views = { 'https://images.example/crane@2x.jpg': { alt: 'A crane' } };
+  expect(withTranslations(views, undefined)).toEqual(views);
+  expect(withTranslations({ title: 'Cranes', 'title@ar': 'رافعات' }, undefined)).toEqual({
+    title: 'Cranes',
   });
 });
 
