@@ -4,7 +4,7 @@ import { type ContentKind, contentKindNames } from '#contract/kinds/content-kind
 import { drafts } from '#schema/index.ts';
 import { listAlerts } from './alerts/alerts.ts';
 import { readPublishState } from './builds/publish-state.ts';
-import { listBatches } from './content/read/batches.ts';
+import { listUndoable } from './content/read/batches.ts';
 import { listRecentChanges } from './content/read/history.ts';
 import { listPlans } from './content/read/plans.ts';
 import type { Context } from './context.ts';
@@ -41,16 +41,12 @@ export async function readOverview(
     readPublishState(ctx, { billed }),
     forAdmin ? listAlerts(ctx) : [],
     readSettings(ctx),
-    listBatches(ctx),
+    listUndoable(ctx, batchesShown),
   ]);
   return {
     ...{ counts, unreadMessages, messagesPerDay, changes, publishing, alerts },
     ...plans,
-    batches: batches
-      .filter(
-        ({ action, isProposal, undoneAt }) => action !== 'undo' && !isProposal && undoneAt === null,
-      )
-      .slice(0, batchesShown),
+    batches,
     latestMessages: latest,
     timeZone,
   };

@@ -1,5 +1,5 @@
 /** Changes of many records that can be undone [DASH-18]. */
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Batch, type BatchSummary, batchDays } from '#contract/entities/batches.ts';
 import { dayMs } from '#contract/time/day-ms.ts';
 import { batches, batchRecords, users } from '#schema/index.ts';
@@ -19,7 +19,21 @@ const isListedFor = (ctx: Context) =>
   ctx.key ? inArray(batchKind, kindsFor(ctx)) : or(isNull(batchKind), isOfKnownKind(batchKind));
 
 /** Returns the newest batches that can be undone or were undone, newest first. Batches of unknown kinds are left out. */
-export async function listBatches(ctx: Context): Promise<Batch[]> {
+export const listBatches = (ctx: Context): Promise<Batch[]> =>
+  readBatches(ctx, undefined, maxListed);
+
+/** A batch that changed something, is no undo of another one, and has not been undone. Proposals change nothing yet. */
+const isUndoable = and(
+  isNull(batches.undoneAt),
+  sql`${batches.deed}->>'action' <> 'undo'`,
+  sql`${batches.deed}->>'isProposal' is null`,
+);
+
+/** Returns the newest `limit` batches that a person can undo, newest first, without proposals [DASH-18]. */
+export const listUndoable = (ctx: Context, limit: number): Promise<Batch[]> =>
+  readBatches(ctx, isUndoable, limit);
+
+async function readBatches(ctx: Context, where: SQL | undefined, limit: number): Promise<Batch[]> {
   const { store, now } = ctx;
   const columns = {
     _id: batches._id,
@@ -34,9 +48,9 @@ export async function listBatches(ctx: Context): Promise<Batch[]> {
       .select(columns)
       .from(batches)
       .leftJoin(users, eq(users._id, batches.actor))
-      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0), isListedFor(ctx)))
+      .where(and(gt(batches.at, oldest(now)), gt(batches.records, 0), isListedFor(ctx), where))
       .orderBy(desc(batches.at), desc(batches._id))
-      .limit(maxListed),
+      .limit(limit),
   );
   return rows.map(({ deed, at, undoneAt, ...row }) => ({
     ...row,
