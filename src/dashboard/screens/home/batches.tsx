@@ -1,15 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Batch } from '#contract/entities/batches.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
-import { confirm } from '#ui/alert.ts';
-import { Button } from '#ui/button.tsx';
 import { pluralize } from '../../data/pluralize.ts';
 import { describeBatch } from '../../editing/batch/batch-labels.ts';
 import { listResources, useFeature } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { undoChanges } from '../../ui/undo-changes.ts';
+import { UndoBatchButton } from '../../ui/undo-batch-button.tsx';
 
 /** The recent changes of many items, which can be undone for 30 days [DASH-18]. */
 export const Batches = ({ batches }: { batches: Batch[] }) => (
@@ -27,15 +22,6 @@ export const Batches = ({ batches }: { batches: Batch[] }) => (
   </section>
 );
 
-const confirmUndoing = (what: string) =>
-  confirm({
-    title: 'Undo this change?',
-    text: what,
-    detail: 'All items return to their previous values. Later edits are kept.',
-    confirm: 'Yes, undo it',
-    cancel: 'Cancel',
-  });
-
 interface FieldLineProps {
   batch: Batch;
   kind: ContentKind;
@@ -49,16 +35,8 @@ function FieldLine({ batch, kind, field }: FieldLineProps) {
 }
 
 function BatchLine({ batch, what: description }: { batch: Batch; what: string }) {
-  const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const { _id, kind, records, by, at } = batch;
   const what = `${pluralize(records, 'item', 'items')}: ${description}`;
-  async function undo() {
-    if (!(await confirmUndoing(what))) return;
-    setBusy(true);
-    await undoChanges(_id, () => client.invalidateQueries());
-    setBusy(false);
-  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
       <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
@@ -69,10 +47,7 @@ function BatchLine({ batch, what: description }: { batch: Batch; what: string })
           <Moment at={at} />
         </span>
       </p>
-      <Button look="secondary" busy={isBusy} aria-label={`Undo ${what}`} onClick={undo}>
-        {!isBusy && <Undo2 aria-hidden="true" className="size-4" />}
-        <span>Undo</span>
-      </Button>
+      <UndoBatchButton batch={_id} what={what} />
     </li>
   );
 }
