@@ -63,8 +63,8 @@ interface Target<K extends ContentKind> {
 }
 
 /**
- * Changes the given fields and leaves of a published record. Nothing is stored if the values are the same. Throws `not-found`, and
- * `precondition-failed` with the current record if it has another version than `expectedVersion`.
+ * Changes the given fields and leaves of a published record. Nothing is stored if the values are the same. Throws
+ * `not-found`, and `precondition-failed` with the current record if it has another version than `expectedVersion`.
  */
 export function updateContent<K extends ContentKind>(
   ctx: Context,
