@@ -95,6 +95,7 @@ test('an assistant proposes prices and news; a person sees both as pages, publis
   await acknowledge(page, 'Success!', '12 items published.');
   await proposed.getByRole('button', { name: 'Discard Scaffolders for the harbour' }).click();
   await alertTitled(page, 'Success!').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone. 1 item restored.')).toBeVisible();
   await expect(proposed.getByRole('link', { name: 'Scaffolders for the harbour' })).toBeVisible();
   await proposed.getByRole('button', { name: 'Discard Scaffolders for the harbour' }).click();
   await acknowledge(page, 'Success!', '1 item discarded.');

@@ -1,7 +1,7 @@
 import type { ChangeManyResult, ManyChange } from '#contract/entities/change-many.ts';
 import { showAlert } from '#ui/alert.ts';
 import { pluralize } from '../../data/pluralize.ts';
-import { undoChanges } from '../../ui/undo-changes.ts';
+import { undoChanges } from '../../ui/undo-changes.tsx';
 import { doneVerbs, reasonTexts } from './batch-labels.ts';
 
 /** Reports what a batch did and offers *Undo* [DASH-18]. Calls `refresh` after an undo. */

@@ -11,7 +11,7 @@ import { restore } from '../../data/content/restore.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { relativeTime } from '../../data/moments.ts';
 import { showError } from '../../ui/show-error.ts';
-import { undoChanges } from '../../ui/undo-changes.ts';
+import { undoChanges } from '../../ui/undo-changes.tsx';
 
 /** Restores versions of a record and undoes batches, after a question. `busyId` is the version that is being restored. */
 export function useRevisionActions(

@@ -9,7 +9,7 @@ import { call } from '../../data/api.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
-import { undoChanges } from '../../ui/undo-changes.ts';
+import { undoChanges } from '../../ui/undo-changes.tsx';
 import type { PlannedRow } from './import-plan.ts';
 import { feature } from './manpower.tsx';
 

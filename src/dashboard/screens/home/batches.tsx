@@ -4,7 +4,7 @@ import { pluralize } from '../../data/pluralize.ts';
 import { describeBatch } from '../../editing/batch/batch-labels.ts';
 import { listResources, useFeature } from '../../kinds/resources.ts';
 import { Moment } from '../../ui/moment.tsx';
-import { UndoBatchButton } from '../../ui/undo-batch-button.tsx';
+import { UndoBatchButton } from '../../ui/undo-changes.tsx';
 
 /** The recent changes of many items, which can be undone for 30 days [DASH-18]. */
 export const Batches = ({ batches }: { batches: Batch[] }) => (

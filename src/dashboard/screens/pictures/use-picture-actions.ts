@@ -10,7 +10,7 @@ import { confirm, showAlert, toast } from '#ui/alert.ts';
 import { call } from '../../data/api.ts';
 import { pluralize } from '../../data/pluralize.ts';
 import { showError } from '../../ui/show-error.ts';
-import { undoChanges } from '../../ui/undo-changes.ts';
+import { undoChanges } from '../../ui/undo-changes.tsx';
 import { confirmDeletion } from '../../ui/use-deletion.ts';
 
 const trashNotice = `You can restore it from the trash for ${pictureTrashDays} days.`;

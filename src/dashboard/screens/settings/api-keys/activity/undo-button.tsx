@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { pluralize } from '../../../../data/pluralize.ts';
 import { useDecide } from '../../../../editing/proposals/use-decide.ts';
-import { UndoBatchButton } from '../../../../ui/undo-batch-button.tsx';
+import { UndoBatchButton } from '../../../../ui/undo-changes.tsx';
 
 const RecordHistory = lazyPart(() => import('./record-history.tsx'), 'RecordHistory');
 
