@@ -10,7 +10,7 @@ interface AllWords extends Translations {
 }
 
 const translations: Record<TranslationLanguage, AllWords> = {
-  ar: { locale: languages.ar.locale, texts: textsAr, nouns: nounsAr },
+  ar: { language: 'ar', locale: languages.ar.locale, texts: textsAr, nouns: nounsAr },
 };
 
 /** The words of a language. Undefined for English, whose words are in the code. */

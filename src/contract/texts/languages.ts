@@ -24,3 +24,13 @@ export function languageOf(path: string): Language {
   const [, first = ''] = path.split('/');
   return translationLanguages.find((language) => language === first) ?? defaultLanguage;
 }
+
+/** The path of a page in a language: `/ar/contact` for `/contact`. */
+export const pathIn = (path: string, language: Language): string =>
+  language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;
+
+/** The path of a page in the default language: `/contact` for `/ar/contact`. */
+export function withoutLanguage(path: string): string {
+  const language = languageOf(path);
+  return language === defaultLanguage ? path : path.slice(language.length + 1) || '/';
+}

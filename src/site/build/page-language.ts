@@ -10,6 +10,4 @@ const rendering = new AsyncLocalStorage<Language>();
 export const inLanguageOf = <T>(path: string, render: () => T): T =>
   rendering.run(languageOf(path), render);
 
-export const pageLanguage = (): Language => rendering.getStore() ?? defaultLanguage;
-
-words.source = () => translationsOf(pageLanguage());
+words.source = () => translationsOf(rendering.getStore() ?? defaultLanguage);

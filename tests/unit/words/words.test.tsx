@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '#contract/texts/languages.ts';
+import { languageOf, pathIn, withoutLanguage } from '#contract/texts/languages.ts';
 import { inLanguageOf } from '#site/build/page-language.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
@@ -33,6 +33,19 @@ describe('a text', () => {
     ).toEqual(['en', 'en', 'en', 'en', 'ar', 'ar']);
     expect(say('All news')).toBe('All news');
     expect(inArabic(() => say('All news'))).toBe('كل الأخبار');
+  });
+
+  it('is at the same address in every language, after its prefix [LANG-2]', () => {
+    const paths = ['/', '/contact', '/news/2026', '/arabic'];
+    expect(paths.map((path) => pathIn(path, 'en'))).toEqual(paths);
+    expect(paths.map((path) => pathIn(path, 'ar'))).toEqual([
+      '/ar',
+      '/ar/contact',
+      '/ar/news/2026',
+      '/ar/arabic',
+    ]);
+    expect(paths.map((path) => withoutLanguage(pathIn(path, 'ar')))).toEqual(paths);
+    expect(paths.map(withoutLanguage)).toEqual(paths);
   });
 
   it('has its values, which are not read as names [LANG-3]', () => {
