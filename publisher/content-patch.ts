@@ -3,17 +3,15 @@ import {
   contentKindNames,
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
-import type { Content, DrawnPicture, Snapshot } from '#contract/site/snapshot.ts';
+import type { Content, Snapshot } from '#contract/site/snapshot.ts';
 
 type AnyRecord = RecordOf<ContentKind>;
 
+/** What a snapshot has besides its records. */
+type Others = Omit<Snapshot, ContentKind>;
+
 /** The difference between two snapshots. It is small if few records changed. */
-export interface ContentPatch {
-  contentNumber: number;
-  changedAt: string;
-  privacyText: string;
-  timeZone: string;
-  sharePicture: DrawnPicture | undefined;
+export interface ContentPatch extends Others {
   kinds: { [K in ContentKind]?: KindPatch };
 }
 
@@ -34,8 +32,10 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
     const patch = kindPatch(listOf(before, kind), listOf(after, kind));
     if (patch) kinds[kind] = patch;
   }
-  const { contentNumber, changedAt, privacyText, timeZone, sharePicture } = after;
-  return { contentNumber, changedAt, privacyText, timeZone, sharePicture, kinds };
+  const { contentNumber, changedAt, privacyText, privacyTexts } = after;
+  const { hidesUntranslated, timeZone, sharePicture } = after;
+  const texts = { privacyText, privacyTexts };
+  return { contentNumber, changedAt, ...texts, hidesUntranslated, timeZone, sharePicture, kinds };
 }
 
 function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {

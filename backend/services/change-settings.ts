@@ -1,28 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings, type Settings, type SettingsInput } from '#contract/entities/settings.ts';
+import { flattenLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import { settings } from '#schema/index.ts';
 import { raiseContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 
+/** The settings as a row of the database: with leaves in place of nested translations [LANG-1]. */
+type StoredSettings = Omit<Settings, 'translations'> & { translations: Record<string, unknown> };
+
+/** The settings that change what visitors see. */
+const shownIn = ({ privacyText, translations, untranslatedInLists, timeZone }: StoredSettings) => [
+  privacyText,
+  translations,
+  untranslatedInLists,
+  timeZone,
+];
+
 /**
- * Replaces all settings and returns them [PUB-6]. The last of two concurrent calls wins. A new privacy text [OPS-5]
- * or time zone [NEWS-2] changes what visitors see, so it raises the content number. Throws `forbidden` if the actor
- * is no longer an admin.
+ * Replaces all settings and returns them [PUB-6]. The last of two concurrent calls wins. Translations that are not named
+ * stay [LANG-1]. A new privacy text [OPS-5] or time zone [NEWS-2] changes what visitors see, so it raises the content
+ * number. Throws `forbidden` if the actor is no longer an admin.
  */
 export function updateSettings({ store, actor }: Context, input: SettingsInput): Promise<Settings> {
   return store.transaction(async (tx) => {
     await requireAdmin(tx, actor);
     const [before] = await tx.select().from(settings).for('update');
-    const current = before ?? defaultSettings;
-    const timeZone = input.timeZone ?? current.timeZone;
-    const chosen = { ...input, timeZone };
+    const current: StoredSettings = before ?? defaultSettings;
+    const { translations } = input;
+    const chosen: StoredSettings = {
+      ...input,
+      timeZone: input.timeZone ?? current.timeZone,
+      untranslatedInLists: input.untranslatedInLists ?? current.untranslatedInLists,
+      translations: storedLeaves({ ...current.translations, ...flattenLeaves({ translations }) }),
+    };
     await tx
       .insert(settings)
       .values(chosen)
       .onConflictDoUpdate({ target: settings._id, set: chosen });
-    if (chosen.privacyText !== current.privacyText || timeZone !== current.timeZone) {
-      await raiseContentNumber(tx, 1);
-    }
-    return chosen;
+    if (!isDeepStrictEqual(shownIn(chosen), shownIn(current))) await raiseContentNumber(tx, 1);
+    return { ...chosen, translations: nestLeaves(chosen.translations) };
   });
 }

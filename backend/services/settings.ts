@@ -1,4 +1,5 @@
 import { defaultSettings, type Settings } from '#contract/entities/settings.ts';
+import { nestLeaves } from '#contract/fields/leaves.ts';
 import { settings } from '#schema/index.ts';
 import type { Context } from './context.ts';
 
@@ -7,5 +8,5 @@ export async function readSettings({ store }: Context): Promise<Settings> {
   const [row] = await store.read((db) => db.select().from(settings));
   if (!row) return defaultSettings;
   const { _id, ...chosen } = row;
-  return chosen;
+  return { ...chosen, translations: nestLeaves(chosen.translations) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { textColumn } from './columns.ts';
+import { textColumn, translations } from './columns.ts';
 
 /** The owner's settings [PUB-6, OPS-4, OPS-5]. One row; none until the first choice. */
 export const settings = pgTable(
@@ -22,6 +22,10 @@ export const settings = pgTable(
     timeZone: text('time_zone').notNull().default('Etc/GMT-6'),
     /** The text of the privacy page; empty for no page. */
     privacyText: textColumn('privacy_text'),
+    untranslatedInLists: text('untranslated_in_lists', { enum: ['english', 'hide'] })
+      .notNull()
+      .default('english'),
+    translations: translations(),
   },
   (table) => [check('settings_one_row', sql`${table._id} = 'settings'`)],
 );

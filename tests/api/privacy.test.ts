@@ -29,6 +29,39 @@ describe('the privacy text', () => {
     await save({ privacyText: '' });
     expect(await requested()).toBe(2);
   });
+
+  it('has translations, of which a save changes only those that it names [OPS-5, LANG-1]', async () => {
+    const arabic = { ar: { privacyText: 'نحترم خصوصيتك.' } };
+    const { translations: _, ...older } = defaultSettings;
+    const saveOlder = (changes: object) =>
+      call()(settingsRoutes.updateSettings, { body: { ...older, ...changes } });
+    expect((await call()(settingsRoutes.getSettings)).data.translations).toEqual({});
+    expect((await takeSnapshot(systemContext(api.store))).privacyTexts).toBeUndefined();
+    expect((await save({ translations: arabic })).data.translations).toEqual(arabic);
+    expect((await takeSnapshot(systemContext(api.store))).privacyTexts).toEqual({
+      ar: 'نحترم خصوصيتك.',
+    });
+    expect(await requested()).toBe(1);
+    expect((await saveOlder({ dailyAt: '06:00' })).data.translations).toEqual(arabic);
+    expect((await save({ translations: { ar: {} } })).data.translations).toEqual(arabic);
+    expect((await call()(settingsRoutes.getSettings)).data.translations).toEqual(arabic);
+    expect(await requested()).toBe(1);
+    expect((await save({ translations: { ar: { privacyText: '' } } })).data.translations).toEqual(
+      {},
+    );
+    expect(await requested()).toBe(2);
+  });
+
+  it('is refused in a language with the field if it is too long, and in a language that the website does not have [LANG-1]', async () => {
+    await expect(
+      save({ translations: { ar: { privacyText: 'ب'.repeat(20_001) } } }),
+    ).rejects.toMatchObject({
+      problem: { errors: [{ field: 'translations.ar.privacyText' }] },
+    });
+    expect((await save({ translations: { xx: { privacyText: 'x' } } })).data.translations).toEqual(
+      {},
+    );
+  });
 });
 
 describe('one person’s data', () => {

@@ -105,6 +105,20 @@ describe('the settings', () => {
     expect(await requested()).toBe(before + 2);
   });
 
+  it('show items that are not translated in English, until an admin hides them [LANG-2]', async () => {
+    const { untranslatedInLists: _, ...older } = defaultSettings;
+    const save = (body: object) =>
+      call()(settingsRoutes.updateSettings, { body: { ...older, ...body } });
+    const isHidden = async () => (await takeSnapshot(systemContext(api.store))).hidesUntranslated;
+    expect((await save({})).data.untranslatedInLists).toBe('english');
+    expect(await isHidden()).toBeUndefined();
+    const before = (await readRebuild(systemContext(api.store))).requested;
+    await save({ untranslatedInLists: 'hide' });
+    expect((await save({})).data.untranslatedInLists).toBe('hide');
+    expect(await isHidden()).toBe(true);
+    expect((await readRebuild(systemContext(api.store))).requested).toBe(before + 1);
+  });
+
   it('determine the time zone of times without an offset [API-5, NEWS-2]', async () => {
     const create = async (time: string) =>
       (await call()(contentRoutes.news.create, { body: { title: 'A', time } })).data;
@@ -134,6 +148,7 @@ describe('the settings', () => {
       notificationEmails: ['office@firm.example', 'Office <office@firm.example>'],
       messagesKeptDays: 0,
       privacyText: 'x'.repeat(20_001),
+      untranslatedInLists: 'maybe',
     };
     const token = await api.signIn(admin);
     const answer = await api.send('/updateSettings', {

@@ -77,7 +77,7 @@ describe('with billed deploys', () => {
 it('there are no publishing choices if publishing is free [PUB-6]', async () => {
   await openSettings();
   await screen.findByText(/Changes go live at once/);
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Automatically' })).toBeNull();
   expect(screen.queryByLabelText('Publish at most (times per month)')).toBeNull();
 });
 
@@ -139,6 +139,25 @@ it('inserts a privacy template over another text only after a question [OPS-5]',
   expect(text.value).toBe('Our own words');
   await question('Yes, replace it');
   expect(text.value).toMatch(/respects your privacy/);
+});
+
+it('saves the privacy text in Arabic and what lists do with items that are not translated [LANG-1, LANG-2]', async () => {
+  const arabic = 'نحترم خصوصيتك.';
+  stored = { ...stored, translations: { ar: { privacyText: arabic } } };
+  const { saved } = await openSettings();
+  const text = field('Text of the privacy page in Arabic');
+  expect([text.value, text.lang, text.dir]).toEqual([arabic, 'ar', 'rtl']);
+  type('Text of the privacy page in Arabic', 'ب'.repeat(20_001));
+  await press('Save');
+  await screen.findByText('Must be at most 20,000 characters');
+  type('Text of the privacy page in Arabic', '');
+  await user.click(screen.getByRole('radio', { name: 'Leave them out' }));
+  await press('Save');
+  await screen.findByText('Settings updated successfully!');
+  expect(saved()).toMatchObject([
+    { untranslatedInLists: 'hide', translations: { ar: { privacyText: '' } } },
+  ]);
+  expect(Object.keys(saved()[0] as object).filter((name) => name.includes('@'))).toEqual([]);
 });
 
 it('shortens the retention of messages only after a question that counts the affected ones [OPS-5]', async () => {

@@ -23,6 +23,8 @@ describe('the patch from one content to another [PUB-2]', () => {
     ['the last record is deleted', { news: [] }],
     ['the profile is edited', { profile: { ...before.profile, mission: 'Another' } }],
     ['the privacy text differs', { privacyText: 'Another' }],
+    ['the privacy text is translated', { privacyTexts: { ar: 'نحترم خصوصيتك.' } }],
+    ['lists hide what is not translated', { hidesUntranslated: true }],
     ['the time zone differs', { timeZone: 'Asia/Dubai' }],
     ['another share picture was drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
     [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '../fields/contact-fields.ts';
 import { list, optionalWholeNumber, text, wholeNumber } from '../fields/fields.ts';
+import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
 
 /**
@@ -8,6 +9,12 @@ import { defaultTimeZone, timeZoneName } from '../time/time-zone.ts';
  * or at most `longestWaitMinutes` after the first one. `daily`: at `dailyAt` in website time. `manual`: on request.
  */
 export const publishSchedules = ['automatic', 'daily', 'manual'] as const;
+
+/**
+ * What the lists of the website in another language do with items that are not translated: show them in English, or leave
+ * them out [LANG-2].
+ */
+export const untranslatedChoices = ['english', 'hide'] as const;
 
 const maxNotified = 20;
 
@@ -48,19 +55,33 @@ const fields = {
   privacyText: text(20_000),
 };
 
-/** The settings that an admin can change. A missing time zone stays as it is. */
-export const settings = z.object({ ...fields, timeZone: z.optional(timeZoneName) });
+const translatedTexts = z.partial(z.object({ privacyText: fields.privacyText }));
+
+/** The fields that clients older than them leave out. */
+const newerFields = {
+  timeZone: timeZoneName,
+  untranslatedInLists: z.enum(untranslatedChoices, 'Must be english or hide'),
+  /** The translations of texts, by language [LANG-1]. */
+  translations: z.partial(
+    z.object(
+      Object.fromEntries(
+        translationLanguages.map((language) => [language, translatedTexts]),
+      ) as Record<TranslationLanguage, typeof translatedTexts>,
+    ),
+  ),
+};
+
+/** The settings that an admin can change. A missing time zone, choice or translation stays as it is. */
+export const settings = z.extend(z.object(fields), z.partial(z.object(newerFields)).shape);
 export type SettingsInput = z.output<typeof settings>;
 
+const allSettings = z.object({ ...fields, ...newerFields });
+
 /** The stored settings. */
-export type Settings = SettingsInput & { timeZone: string };
+export type Settings = z.output<typeof allSettings>;
 
 /** The settings, and whether e-mails can be sent. */
-export const settingsAnswer = z.object({
-  ...fields,
-  timeZone: timeZoneName,
-  mailIsConfigured: z.boolean(),
-});
+export const settingsAnswer = z.extend(allSettings, { mailIsConfigured: z.boolean() });
 export type SettingsAnswer = z.output<typeof settingsAnswer>;
 
 /** The result of a test e-mail: its address, and why it was not sent. `problem` is null if it was sent. */
@@ -77,4 +98,6 @@ export const defaultSettings: Settings = {
   messagesKeptDays: null,
   timeZone: defaultTimeZone,
   privacyText: '',
+  untranslatedInLists: 'english',
+  translations: {},
 };

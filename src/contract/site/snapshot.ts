@@ -1,6 +1,7 @@
 import type { Shown } from '../fields/picture-view.ts';
 import type { ListKind, RecordOf } from '../kinds/content-kinds.ts';
 import type { News } from '../kinds/news.ts';
+import type { TranslationLanguage } from '../texts/languages.ts';
 
 /** All content: the company, and the records of each kind in order (newest first, or as editors chose). */
 export type Content = { profile: Shown<RecordOf<'profile'>> } & {
@@ -33,6 +34,10 @@ export interface Snapshot extends Content {
   changedAt: string;
   /** The text of the privacy page. Empty for no page [OPS-5]. */
   privacyText: string;
+  /** The translations of the privacy text. Undefined if there are none [LANG-1]. */
+  privacyTexts?: Partial<Record<TranslationLanguage, string>> | undefined;
+  /** Whether lists in another language leave out items that are not translated, instead of showing them in English [LANG-2]. */
+  hidesUntranslated?: boolean | undefined;
   /** The time zone in which pages show times [NEWS-2]. */
   timeZone: string;
   /** The share picture of pages without one. Undefined if it could not be drawn [SITE-1]. */

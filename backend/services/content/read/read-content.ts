@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inArray, sql } from 'drizzle-orm';
 import { defaultSettings } from '#contract/entities/settings.ts';
+import { leafName } from '#contract/fields/leaves.ts';
 import type { PictureViews, Shown } from '#contract/fields/picture-view.ts';
 import {
   type ContentKind,
@@ -8,6 +9,7 @@ import {
   type RecordOf,
 } from '#contract/kinds/content-kinds.ts';
 import type { Content, Snapshot } from '#contract/site/snapshot.ts';
+import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
@@ -68,19 +70,38 @@ export function readContent(
         .select({ contentNumber: rebuild.requested, at: rebuild.requestedAt })
         .from(rebuild);
       if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
-      const [chosen = defaultSettings] = await tx
-        .select({ privacyText: settings.privacyText, timeZone: settings.timeZone })
-        .from(settings);
-      const { privacyText, timeZone } = chosen;
+      const [chosen = defaultSettings] = await tx.select(shownSettings).from(settings);
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before, { pictures, toShown });
       // Not content: the publisher redraws it.
       const { sharePicture } = before ?? {};
       const changedAt = at.toISOString();
-      return { contentNumber, changedAt, privacyText, timeZone, sharePicture, ...content };
+      return { contentNumber, changedAt, ...inSnapshot(chosen), sharePicture, ...content };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** The settings that change what visitors see. */
+const shownSettings = {
+  privacyText: settings.privacyText,
+  translations: settings.translations,
+  untranslatedInLists: settings.untranslatedInLists,
+  timeZone: settings.timeZone,
+};
+type ShownSettings = Pick<typeof settings.$inferSelect, keyof typeof shownSettings>;
+
+function inSnapshot({ privacyText, translations, untranslatedInLists, timeZone }: ShownSettings) {
+  const texts = translationLanguages.flatMap((language) => {
+    const text = translations[leafName('privacyText', language)];
+    return text ? [[language, text]] : [];
+  });
+  return {
+    privacyText,
+    timeZone,
+    privacyTexts: texts.length > 0 ? Object.fromEntries(texts) : undefined,
+    hidesUntranslated: untranslatedInLists === 'hide' || undefined,
+  };
 }
 
 /** The source of a record of a snapshot. */

@@ -1,9 +1,11 @@
+import { languageName } from '#contract/texts/language-name.ts';
+import { languages, translationLanguages } from '#contract/texts/languages.ts';
 import { confirm } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { useCompany } from '../../data/use-company.ts';
 import { privacyTemplate } from './privacy-template.ts';
-import type { FieldOf, SettingsValues } from './settings-values.ts';
+import { type FieldOf, privacyLeaf, type SettingsValues } from './settings-values.ts';
 
 const confirmReplacing = () =>
   confirm({
@@ -43,6 +45,17 @@ export function PrivacyFields({ values, field }: { values: SettingsValues; field
           The template contains your company’s name and e-mail address. Review the text, then save.
         </p>
       </div>
+      {translationLanguages.map((language) => (
+        <TextAreaField
+          key={language}
+          label={`Text of the privacy page in ${languageName(language)}`}
+          hint={`Leave empty to have no privacy page in ${languageName(language)}.`}
+          rows={8}
+          {...field(privacyLeaf(language))}
+          lang={language}
+          dir={languages[language].dir}
+        />
+      ))}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import * as z from 'zod/mini';
-import { type SettingsAnswer, settings } from '#contract/entities/settings.ts';
+import type { SettingsAnswer } from '#contract/entities/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useForm } from '../../fields/form/use-form.ts';
 import { inputProps } from '../../fields/form-fields.ts';
@@ -9,24 +8,24 @@ import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 import { MessageFields } from './message-fields.tsx';
 import { PrivacyFields } from './privacy-fields.tsx';
 import { PublishingFields } from './publishing-fields.tsx';
-import { entriesOf, type FieldOf, valuesOf } from './settings-values.ts';
+import { entriesOf, type FieldOf, settingsOf, valuesOf, valuesSchema } from './settings-values.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
+import { UntranslatedField } from './untranslated-field.tsx';
 import { useSaveSettings } from './use-settings.ts';
-
-/** The server checks the time zone, because this browser may not know the stored one. */
-const schema = z.extend(settings, { timeZone: z.string() });
 
 /** The form with all settings, which are saved together. */
 export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
-  const form = useForm({ stored: valuesOf(stored), schema, entriesOf });
+  const form = useForm({ stored: valuesOf(stored), schema: valuesSchema, entriesOf });
   const save = useSaveSettings(stored);
   useLeaveGuard(form.isDirty, 'Your changes to the settings will be lost.');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const { values } = form;
-    const settings = form.check();
-    if (!settings) return;
-    save.mutate(settings, { onSuccess: (kept) => kept && form.reset(form.latestValues(), values) });
+    const checked = form.check();
+    if (!checked) return;
+    save.mutate(settingsOf(checked), {
+      onSuccess: (kept) => kept && form.reset(form.latestValues(), values),
+    });
   };
   const field: FieldOf = (name) => inputProps(form, name);
   return (
@@ -37,6 +36,9 @@ export function SettingsForm({ stored }: { stored: SettingsAnswer }) {
         </Section>
         <Section title="Time">
           <TimeZoneField field={field} />
+        </Section>
+        <Section title="Languages">
+          <UntranslatedField field={field} />
         </Section>
         <Section title="Messages">
           <MessageFields mailIsConfigured={stored.mailIsConfigured} field={field} />

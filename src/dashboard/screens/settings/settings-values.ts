@@ -1,7 +1,23 @@
-import { defaultSettings, type Settings, splitEntries } from '#contract/entities/settings.ts';
+import * as z from 'zod/mini';
+import {
+  defaultSettings,
+  type Settings,
+  type SettingsInput,
+  settings,
+  splitEntries,
+} from '#contract/entities/settings.ts';
+import { flattenLeaves, leafName, withoutLeaves } from '#contract/fields/leaves.ts';
+import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 import type { inputProps } from '../../fields/form-fields.ts';
 
-type SettingName = keyof Settings;
+type PrivacyLeaf = `privacyText@${TranslationLanguage}`;
+type SettingName = Exclude<keyof Settings, 'translations'> | PrivacyLeaf;
+
+/** The field of the privacy text in a language [LANG-1]. */
+export const privacyLeaf = (language: TranslationLanguage) =>
+  leafName('privacyText', language) as PrivacyLeaf;
+
+const privacyLeaves = translationLanguages.map(privacyLeaf);
 
 /** The values of the form, as typed texts. */
 export type SettingsValues = Record<SettingName, string>;
@@ -12,10 +28,34 @@ export type FieldOf = (field: SettingName) => ReturnType<typeof inputProps<Setti
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join('\n') : String(value ?? ''));
 
 /** Converts stored settings to the values of the form. */
-export const valuesOf = (stored: Settings): SettingsValues =>
-  Object.fromEntries(
-    (Object.keys(defaultSettings) as SettingName[]).map((field) => [field, textOf(stored[field])]),
+export function valuesOf(stored: Settings): SettingsValues {
+  const { translations: _, ...names } = defaultSettings;
+  const values = flattenLeaves({ ...stored });
+  const fields = [...Object.keys(names), ...privacyLeaves];
+  return Object.fromEntries(
+    fields.map((field) => [field, textOf(values[field])]),
   ) as SettingsValues;
+}
+
+const { privacyText } = settings.shape;
+
+/** The schema of the values. The server checks the time zone, because this browser may not know the stored one. */
+export const valuesSchema = z.extend(settings, {
+  timeZone: z.string(),
+  ...(Object.fromEntries(privacyLeaves.map((leaf) => [leaf, privacyText])) as Record<
+    PrivacyLeaf,
+    typeof privacyText
+  >),
+});
+
+/** Converts checked values to the body of the request. It also names translations that are empty. */
+export function settingsOf(checked: z.output<typeof valuesSchema>): SettingsInput {
+  const translations = translationLanguages.map((language) => [
+    language,
+    { privacyText: checked[privacyLeaf(language)] },
+  ]);
+  return { ...withoutLeaves(checked), translations: Object.fromEntries(translations) };
+}
 
 /** The entries of fields whose text is a list. */
 export const entriesOf = ({ notificationEmails }: SettingsValues) => ({

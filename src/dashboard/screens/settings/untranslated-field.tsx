@@ -1,0 +1,26 @@
+import { untranslatedChoices } from '#contract/entities/settings.ts';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import type { FieldOf } from './settings-values.ts';
+
+type Choice = (typeof untranslatedChoices)[number];
+
+const texts: Record<Choice, { label: string; hint: string }> = {
+  english: {
+    label: 'Show them in English',
+    hint: 'Lists in another language show them in English. They lead to the English page.',
+  },
+  hide: { label: 'Leave them out', hint: 'Only the English pages list them.' },
+};
+
+/** The choice of what lists in another language do with items that are not translated [LANG-2]. */
+export function UntranslatedField({ field }: { field: FieldOf }) {
+  const { value, onChange } = field('untranslatedInLists');
+  return (
+    <RadioGroup
+      legend="Items that are not translated"
+      options={untranslatedChoices.map((choice) => ({ value: choice, ...texts[choice] }))}
+      chosen={value as Choice}
+      onChoose={(chosen) => onChange({ target: { value: chosen } })}
+    />
+  );
+}
