@@ -2,7 +2,7 @@
  * The website's own words in the language of the page [LANG-3]. The code has them in English. The lists of the other
  * languages have a text for each of them.
  */
-import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import type { nounsAr } from './ar/nouns.ts';
 import type { textsAr } from './ar/texts.ts';
 
@@ -25,9 +25,6 @@ export interface Translations {
 
 /** Where the words of the current page come from. Without a source, they are English. */
 export const words: { source: () => Translations | undefined } = { source: () => undefined };
-
-/** The language of the current page [LANG-2]. */
-export const pageLanguage = (): Language => words.source()?.language ?? defaultLanguage;
 
 /** A text in the language of the page. `values` replace the names in braces [LANG-3]. */
 export const say = (text: Text, values: Record<string, string | number> = {}): string =>

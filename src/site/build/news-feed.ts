@@ -1,7 +1,8 @@
 import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/texts/truncate.ts';
-import { pageLanguage, say } from '#words/words.ts';
+import { pageLanguage } from '#words/page-language.ts';
+import { say } from '#words/words.ts';
 
 import { escapeXml } from './xml.ts';
 

@@ -7,7 +7,7 @@ import type { SSRLoadedRendererValue } from 'astro';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#contract/texts/languages.ts';
-import { pageLanguage } from '#words/words.ts';
+import { pageLanguage } from '#words/page-language.ts';
 
 type Properties = Record<string, unknown>;
 
