@@ -50,6 +50,7 @@ const capabilities = [
   'previews',
   'activity',
   'pictures',
+  'translations',
   'builds',
   'what-will-change',
 ];

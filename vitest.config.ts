@@ -60,6 +60,7 @@ const onBothDatabases = [
   'search',
   'search-words',
   'translations',
+  'translation-screen',
 ].map((name) => `tests/api/${name}.test.ts`);
 const onPglite = { globalSetup: ['tests/support/pglite.setup.ts'] };
 const onPostgres = { globalSetup: ['tests/support/postgres.setup.ts'] };

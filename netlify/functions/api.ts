@@ -20,6 +20,7 @@ import { replyHandlers } from '#api/handlers/replies.ts';
 import { savedViewHandlers } from '#api/handlers/saved-views.ts';
 import { searchHandlers } from '#api/handlers/search.ts';
 import { settingsHandlers } from '#api/handlers/settings.ts';
+import { translationHandlers } from '#api/handlers/translations.ts';
 import { userHandlers } from '#api/handlers/users.ts';
 import { webhookHandlers } from '#api/handlers/webhooks.ts';
 import { serve } from '#netlify/host/serve.ts';
@@ -47,6 +48,7 @@ export default serve([
   ...searchHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
+  ...translationHandlers,
   ...userHandlers,
   ...webhookHandlers,
 ]);

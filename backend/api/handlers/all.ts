@@ -20,6 +20,7 @@ import { replyHandlers } from './replies.ts';
 import { savedViewHandlers } from './saved-views.ts';
 import { searchHandlers } from './search.ts';
 import { settingsHandlers } from './settings.ts';
+import { translationHandlers } from './translations.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './users.ts';
 import { webhookHandlers } from './webhooks.ts';
@@ -50,6 +51,7 @@ export const allHandlers: Handler[] = [
   ...searchHandlers,
   ...sessionHandlers,
   ...settingsHandlers,
+  ...translationHandlers,
   ...webhookHandlers,
   ...healthHandlers,
 ];

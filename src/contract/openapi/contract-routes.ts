@@ -20,6 +20,7 @@ import * as routes from '../routes/routes.ts';
 import * as savedViewRoutes from '../routes/saved-view-routes.ts';
 import * as searchRoutes from '../routes/search-routes.ts';
 import * as settingsRoutes from '../routes/settings-routes.ts';
+import * as translationRoutes from '../routes/translation-routes.ts';
 
 const { contentRoutes, ...others } = routes;
 const { getOverview, getMessages, getMessage, updateMessage } = others;
@@ -46,6 +47,7 @@ const rows = {
   ...savedViewRoutes,
   ...searchRoutes,
   ...settingsRoutes,
+  ...translationRoutes,
 };
 
 type RoutesByKind = typeof contentRoutes;

@@ -8,11 +8,14 @@ import {
   type ListKind,
 } from '../kinds/content-kinds.ts';
 import { contentRoutes } from '../routes/routes.ts';
+import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 import { contentExamples } from './content-examples.ts';
 import { contractRoutes, type OtherBodies, type RouteName } from './contract-routes.ts';
 
 /** The id that the examples use. */
 export const exampleId = '0190a000-0000-7000-8000-000000000001';
+
+const [exampleLanguage] = translationLanguages as [TranslationLanguage];
 
 const webhook: OtherBodies['postWebhook'] = {
   address: 'https://crm.example/hook',
@@ -93,6 +96,8 @@ const otherBodies: OtherBodies = {
     kind: 'manpower',
     records: [{ id: exampleId, fields: contentExamples.manpower.record }],
   },
+  findTranslationCounts: { language: exampleLanguage },
+  findTranslations: { language: exampleLanguage, lacks: 'outdated' },
   findLastChanges: { ids: [exampleId] },
   findPictureViews: { addresses: ['https://pictures.example/a.webp'] },
   framePicture: { focus: { x: 80, y: 30 }, crop: null },

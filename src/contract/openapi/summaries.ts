@@ -86,6 +86,11 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   getBatches: [publishing, 'List the batches that can be undone'],
   undoBatch: [publishing, 'Undo a batch, except for records that have changed since'],
   getOverview: [site, 'Count everything, and list the newest changes and problems'],
+  findTranslationCounts: [
+    site,
+    'Count the translated records of each kind, and the missing and outdated texts',
+  ],
+  findTranslations: [site, 'List the records that lack translations'],
   getSavedViews: [site, 'List the saved views of a list'],
   postSavedView: [site, 'Save a view of a list'],
   deleteSavedView: [site, 'Delete a saved view'],

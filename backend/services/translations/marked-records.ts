@@ -1,0 +1,117 @@
+/** Reads how far the records of a kind are translated, without their translations [LANG-5]. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { basisOf, isShownName, leafName } from '#contract/fields/leaves.ts';
+import { type TranslationMark, translationMark } from '#contract/fields/translation-mark.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { translatedTexts } from '#contract/kinds/translated-texts.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import type { Reader } from '#db/store.ts';
+import { drafts } from '#schema/index.ts';
+import { partsOf } from '../parts-of.ts';
+import { columnOf, tableOf } from '../tables/content-tables.ts';
+
+/** The number of records that are read at a time. */
+const recordsAtOnce = 500;
+
+export interface MarkedRecord {
+  id: string;
+  /** The mark of each text that is translated, by field. */
+  marks: [field: string, mark: TranslationMark][];
+  /** The record is not shown in the language. */
+  isOff: boolean;
+}
+
+/**
+ * Yields the records of a kind as editors see them, those with the highest ids first. Ids of new records ascend, so the
+ * newest records come first. With `before`, starts behind that id.
+ */
+export async function* markedRecords(
+  db: Reader,
+  {
+    kind,
+    language,
+    before,
+  }: { kind: ContentKind; language: TranslationLanguage; before?: string | undefined },
+): AsyncGenerator<MarkedRecord> {
+  const fields = translatedTexts(kind);
+  for (const ids of partsOf(await readIds(db, kind, before), recordsAtOnce)) {
+    for (const { id, isOff, ...texts } of await readTexts(db, kind, language, ids)) {
+      const marks = fields.map((field): [string, TranslationMark] => [
+        field,
+        translationMark(texts, field, language),
+      ]);
+      yield { id, marks, isOff };
+    }
+  }
+}
+
+/** Returns the ids of all records of a kind, published or not, in descending order. */
+async function readIds(
+  db: Reader,
+  kind: ContentKind,
+  before: string | undefined,
+): Promise<string[]> {
+  const id = sql<string>`every.id`;
+  const rows = await db
+    .select({ id })
+    .from(
+      sql`(select _id as id from ${tableOf(kind)}
+        union select ${drafts.entityId} from ${drafts} where ${drafts.entity} = ${kind}) as every`,
+    )
+    .where(before === undefined ? undefined : sql`${id} < ${before}`)
+    .orderBy(desc(id));
+  return rows.map((row) => row.id);
+}
+
+/** What is read of a record: its English texts, and for each translation whether there is one, and its basis. */
+type Texts = { id: string; isOff: boolean } & Record<string, unknown>;
+
+/** Reads records in the given order. An English text without a translation is not needed, so only its start is read. */
+async function readTexts(
+  db: Reader,
+  kind: ContentKind,
+  language: TranslationLanguage,
+  ids: string[],
+): Promise<Texts[]> {
+  const table = tableOf(kind);
+  const fields = translatedTexts(kind);
+  const leaves = fields.map((field) => leafName(field, language));
+  const ofLanguage = [...leaves, ...leaves.map(basisOf), isShownName(language)];
+  const edited = (name: string) =>
+    sql`coalesce(drafted.${sql.identifier(name)}, published.${sql.identifier(name)}, '')`;
+  const english = (field: string) =>
+    sql`coalesce(drafted.${sql.identifier(field)}, ${columnOf(kind, field)}, '')`;
+  const columns = fields.flatMap((field): [string, SQL][] => {
+    const leaf = leafName(field, language);
+    const isTranslated = sql`${edited(leaf)} <> ''`;
+    return [
+      [
+        field,
+        sql`case when ${isTranslated} then ${english(field)} else left(${english(field)}, 1) end`,
+      ],
+      [leaf, sql`${isTranslated}`],
+      [basisOf(leaf), edited(basisOf(leaf))],
+    ];
+  });
+  const rows = await db
+    .select({
+      id: sql<string>`given.id`,
+      isOff: sql<boolean>`${edited(isShownName(language))} = 'false'`,
+      ...Object.fromEntries(columns),
+    })
+    .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as given(id, ordinal)`)
+    .leftJoin(table, eq(table._id, sql`given.id`))
+    .leftJoin(drafts, and(eq(drafts.entity, kind), eq(drafts.entityId, sql`given.id`)))
+    .leftJoin(...textsIn(columnOf(kind, 'translations'), 'published', ofLanguage))
+    .leftJoin(...textsIn(drafts.data, 'drafted', [...fields, ...ofLanguage]))
+    .orderBy(asc(sql`given.ordinal`));
+  return rows as Texts[];
+}
+
+/** A join with the texts in the JSON of a row, which PostgreSQL then decompresses only once for all of them. */
+function textsIn(json: PgColumn, alias: string, names: string[]): [SQL, SQL] {
+  const columns = names.map((name) => sql`${sql.identifier(name)} text`);
+  const texts = sql`lateral jsonb_to_record(${json}) as ${sql.identifier(alias)}(${sql.join(columns, sql`, `)})`;
+  return [texts, sql`true`];
+}

@@ -1,0 +1,19 @@
+/** The marks of translated texts [LANG-5]. */
+import { textDigest } from '../texts/text-digest.ts';
+import { basisOf, leafName } from './leaves.ts';
+
+/**
+ * The state of a translation. `none`: neither text exists. `missing`: only the English text exists. `outdated`: the
+ * English text has changed since it was translated. `done`: anything else.
+ */
+export type TranslationMark = 'none' | 'missing' | 'outdated' | 'done';
+
+/** The mark of a text field of a record with its leaves. */
+export function translationMark(record: object, field: string, language: string): TranslationMark {
+  const texts: Record<string, unknown> = { ...record };
+  const leaf = leafName(field, language);
+  const english = String(texts[field] ?? '');
+  const basis = texts[basisOf(leaf)];
+  if (!texts[leaf]) return english === '' ? 'none' : 'missing';
+  return basis && basis !== textDigest(english) ? 'outdated' : 'done';
+}
