@@ -1,4 +1,5 @@
 import {
+  type ContentKind,
   completeRecord,
   type ListKind,
   listKinds,
@@ -16,6 +17,7 @@ import { services } from './content/services.ts';
 import { sliders } from './content/sliders.ts';
 import { team } from './content/team.ts';
 import type { PictureOf } from './pictures.ts';
+import { withTranslations } from './translations.ts';
 
 /** The records of each kind. A missing kind has none. */
 const recordsOf = (pictureOf: PictureOf): { [K in ListKind]?: RecordInput<K>[] } => ({
@@ -28,19 +30,22 @@ const recordsOf = (pictureOf: PictureOf): { [K in ListKind]?: RecordInput<K>[] }
   faqs,
 });
 
+const completed = <K extends ContentKind>(kind: K, records: RecordInput<K>[]) =>
+  withTranslations(
+    kind,
+    records.map((record) => completeRecord(kind, record)),
+  );
+
 /** The whole demo content, with the addresses of pictures from `pictureOf`. */
 export function demoSnapshot(pictureOf: PictureOf): Snapshot {
   const given: { [K in ListKind]?: RecordInput<ListKind>[] } = recordsOf(pictureOf);
-  const lists = listKinds.map((kind) => [
-    kind,
-    (given[kind] ?? []).map((record) => completeRecord(kind, record)),
-  ]);
+  const lists = listKinds.map((kind) => [kind, completed(kind, given[kind] ?? [])]);
   return {
     contentNumber: 1,
     changedAt: '2026-11-20T10:00:00.000Z',
     privacyText: '',
     timeZone: defaultTimeZone,
-    profile: completeRecord('profile', profile(pictureOf)),
+    profile: completed('profile', [profile(pictureOf)])[0] as RecordOf<'profile'>,
     ...(Object.fromEntries(lists) as { [K in ListKind]: RecordOf<K>[] }),
   };
 }

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini';
 import { messageRecord, messageStamp } from '#contract/entities/message.ts';
 import { maxAltLength } from '#contract/fields/fields.ts';
+import { storedLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
 import { contentKindNames, contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
+import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import { pictureNames } from '#local/demo/pictures.ts';
@@ -14,6 +16,7 @@ import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { pictures } from '#schema/index.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
+import { listContent } from '#services/content/read/list-content.ts';
 import { systemContext } from '#services/context.ts';
 import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
@@ -47,6 +50,14 @@ const sizes: [RegExp, { width: number; height: number; atMostKb: number }][] = [
   [/^logo/, { width: 704, height: 192, atMostKb: 50 }],
 ];
 
+const withoutTranslations = (content: Snapshot): Snapshot => ({
+  ...content,
+  ...Object.fromEntries(
+    listKinds.map((kind) => [kind, (content[kind] as object[]).map(withoutLeaves)]),
+  ),
+  profile: withoutLeaves(content.profile),
+});
+
 describe('the demo content', () => {
   const content = demoSnapshot((name) => `/media/${name}.webp`);
 
@@ -73,9 +84,9 @@ describe('the demo content', () => {
 
   it.each(contentKindNames)('satisfies the contract in every field: %s [API-5]', (kind) => {
     const records = [content[kind]].flat();
-    for (const record of records) {
-      expect(z.parse(contentKinds[kind].record, record)).toEqual(record);
-    }
+    const { record: schema } = contentKinds[kind];
+    const whole = z.extend(schema, z.partial(z.object(leavesOfKind(kind))).shape);
+    for (const record of records) expect(z.parse(whole, record)).toEqual(record);
     expect(new Set(records.map(({ _id }) => _id)).size).toBe(records.length);
   });
 
@@ -138,14 +149,14 @@ describe('seeding', () => {
     const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
       isFromLibrary(key) ? undefined : value,
     );
-    const stored: Snapshot = JSON.parse(json);
+    const stored = withoutTranslations(JSON.parse(json));
     const addresses = json.match(/\/media\/[\w.-]+/g) ?? [];
     expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
     const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
     const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
     for (const item of stored.news) delete item.modified; // set only by the database
     expect(stored).toEqual({
-      ...demoSnapshot((name) => addressOf.get(name) ?? ''),
+      ...withoutTranslations(demoSnapshot((name) => addressOf.get(name) ?? '')),
       contentNumber: stored.contentNumber,
       changedAt: stored.changedAt,
     });
@@ -153,6 +164,15 @@ describe('seeding', () => {
     const profiles = 1;
     expect((await readPublishState(systemContext(store))).requested).toBe(records + profiles);
   });
+
+  it.each(contentKindNames)(
+    'stores the translations with their bases: %s [LANG-1]',
+    async (kind) => {
+      const { records } = await listContent(systemContext(store), { kind, translated: 'all' });
+      const given: object[] = [demoSnapshot(() => '')[kind]].flat();
+      expect(records.map(storedLeaves)).toEqual(given.map(storedLeaves));
+    },
+  );
 
   it('has a row for each picture in the library, with its description [IMG-2]', async () => {
     const rows = await store.read((db) => db.select().from(pictures));

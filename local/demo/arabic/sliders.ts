@@ -1,0 +1,28 @@
+import type { TranslationsOf } from '../translations-of.ts';
+
+export const sliders: TranslationsOf<'sliders'> = [
+  {
+    firstTitle: 'أصحاب مهارات للخليج',
+    secondTitle: 'فريقك في الموقع عندما تصل الرافعة',
+    description: 'مهن مختبرة، جاهزة خلال 21 إلى 45 يومًا.',
+    imageAlt: 'ثلاثة عمال أمام برج قيد الإنشاء عند الغروب',
+  },
+  {
+    firstTitle: 'الموانئ والمستودعات',
+    secondTitle: 'الرصيف لا يتوقف',
+    description: 'مشغلون وعمال رفع وسائقون، لشهر أو أكثر.',
+    imageAlt: 'حاويات ورافعات وعمال في ميناء ليلًا',
+  },
+  {
+    firstTitle: 'المستشفيات والفنادق',
+    secondTitle: 'رعاية جيدة وأيدٍ أمينة',
+    description: 'ممرضون مرخّصون وطهاة وعمال غرف.',
+    imageAlt: 'ممرضة عند سرير مريض، وخلف النافذة مدينة',
+  },
+  {
+    firstTitle: 'النفط والغاز والإيقاف',
+    secondTitle: 'أربعمئة شخص في واحد وعشرين يومًا',
+    description: 'لهم سكن وتعريف بالموقع قبل أول وردية.',
+    imageAlt: 'عمال بخوذ أمام مصفاة ليلًا',
+  },
+];
