@@ -215,7 +215,7 @@ export default {
     layer('schema', schema, '^node_modules/drizzle-orm/', contract),
     layer('config', config, '^node_modules/(zod|ipaddr[.]js)/'),
     layer('db', db, packages, schema, migrationsJournal),
-    layer('services', services, packages, db, contract, schema),
+    layer('services', services, packages, db, contract, words, schema),
     {
       name: 'services-have-their-place',
       comment: 'Add the folder to `capabilities` above, after those that it imports.',

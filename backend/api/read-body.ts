@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
+import { messageLanguage } from '#contract/entities/message.ts';
 import { storable, uploadedImagePath } from '#contract/fields/fields.ts';
 import type { Route } from '#contract/http/route.ts';
 import { contentKindNames, fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { postMessage } from '#contract/routes/routes.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
 import { systemContext } from '#services/context.ts';
@@ -17,6 +19,12 @@ const mediaTypeOf = (context: Context) =>
 export const isContactForm = (route: Route | undefined, context: Context) =>
   route?.path === postMessage.path && mediaTypeOf(context) === 'application/x-www-form-urlencoded';
 
+const formLanguage = 'formLanguage';
+
+/** The language of the contact form that was posted without scripts [LANG-3]. English until its body is read. */
+export const languageOfForm = (context: Context): Language =>
+  context.get(formLanguage) ?? defaultLanguage;
+
 /**
  * Reads the body of a request with the route's schema. Moments without an offset are in website time, whose zone `store` knows
  * [API-5, NEWS-2]. Throws `unsupported-media-type` for another kind of body, and `invalid-input` with every field at fault
@@ -29,7 +37,9 @@ export async function readBody(route: Route, context: Context, store: Store): Pr
 
 async function parse(route: Route, context: Context, store: Store): Promise<unknown> {
   if (isContactForm(route, context)) {
-    return Object.fromEntries(new URLSearchParams(await readText(context)));
+    const form = Object.fromEntries(new URLSearchParams(await readText(context)));
+    context.set(formLanguage, messageLanguage.safeParse(form['language']).data);
+    return form;
   }
   return readJson(context, (text) => reviverOf(route, context, text, store));
 }

@@ -4,13 +4,14 @@ import { pathOfLeaf } from '#contract/fields/leaves.ts';
 import { etagOf } from '#contract/http/etag.ts';
 import { type Problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Route } from '#contract/http/route.ts';
+import { pathIn } from '#contract/texts/languages.ts';
 import type { Translated } from '#services/content/read/shown-record.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Reply } from './handler.ts';
 import { locationOf } from './location.ts';
-import { isContactForm } from './read-body.ts';
+import { isContactForm, languageOfForm } from './read-body.ts';
 import { requestIdOf, routeInLog } from './request-log.ts';
 import { withTranslations } from './translations.ts';
 
@@ -20,7 +21,9 @@ export function respond(
   reply: Reply<unknown>,
   { context, translated }: { context: Context; translated: Translated },
 ): Response {
-  if (isContactForm(route, context)) return context.redirect('/thank-you', 303);
+  if (isContactForm(route, context)) {
+    return context.redirect(pathIn('/thank-you', languageOfForm(context)), 303);
+  }
   if (reply.etag) context.header('ETag', reply.etag);
   const location = locationOf(route, reply.data, context.req.param('kind'));
   if (location) context.header('Location', location);
@@ -62,7 +65,8 @@ export function respondWithProblem(
   if (known.problem.status >= 500) logFault(known, { route, context, deps });
   if (isContactForm(route, context)) {
     const reason = notSentReason(known.problem);
-    return context.redirect(reason ? `${notSentPath}#${reason}` : notSentPath, 303);
+    const page = pathIn(notSentPath, languageOfForm(context));
+    return context.redirect(reason ? `${page}#${reason}` : page, 303);
   }
   const { version, retryAfter } = known.details;
   if (version !== undefined) context.header('ETag', etagOf(version));

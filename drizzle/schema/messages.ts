@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { id, textColumn, timestampColumn } from './columns.ts';
 
 /** Messages from the contact form. A deleted one stays in the trash for 30 days before it is removed permanently. */
@@ -15,6 +16,8 @@ export const messages = pgTable(
     /** `date` and `time` are texts for people, written by the client or the server [CON-4]. */
     date: textColumn('date'),
     time: textColumn('time'),
+    /** The language of the page on which it was written [LANG-3]. */
+    language: text('language').$type<Language>().notNull().default(defaultLanguage),
     /** Suspected spam that nobody has marked as genuine [CON-5]. */
     suspected: boolean('suspected').notNull().default(false),
     /** When somebody first opened it or marked it as read. */

@@ -26,6 +26,17 @@ export interface Translations {
 /** Where the words of the current page come from. Without a source, they are English. */
 export const words: { source: () => Translations | undefined } = { source: () => undefined };
 
-/** A text in the language of the page. `values` replace the names in braces [LANG-3]. */
-export const say = (text: Text, values: Record<string, string | number> = {}): string =>
-  (words.source()?.texts[text] ?? text).replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);
+/** The values of a text. They replace the names in braces. */
+export type Values = Record<string, string | number>;
+
+/** A text in the language of the page [LANG-3]. */
+export const say = (text: Text, values: Values = {}): string =>
+  sayWith(words.source(), text, values);
+
+/** A text in the language of these words; in English without words. */
+export const sayWith = (
+  translations: Translations | undefined,
+  text: Text,
+  values: Values = {},
+): string =>
+  (translations?.texts[text] ?? text).replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);

@@ -12,6 +12,7 @@ import { visitorMessage as message } from '../support/visitor-message.ts';
 const api = await startSharedApi();
 
 type Body = typeof message & {
+  language?: 'en' | 'ar';
   website?: string;
   filledInMs?: number | string | null;
   date?: string;
@@ -36,6 +37,7 @@ describe('POST /postMessage', () => {
         ...message,
         date: 'November 20, 2026',
         time: '07:05 AM',
+        language: 'en',
         receivedAt: api.clock.now.toISOString(),
         read: false,
         suspected: false,
@@ -193,6 +195,30 @@ describe('POST /postMessage', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/thank-you');
     expect(await inbox()).toMatchObject([message]);
+  });
+
+  it('stores in which language a message was written, and refuses another one [LANG-3]', async () => {
+    await send({ ...message, language: 'ar' });
+    expect(await inbox()).toMatchObject([{ ...message, language: 'ar' }]);
+    await expect(send({ ...message, language: 'xx' as 'ar' })).rejects.toMatchObject({
+      problem: { errors: [{ field: 'language', message: 'Must be one of en, ar' }] },
+    });
+  });
+
+  it('stores one of two messages with the same key and text on pages in two languages [CON-5, LANG-3]', async () => {
+    await send({ ...message, language: 'ar' }, 'key-1');
+    await send(message, 'key-1');
+    expect(await inbox()).toMatchObject([{ language: 'ar' }]);
+  });
+
+  it('redirects a form posted without scripts to a page in its language [CON-5, LANG-3]', async () => {
+    const redirectOf = async (fields: Record<string, string>) =>
+      (await byForm({ ...message, ...fields })).headers.get('location');
+    expect(await redirectOf({ language: 'ar' })).toBe('/ar/thank-you');
+    expect(await redirectOf({ language: 'ar', name: '' })).toBe('/ar/message-not-sent#name');
+    expect(await redirectOf({ language: 'xx' })).toBe('/message-not-sent');
+    expect(await redirectOf({ language: '//elsewhere.example' })).toBe('/message-not-sent');
+    expect(await inbox()).toMatchObject([{ ...message, language: 'ar' }]);
   });
 
   it('redirects a refused form to a page that says so [CON-5]', async () => {

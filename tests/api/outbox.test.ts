@@ -107,6 +107,13 @@ describe('the e-mail about a new message', () => {
     expect(mails[0]?.text).toMatch(/To answer the visitor, reply to this e-mail\.\n$/);
   });
 
+  it('says in which language the visitor wrote, unless it is English [OPS-4, LANG-3]', async () => {
+    await notify('office@firm.example');
+    await send({ language: 'ar' });
+    await deliverDue(delivery);
+    expect(mails[0]?.text).toContain('\nSubject: Twelve welders\nWritten in: Arabic\n');
+  });
+
   it('is not sent for a message that may be spam, nor if no address is set [OPS-4]', async () => {
     await send();
     await notify('office@firm.example');
@@ -473,7 +480,12 @@ describe('a webhook', () => {
       {
         type: 'message.received',
         timestamp: api.clock.now.toISOString(),
-        data: { _id: expect.any(String), ...message, receivedAt: api.clock.now.toISOString() },
+        data: {
+          _id: expect.any(String),
+          ...message,
+          language: 'en',
+          receivedAt: api.clock.now.toISOString(),
+        },
       },
     ]);
   });

@@ -81,6 +81,13 @@ describe('a reply', () => {
     expect(message.answered).toEqual({ at: api.clock.now.toISOString(), by: editor.name });
   });
 
+  it('quotes the message in the language in which it was written [DASH-22, LANG-3]', async () => {
+    await api.store.transaction((tx) => tx.update(messages).set({ language: 'ar', name: 'فيرا' }));
+    await reply();
+    await deliver();
+    expect(mails[0]?.text.split('\n')[2]).toBe('في 20 نوفمبر 2026، 04:05 م، GMT+6 كتب فيرا:');
+  });
+
   it.each([
     ['RE: Twelve welders', 'RE: Twelve welders'],
     ['Welders, more: ten', 'Re: Welders, more: ten'],

@@ -1,7 +1,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/texts/languages.ts';
 import { startContactForm } from '#site/browser/scripts/contact-form.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
+import { translationsOf } from '#words/translations.ts';
+import { sayWith, type Text, words } from '#words/words.ts';
 import { acknowledge, alertTitled, user } from './steps.ts';
 
 const written = {
@@ -38,8 +41,10 @@ function form(): HTMLFormElement {
 
 const button = () => screen.getByRole('button', { name: 'Send message' });
 
-async function fillIn(): Promise<void> {
-  for (const [label, text] of Object.entries(written)) await user.type(field(label), text);
+async function fillIn(language: Language = 'en'): Promise<void> {
+  for (const [label, text] of Object.entries(written)) {
+    await user.type(field(sayWith(translationsOf(language), label as Text)), text);
+  }
 }
 
 /** Shows the form, with its script started. */
@@ -122,6 +127,25 @@ describe('the contact form', () => {
     await alertTitled('Message Sent!');
     const { body: { date, time } = {} } = sent[0] ?? {};
     expect({ date, time }).toEqual(stamp);
+  });
+
+  it('sends the language of a page that is not English, and none from English pages [LANG-3]', async () => {
+    const sent = answering(received);
+    await fillIn();
+    await user.click(button());
+    await acknowledge('Message Sent!', 'Your message has been successfully sent.');
+    cleanup();
+    const { source } = words;
+    words.source = () => translationsOf('ar');
+    show();
+    words.source = source;
+    await fillIn('ar');
+    await user.click(
+      screen.getByRole('button', { name: sayWith(translationsOf('ar'), 'Send message') }),
+    );
+    await alertTitled('Message Sent!');
+    expect(sent.map(({ body }) => body['language'])).toEqual([undefined, 'ar']);
+    expect(form().dataset['home']).toBe('/ar');
   });
 
   it('shows the number of the failed request [OPS-2]', async () => {

@@ -167,6 +167,14 @@ describe('an open message', () => {
     await screen.findByRole('article');
   };
 
+  it('shows in which language it was written unless it is English, as the list does [LANG-3]', async () => {
+    messages = [sent('Two'), sent('Three', { language: 'ar' })];
+    await openOne('Three');
+    article().getByText('Written in Arabic');
+    within(await row('Three')).getByText('Written in Arabic');
+    expect(screen.getAllByText(/^Written in/)).toHaveLength(2);
+  });
+
   it('is answered with a mail link, and opens the next message if that is chosen [DASH-22]', async () => {
     await openOne('Three');
     await user.click(article().getByRole('link', { name: 'Reply and open next' }));

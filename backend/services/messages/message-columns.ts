@@ -28,10 +28,20 @@ type Row = Omit<typeof messages.$inferSelect, 'searchText'> &
 
 /** Converts a row to the message that staff read. */
 export function toMessage(row: Row): Message {
-  const { _id, name, email, phone, subject, description, date, time, suspected } = row;
-  const { receivedAt, readAt, answeredAt, note, noteAt, assignedTo, assigneeName } = row;
+  const { _id, name, email, phone, subject, description, date, time } = row;
+  const {
+    language,
+    suspected,
+    receivedAt,
+    readAt,
+    answeredAt,
+    note,
+    noteAt,
+    assignedTo,
+    assigneeName,
+  } = row;
   return {
-    ...{ _id, name, email, phone, subject, description, date, time, suspected },
+    ...{ _id, name, email, phone, subject, description, date, time, language, suspected },
     receivedAt: receivedAt.toISOString(),
     read: readAt !== null,
     answered: answeredAt && { at: answeredAt.toISOString(), by: row.answeredByName ?? '' },

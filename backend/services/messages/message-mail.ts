@@ -4,6 +4,8 @@ import {
   cleanEmailAddress,
   isEmailAddress,
 } from '#contract/texts/email-address.ts';
+import { languageName } from '#contract/texts/language-name.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { fullMoment } from '#contract/time/full-moment.ts';
 import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -14,12 +16,13 @@ const opening = 'A visitor sent a message from the website.';
 
 /** The e-mail about a message: the visitor's text. A reply to it goes to the visitor. */
 function messageMail(message: Message, { id, to, siteUrl, timeZone }: Envelope): Mail {
-  const { _id, name, email, phone, subject, description, receivedAt } = message;
+  const { _id, name, email, phone, subject, description, language, receivedAt } = message;
   const facts = [
     `Name: ${oneLine(name)}`,
     `Email: ${oneLine(email)}`,
     `Phone Number: ${oneLine(phone)}`,
     `Subject: ${oneLine(subject)}`,
+    ...(language === defaultLanguage ? [] : [`Written in: ${languageName(language)}`]),
     `Received: ${fullMoment(new Date(receivedAt), timeZone)}`,
   ];
   // Older messages were stored without a check of the address, which may be a list of several.

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { type Message, type messageCreate, messageStamp } from '#contract/entities/message.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { knownZoneName } from '#contract/time/time-zone-names.ts';
 import { cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
@@ -43,7 +44,7 @@ export async function storeMessage(
   { message, key }: { message: SentMessage; key?: string | undefined },
 ): Promise<{ isRepeated: boolean }> {
   const { store, now } = ctx;
-  const { website: _, filledInMs: __, date, time, ...content } = message;
+  const { website: _, filledInMs: __, date, time, language, ...content } = message;
   const stamp =
     date && time
       ? { date, time }
@@ -54,6 +55,7 @@ export async function storeMessage(
     suspected: isSuspected(message),
     date: date || stamp.date,
     time: time || stamp.time,
+    language: language ?? defaultLanguage,
     received_at: now,
     search_text: messageSearchText(content),
   };

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/texts/languages.ts';
 import { fullMoment } from '#contract/time/full-moment.ts';
+import { translationsOf } from '#words/translations.ts';
+import { sayWith } from '#words/words.ts';
 import { type Envelope, oneLine } from '../mail/envelope.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { MailSource } from '../outbox/mail-source.ts';
@@ -8,7 +11,13 @@ import { findReply } from './replies.ts';
 
 interface Replied {
   text: string;
-  message: { name: string; subject: string; description: string; receivedAt: Date };
+  message: {
+    name: string;
+    subject: string;
+    description: string;
+    language: Language;
+    receivedAt: Date;
+  };
 }
 
 const quoted = (text: string) =>
@@ -16,6 +25,19 @@ const quoted = (text: string) =>
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
+
+/** The line above the quoted message, in the language in which it was written [LANG-3]. */
+function introductionOf(
+  { name, language, receivedAt }: Replied['message'],
+  timeZone: string,
+): string {
+  const translations = translationsOf(language);
+  const moment = fullMoment(receivedAt, timeZone, {
+    locale: translations?.locale,
+    comma: sayWith(translations, ', '),
+  });
+  return sayWith(translations, 'On {moment}, {name} wrote:', { moment, name: oneLine(name) });
+}
 
 /**
  * The e-mail that replies to a visitor [DASH-22], with the visitor's message quoted below. The visitor's answer goes to
@@ -26,13 +48,12 @@ function replyMail(
   { id, to, timeZone, companyEmail }: Envelope & { companyEmail: string | null },
 ): Mail {
   const subject = oneLine(message.subject);
-  const wrote = `On ${fullMoment(message.receivedAt, timeZone)}, ${oneLine(message.name)} wrote:`;
   return {
     id,
     to,
     replyTo: companyEmail,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    text: `${text}\n\n${wrote}\n${quoted(message.description)}\n`,
+    text: `${text}\n\n${introductionOf(message, timeZone)}\n${quoted(message.description)}\n`,
   };
 }
 

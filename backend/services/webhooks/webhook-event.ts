@@ -25,11 +25,11 @@ export const webhookEvent = (
 async function messageEvent(ctx: Context, id: string): Promise<WebhookEvent | null> {
   const message = await findMessage(ctx, id);
   if (!message) return null;
-  const { _id, name, email, phone, subject, description, receivedAt } = message;
+  const { _id, name, email, phone, subject, description, language, receivedAt } = message;
   return {
     type: 'message.received',
     timestamp: receivedAt,
-    data: { _id, name, email, phone, subject, description, receivedAt },
+    data: { _id, name, email, phone, subject, description, language, receivedAt },
   };
 }
 

@@ -8,6 +8,7 @@ import {
   requiredText,
   text,
 } from '../fields/fields.ts';
+import { type Language, languages } from '../texts/languages.ts';
 import { websiteZone } from '../time/website-clock.ts';
 
 const fields = {
@@ -21,9 +22,15 @@ const fields = {
   time: text(40),
 };
 
+const languageNames = Object.keys(languages) as Language[];
+
+/** The language of the page on which a message was written [LANG-3]. */
+export const messageLanguage = z.enum(languageNames, `Must be one of ${languageNames.join(', ')}`);
+
 export const messageRecord = z.object({
   _id: recordId,
   ...fields,
+  language: messageLanguage,
   /** When the server received it. */
   receivedAt: instant,
   /** Whether an editor or an admin has opened it. */
@@ -85,6 +92,8 @@ export const messageCreate = z.object({
   ...fields,
   date: z.optional(fields.date),
   time: z.optional(fields.time),
+  /** English if it is missing, as from older clients. */
+  language: z.optional(messageLanguage),
   /** A hidden field, which people leave empty. */
   website: z.optional(text(2_000)),
   /** The time between showing the empty form and sending it, in milliseconds. */

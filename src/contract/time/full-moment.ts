@@ -53,8 +53,15 @@ const zoneName = (moment: Date, timeZone?: string) =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Formats a moment with its time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. */
-export function fullMoment(moment: Date, timeZone?: string): string {
-  const { date, time } = onClock(moment, timeZone);
-  return `${date}, ${time}, ${zoneName(moment, timeZone)}`;
+/**
+ * Formats a moment with its time zone, by default the reader's: `22 November 2026, 12:33 PM, GMT+4`. `locale` and `comma`
+ * are those of a language other than English.
+ */
+export function fullMoment(
+  moment: Date,
+  timeZone?: string,
+  { locale, comma = ', ' }: { locale?: string | undefined; comma?: string } = {},
+): string {
+  const { date, time } = onClock(moment, timeZone, 'long', locale);
+  return [date, time, zoneName(moment, timeZone)].join(comma);
 }

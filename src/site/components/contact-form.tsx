@@ -1,7 +1,9 @@
+import { defaultLanguage, pathIn } from '#contract/texts/languages.ts';
 import { phonePattern } from '#contract/texts/phone-number.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { pageLanguage } from '#words/page-language.ts';
 import { say } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
 
@@ -27,8 +29,12 @@ export const ContactForm = ({
     action="/postMessage"
     data-answer-time={answerTime}
     data-server-stamp={isStampedByServer ? '' : undefined}
+    data-home={homeOfLanguage()}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >
+    {pageLanguage() !== defaultLanguage && (
+      <input type="hidden" name="language" value={pageLanguage()} />
+    )}
     <TextField label={say('Name')} name="name" autoComplete="name" required />
     <TextField label={say('Email')} name="email" type="email" autoComplete="email" required />
     <TextField
@@ -75,6 +81,10 @@ export const ContactForm = ({
     <OtherWay whatsAppNumber={whatsAppNumber} />
   </form>
 );
+
+/** The page after a message was sent, in the language of this one. Undefined on English pages. */
+const homeOfLanguage = () =>
+  pageLanguage() === defaultLanguage ? undefined : pathIn('/', pageLanguage());
 
 /** Offers to send the text by WhatsApp after a failure, if the company has a number [CON-3]. */
 const OtherWay = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {

@@ -8,6 +8,7 @@ export const contactAr = {
   Friday: 'الجمعة',
   Monday: 'الاثنين',
   Office: 'المكتب',
+  'On {moment}, {name} wrote:': 'في {moment} كتب {name}:',
   'Opening hours': 'ساعات العمل',
   Phone: 'الهاتف',
   'Phone Number': 'رقم الهاتف',

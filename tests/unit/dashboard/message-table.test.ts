@@ -17,6 +17,7 @@ describe('messages as a table', () => {
       'answered by',
       'assigned to',
       'note',
+      'language',
     ]);
     expect(row?.[0]).toBe('2026-11-22T12:28:05+04:00');
     expect(row?.slice(1)).toEqual([
@@ -26,6 +27,7 @@ describe('messages as a table', () => {
       'Masons',
       'Twelve of them.',
       ...Array(5).fill(''),
+      'English',
     ]);
   });
 
@@ -53,6 +55,12 @@ describe('messages as a table', () => {
       'Reem',
       'Omar',
       'Called.',
+      'English',
     ]);
+  });
+
+  it('name the language in which each was written [LANG-3]', () => {
+    const rows = messageTable([message, { ...message, language: 'ar' }], 'UTC');
+    expect(rows.map((row) => row.at(-1))).toEqual(['language', 'English', 'Arabic']);
   });
 });

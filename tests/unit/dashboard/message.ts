@@ -1,5 +1,7 @@
+import type { Message } from '#contract/entities/message.ts';
+
 /** A message that has been read. */
-export const message = {
+export const message: Message = {
   _id: 'm1',
   name: 'Amina',
   email: 'amina@site.example',
@@ -8,6 +10,7 @@ export const message = {
   description: 'Twelve of them.',
   date: 'November 22, 2026',
   time: '05:28 AM',
+  language: 'en',
   receivedAt: '2026-11-22T08:28:05.123Z',
   read: true,
   suspected: false,

@@ -68,7 +68,7 @@ describe('a text', () => {
   });
 
   it('is in a list because the code shows it [LANG-3]', () => {
-    const code = sourceOf('src/**/*.{ts,tsx,astro}');
+    const code = sourceOf('{src,backend}/**/*.{ts,tsx,astro}');
     const isShown = (text: string) =>
       code.includes(`'${text}'`) ||
       code.includes(`"${text}"`) ||

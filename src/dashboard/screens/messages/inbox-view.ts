@@ -3,6 +3,7 @@ import type { Message } from '#contract/entities/message.ts';
 import { dialledNumber } from '#contract/texts/phone-number.ts';
 import { pageIn, type Sort, writeView } from '../../ui/list-view.ts';
 import { suspectedLabel } from './suspected-label.ts';
+import { writtenIn } from './written-in.ts';
 
 /** The filters, by their name in the address. `me` is the `_id` of the signed-in account. */
 export const filters: Record<
@@ -33,7 +34,11 @@ export const sorts: Sort<Message>[] = [
 ];
 
 export const searchText = ({ name, email, phone, subject, description, ...marks }: Message) =>
-  [name, email, phone, subject, description, marks.note?.text, marks.suspected && suspectedLabel]
+  [
+    ...[name, email, phone, subject, description, marks.note?.text],
+    marks.suspected && suspectedLabel,
+    writtenIn(marks),
+  ]
     .filter(Boolean)
     .join(' ');
 

@@ -15,6 +15,7 @@ import { MoreMenu } from '../../ui/more-menu.tsx';
 import { AnsweredTag } from './answered.tsx';
 import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useDeleteMessage } from './use-messages.ts';
+import { writtenIn } from './written-in.ts';
 
 const snippetLength = 90;
 
@@ -26,7 +27,9 @@ export function MessageRow({
   message: Message;
   listQueryString: string;
 }) {
-  const { _id, name, subject, description, read, suspected, answered, note, assignedTo } = message;
+  const { _id, name, subject, description, read } = message;
+  const { suspected, answered, note, assignedTo } = message;
+  const language = writtenIn(message);
   return (
     <ListRow id={_id} className="relative hover:bg-sunken sm:gap-2">
       <div className="min-w-0 grow py-1.5">
@@ -58,10 +61,11 @@ export function MessageRow({
             {truncate(description.replaceAll(/\s+/g, ' '), snippetLength)}
           </IsolatedNumbers>
         </p>
-        {(suspected || answered || note || assignedTo) && (
+        {(suspected || answered || note || assignedTo || language) && (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
             {suspected && <SuspectedTag />}
             {answered && <AnsweredTag />}
+            {language && <span>{language}</span>}
             {assignedTo && <span>{`Assigned to ${assignedTo.name}`}</span>}
             {note && (
               <span className="inline-flex items-center gap-1">

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/entities/message.ts';
+import { languageName } from '#contract/texts/language-name.ts';
 import { onClockOf } from '#contract/time/time-zone.ts';
 import { suspectedLabel } from './suspected-label.ts';
 
@@ -15,7 +16,7 @@ function isoMoment(moment: Date, timeZone: string): string {
 
 /** Messages as the rows of a spreadsheet, after a header row. Times are in `timeZone`, with its offset [DASH-13]. */
 export const messageTable = (messages: Message[], timeZone: string): string[][] => [
-  ['received', ...fields, 'remark', 'answered', 'answered by', 'assigned to', 'note'],
+  ['received', ...fields, 'remark', 'answered', 'answered by', 'assigned to', 'note', 'language'],
   ...messages.map((message) => [
     isoMoment(new Date(message.receivedAt), timeZone),
     ...fields.map((field) => message[field]),
@@ -24,5 +25,6 @@ export const messageTable = (messages: Message[], timeZone: string): string[][] 
     message.answered?.by ?? '',
     message.assignedTo?.name ?? '',
     message.note?.text ?? '',
+    languageName(message.language),
   ]),
 ];

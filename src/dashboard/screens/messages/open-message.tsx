@@ -24,6 +24,7 @@ import { NotSpamButton, SuspectedTag } from './suspected.tsx';
 import { useMarkMessage, useMessage } from './use-messages.ts';
 import { useNextUnanswered } from './use-next-unanswered.ts';
 import { useReplies } from './use-replies.ts';
+import { writtenIn } from './written-in.ts';
 
 interface OpenMessageProps {
   id: string;
@@ -139,9 +140,11 @@ function ManualReply({ message }: { message: Message }) {
 function Facts({ message, isBeside }: Omit<ArticleProps, 'listQueryString'>) {
   const timeZone = useTimeZone();
   const { name, email, phone, date, time, receivedAt } = message;
+  const language = writtenIn(message);
   const received = new Date(receivedAt);
   return (
     <div className="border-line border-y py-6">
+      {language && <p className="mb-5 text-muted text-sm">{language}</p>}
       <dl className="grid gap-5 sm:grid-cols-2">
         <LabelledValue name="Name" values={[name]} />
         <div>

@@ -79,7 +79,7 @@ async function send(
     return async () => {
       await message.alertSent(form.dataset['answerTime'] ?? '');
       form.reset(); // otherwise Back would show the sent message
-      window.location.assign('/');
+      window.location.assign(form.dataset['home'] ?? '/');
     };
   }
   showErrors(form, outcome.errors);

@@ -1,9 +1,10 @@
 /** Validates and sends messages. The contact form loads it when a visitor enters the form. */
 
-import { messageCreate, messageStamp } from '#contract/entities/message.ts';
+import { messageCreate, messageLanguage, messageStamp } from '#contract/entities/message.ts';
 import { type MessageField, messageFields } from '#contract/entities/message-form.ts';
 import { createClient, ProblemError } from '#contract/http/client.ts';
 import { postMessage } from '#contract/routes/visitor-routes.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import { showAlert } from '#ui/alert.ts';
 import { randomId } from '#ui/random-id.ts';
 import { within } from '#ui/within.ts';
@@ -30,18 +31,24 @@ export function checkMessage(text: MessageText): FieldErrors {
 }
 
 interface MessageExtras extends Partial<ReturnType<typeof messageStamp>> {
+  language: Language | undefined;
   website: string;
   filledInMs: number | undefined;
 }
 
+/** The language of a form, which only forms in another language than English have [LANG-3]. */
+const languageOf = (form: HTMLFormElement) =>
+  messageLanguage.safeParse(new FormData(form).get('language')).data;
+
 /**
- * The data that is sent with the text: a hidden field and the time since the form was shown empty, which help to detect
+ * The data that is sent with the text: its language, a hidden field and the time since the form was shown empty, which help to detect
  * spam, and the stamp, if the server does not add it [CON-4].
  */
 export const extrasOf = (
   form: HTMLFormElement,
   shownEmptyAt: number | undefined,
 ): MessageExtras => ({
+  language: languageOf(form),
   website: String(new FormData(form).get('website') ?? ''),
   filledInMs: shownEmptyAt === undefined ? undefined : Math.round(performance.now() - shownEmptyAt),
   ...(form.dataset['serverStamp'] === undefined && messageStamp(new Date())),
