@@ -83,7 +83,7 @@ describe('the command palette [DASH-1]', () => {
   });
 
   it('finds a screen by its contents', () => {
-    expect(matching('logo').map(({ label }) => label)).toContain('Company profile');
+    expect(matching('logo', 'admin', []).map(({ label }) => label)).toContain('Company profile');
   });
 });
 
@@ -92,7 +92,7 @@ it('has no users, settings or content files for editors, and no entries for clie
   expect(paths).toEqual(expect.arrayContaining(['/pictures', '/manage_messages', '/trash']));
   for (const path of ['/manageUsers', '/activity', '/settings', '/content-file']) {
     expect(paths).not.toContain(path);
-    expect(matching('', 'editor').map((command) => command.path)).not.toContain(path);
+    expect(matching('', 'editor', []).map((command) => command.path)).not.toContain(path);
   }
   expect(menuOf('admin')).toEqual(menuGroups);
   expect(menuOf('client')).toEqual([]);

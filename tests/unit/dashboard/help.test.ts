@@ -15,6 +15,7 @@ import { helpOfScreen } from '#dashboard/shell/help/topics-of-screen.ts';
 import { type MenuEntry, manageEntries, menuOf } from '#dashboard/shell/menu/menu.ts';
 import { homeScreen } from '#dashboard/shell/menu/other-screens.ts';
 import { matching } from '#dashboard/shell/palette/commands.ts';
+import { questionsFor } from '#dashboard/shell/palette/questions.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 
 const textsOf = (id: (typeof helpTopicIds)[number]) => {
@@ -48,7 +49,9 @@ describe('the help [DASH-21]', () => {
 
   it.each(helpTopicIds)('answers %s in whole sentences, found by its question', (id) => {
     for (const text of textsOf(id)) expect(text).toMatch(/^$|^[A-Z*/].*[.?]$/);
-    expect(matching(helpTopics[id].question).map(({ path }) => path)).toContain(helpPath(id));
+    expect(
+      matching(helpTopics[id].question, 'admin', questionsFor('admin')).map(({ path }) => path),
+    ).toContain(helpPath(id));
   });
 
   it('has questions about each screen of the menu, and explains it in at most 200 words', () => {
@@ -77,7 +80,7 @@ describe('the help [DASH-21]', () => {
     for (const id of ['colleague', 'export', 'personal-data', 'activity']) {
       expect(left).not.toContain(id);
     }
-    expect(matching('colleague access', 'editor')).toEqual([]);
+    expect(matching('colleague access', 'editor', questionsFor('editor'))).toEqual([]);
     for (const { path } of menuOf('editor').flatMap(({ entries }) => entries)) {
       expect(helpOfScreen(path, 'editor')?.topics, path).not.toEqual([]);
     }

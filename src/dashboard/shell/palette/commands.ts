@@ -1,11 +1,9 @@
 import type { Role } from '#contract/entities/user.ts';
-import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contract/help/topics.ts';
 import { foldForSearch } from '#contract/texts/fold-for-search.ts';
 import type { Option } from '../../data/option.ts';
 import { containsWords } from '../../data/word-search.ts';
 import { listResources } from '../../kinds/resources.ts';
 import { furtherScreens } from '../further-screens.ts';
-import { topicsFor } from '../help/topics-for.ts';
 import { manageEntries } from '../menu/menu.ts';
 import { homeScreen, isFor } from '../menu/other-screens.ts';
 
@@ -24,17 +22,10 @@ const additions: Command[] = Object.values(listResources).map(({ label, add }) =
 /** The commands of the palette: each opens a screen. */
 export const commands: Command[] = [homeScreen, ...manageEntries, ...additions, ...furtherScreens];
 
-/** A command that opens the answer to a help question. */
-function questionCommand(id: HelpTopicId): Command {
-  const { question, words = '' }: HelpTopic = helpTopics[id];
-  return { label: question, path: helpPath(id), words };
-}
-
-/** The commands for a role that contain every typed word; includes help questions once something is typed. */
-export function matching(typed: string, role: Role = 'admin'): Command[] {
+/** The commands for a role that contain every typed word; includes `questions` once something is typed. */
+export function matching(typed: string, role: Role, questions: Command[]): Command[] {
   const isFound = containsWords(typed);
-  const all =
-    typed.trim() === '' ? commands : [...commands, ...topicsFor(role).map(questionCommand)];
+  const all = typed.trim() === '' ? commands : [...commands, ...questions];
   return all
     .filter(isFor(role))
     .filter(({ label, words = '' }) => isFound(foldForSearch(`${label} ${words}`)));

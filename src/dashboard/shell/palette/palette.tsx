@@ -9,6 +9,7 @@ import { useStaffRole } from '../../data/use-staff-role.ts';
 import { matching } from './commands.ts';
 import { optionId, PlaceList } from './place-list.tsx';
 import { useFoundRecords } from './use-found-records.ts';
+import { useQuestions } from './use-questions.ts';
 
 /** Each address once: a record that was opened lately is found as well. */
 const once = (options: Option[]) =>
@@ -52,7 +53,7 @@ export function Palette({ onClose, early }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const [recent] = useState(recentRecords);
   const { records, failed, isSearching } = useFoundRecords(typed);
-  const commands = matching(typed, role);
+  const commands = matching(typed, role, useQuestions(role));
   const found = once([...(typed.trim() === '' ? recent : []), ...commands, ...records]);
   // The dialog has focused its first button by now.
   useEffect(() => {

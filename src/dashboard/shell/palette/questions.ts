@@ -1,0 +1,13 @@
+import type { Role } from '#contract/entities/user.ts';
+import { type HelpTopic, type HelpTopicId, helpPath, helpTopics } from '#contract/help/topics.ts';
+import { topicsFor } from '../help/topics-for.ts';
+import type { Command } from './commands.ts';
+
+/** A command that opens the answer to a help question. */
+function questionCommand(id: HelpTopicId): Command {
+  const { question, words = '' }: HelpTopic = helpTopics[id];
+  return { label: question, path: helpPath(id), words };
+}
+
+/** The help questions for a role, as commands of the palette [DASH-21]. */
+export const questionsFor = (role: Role): Command[] => topicsFor(role).map(questionCommand);
