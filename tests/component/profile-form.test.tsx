@@ -17,7 +17,7 @@ it('the profile form has every field of the profile [DASH-4]', async () => {
     findPictures: { pictures: [] },
   });
   openDashboard(`/updateProfile/${demoProfile._id}`);
-  const field = await screen.findByLabelText('Primary e-mail');
+  const field = await screen.findByLabelText('Primary phone');
   const form = field.closest('form') as HTMLFormElement;
   const all = <E extends Element>(selector: string) => [...form.querySelectorAll<E>(selector)];
   const typed = all<HTMLInputElement>('input, textarea').map(({ value }) => value);

@@ -47,8 +47,10 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
   );
 };
 
+export type RecordDateProps = Omit<DateTimeFieldProps, 'timeZone' | 'format'>;
+
 /** The field for the date of a record. If it is empty, the server sets the date [PUB-7]. */
-export function RecordDateField(field: Omit<DateTimeFieldProps, 'timeZone' | 'format'>) {
+export function RecordDateField(field: RecordDateProps) {
   const timeZone = useTimeZone();
   return (
     <DateTimeField

@@ -3,7 +3,7 @@ import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
 import type { Resource } from '../data/content/resource.ts';
 import type { Values } from '../data/form-values.ts';
 import type { DateField } from './date-field.tsx';
-import type { RecordDateField } from './date-time-field.tsx';
+import type { RecordDateProps } from './date-time-field.tsx';
 import type {
   InputChange,
   PictureProps,
@@ -15,7 +15,7 @@ import type {
 } from './form/field-props.ts';
 import { richOf, type TextForms } from './form/text-forms.ts';
 import type { Form } from './form/use-form.ts';
-import type { PhoneField } from './phone/phone-field.tsx';
+import type { PhoneFieldProps } from './phone/phone-field.tsx';
 import type { PictureField } from './picture/picture-field.tsx';
 import type { RichTextField } from './rich-text/rich-text-field.tsx';
 import type { SlugFieldProps } from './slug-field.tsx';
@@ -42,9 +42,9 @@ type OtherField<F extends string> = Exclude<F, TextOf<F> | `${string}Rich`>;
 export interface FieldComponents {
   PictureField: typeof PictureField;
   RichTextField: typeof RichTextField;
-  RecordDateField: typeof RecordDateField;
+  RecordDateField: ComponentType<RecordDateProps>;
   DateField: typeof DateField;
-  PhoneField: typeof PhoneField;
+  PhoneField: ComponentType<PhoneFieldProps>;
   SlugField: ComponentType<SlugFieldProps>;
   ShareFields: ComponentType<ShareFieldsProps>;
 }

@@ -1,14 +1,22 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { DateField } from '../../fields/date-field.tsx';
-import { RecordDateField } from '../../fields/date-time-field.tsx';
 import type { FieldComponents } from '../../fields/form-fields.ts';
-import { PhoneField } from '../../fields/phone/phone-field.tsx';
 import { PictureField } from '../../fields/picture/picture-field.tsx';
 import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
 
 /** Reserves the height of a field that loads after the others. */
 const placeholder = <div className="h-26" />;
 
+const RecordDateField = lazyPart(
+  () => import('../../fields/date-time-field.tsx'),
+  'RecordDateField',
+  placeholder,
+);
+const PhoneField = lazyPart(
+  () => import('../../fields/phone/phone-field.tsx'),
+  'PhoneField',
+  placeholder,
+);
 const SlugField = lazyPart(() => import('../../fields/slug-field.tsx'), 'SlugField', placeholder);
 const ShareFields = lazyPart(
   () => import('../../fields/share/share-fields.tsx'),

@@ -9,7 +9,7 @@ const MissingCode = lazyPart(() => import('./missing-code.tsx'), 'MissingCode');
 const mayLackCode = (value: string) =>
   value.split(/[,;|\n]/).some((part) => /^[^+]*\p{Nd}/u.test(part));
 
-interface PhoneFieldProps extends TextProps {
+export interface PhoneFieldProps extends TextProps {
   /** The other numbers of the form, which reveal the country. */
   others?: string[];
   /** Whether the number opens a WhatsApp chat, which needs the country code. */
