@@ -41,11 +41,11 @@ function playHistory(gone: string[] = []): string[] {
   return sent;
 }
 
-function openHistory() {
+function openHistory(fields: Record<string, string> = { name: 'Name', logo: 'Logo' }) {
   const onRestored = vi.fn();
   const panel = (
     <HistoryPanel
-      resource={{ name: 'clients', fields: { name: 'Name', logo: 'Logo' } }}
+      resource={{ name: 'clients', fields }}
       id="x"
       onRestored={onRestored}
       onClose={() => {}}
@@ -115,5 +115,27 @@ describe('the history of a record', () => {
     const [shown] = await screen.findAllByRole('img', { name: 'The value of this field' });
     if (shown) fireEvent.error(shown);
     expect(await screen.findByText(/picture is missing/)).toBeTruthy();
+  });
+
+  it('names the language of a translation, and shows whether the item is in it [LANG-5]', async () => {
+    const after = revision(2, '', null);
+    const translations = { ar: { name: 'الميناء', isShown: false, basis: { name: '1x2' } } };
+    const versions = [{ ...after, data: { ...after.data, translations } }, revision(1, '', null)];
+    const answer = vi.fn(async (_: string) => Response.json(versions));
+    vi.stubGlobal('fetch', answer);
+    const labels = {
+      'name@ar': 'Name (Arabic)',
+      'name@ar:basis': '',
+      'isShown@ar': 'Show in Arabic',
+    };
+    openHistory(labels);
+    const [newest] = await screen.findAllByRole('listitem');
+    const terms = within(newest as HTMLElement).getAllByRole('term');
+    expect(terms.map(({ textContent }) => textContent)).toEqual(
+      Object.values(labels).filter(Boolean),
+    );
+    const texts = within(newest as HTMLElement).getAllByRole('definition');
+    expect(texts.map(({ textContent }) => textContent)).toEqual(['الميناء', 'Yes', 'No']);
+    expect(String(answer.mock.calls[0]?.[0])).toContain('translations=all');
   });
 });

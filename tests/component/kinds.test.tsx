@@ -70,7 +70,7 @@ describe.each(listKinds)('%s', (kind) => {
     await feature.calls.update('x', contentExamples[kind].change, null);
     await feature.calls.remove('x', null);
     expect(calls.map(({ method, path }) => [method, path])).toEqual([
-      ['PUT', update.path.replace(':id', 'x')],
+      ['PUT', `${update.path.replace(':id', 'x')}?translations=all`],
       ['DELETE', remove.path.replace(':id', 'x')],
     ]);
   });

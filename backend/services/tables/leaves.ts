@@ -1,6 +1,6 @@
 /** The translations of records as leaves beside the fields [LANG-1]. */
 import * as z from 'zod/mini';
-import { isLeaf } from '#contract/fields/leaves.ts';
+import { isLeaf, isSwitch } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import type { Field } from '#contract/kinds/define-kind.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
@@ -11,9 +11,7 @@ type Fields = Record<string, unknown>;
 /** Returns every leaf of a kind as it is before anybody translates: the texts are empty, and the switches are on. */
 export const emptyLeaves = oncePerKind(
   (kind): Fields =>
-    Object.fromEntries(
-      Object.keys(leavesOfKind(kind)).map((name) => [name, name.startsWith('isShown@') || '']),
-    ),
+    Object.fromEntries(Object.keys(leavesOfKind(kind)).map((name) => [name, isSwitch(name) || ''])),
 );
 
 /** Returns the leaves among the given fields. */

@@ -15,6 +15,9 @@ export const leafName = (field: string, language: string) => `${field}@${languag
 export const basisOf = (leaf: string) => `${leaf}${basisPart}`;
 export const isShownName = (language: string) => leafName('isShown', language);
 
+/** Whether a leaf is the switch of a language. */
+export const isSwitch = (name: string) => name.startsWith('isShown@');
+
 /** Whether a leaf is the basis of a text, and the leaf of that text. */
 export const isBasis = (name: string) => name.endsWith(basisPart);
 export const textOfBasis = (name: string) => name.slice(0, -basisPart.length);
@@ -70,11 +73,21 @@ export function pathOfLeaf(name: string): string {
   return [...path, 'translations', language, ...(part ? [part] : []), field].join('.');
 }
 
+/** The leaf at a path of the API, the reverse of `pathOfLeaf`. Other paths stay as they are. */
+export function leafAtPath(path: string): string {
+  const [first, language = '', ...parts] = path.split('.');
+  if (first !== 'translations') return path;
+  const leaf = leafName(parts.at(-1) ?? '', language);
+  return parts.length > 1 ? basisOf(leaf) : leaf;
+}
+
 /** Returns the leaves of a record as the API writes them. Texts that are not stored are left out. */
-export function nestLeaves(record: object): Translations {
+export const nestLeaves = (record: object): Translations => nestChanges(storedLeaves(record));
+
+/** Returns changed leaves in the form of the API. Empty texts remove translations. */
+export function nestChanges(leaves: object): Translations {
   const nested: Translations = {};
-  for (const [name, value] of Object.entries(record)) {
-    if (!isLeaf(name) || !isStoredLeaf(value)) continue;
+  for (const [name, value] of Object.entries(leaves)) {
     const [field, language, part] = partsOf(name);
     const texts = nested[language] ?? {};
     nested[language] = texts;

@@ -170,6 +170,7 @@ export interface ContentRoutes<R = unknown> {
     access: 'editor';
     keys: 'publish';
     ifMatch: true;
+    translated: true;
     path: `/${string}/:id`;
     answer: z.ZodMiniType<R>;
     body: z.ZodMiniType<object, object>;

@@ -2,16 +2,10 @@
 import { isShownName, leafName, withoutLeaves } from '../fields/leaves.ts';
 import type { IfMissing } from '../fields/translated.ts';
 import { defaultLanguage, type Language } from '../texts/languages.ts';
-import { type ContentKind, contentKinds, type RecordOf } from './content-kinds.ts';
-import type { Field } from './define-kind.ts';
+import type { ContentKind, RecordOf } from './content-kinds.ts';
+import { translatedFields } from './translated-fields.ts';
 
 type Fields = Record<string, unknown>;
-
-/** The translated fields of a kind, and what pages show if one is not translated. */
-const translatedFields = (kind: ContentKind) =>
-  Object.entries<Field>(contentKinds[kind].fields).flatMap(
-    ([field, { ifMissing }]): [string, IfMissing][] => (ifMissing ? [[field, ifMissing]] : []),
-  );
 
 /**
  * Whether visitors see a record with its leaves in a language: its switch is on, and every required text that it has in

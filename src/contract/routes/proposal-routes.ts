@@ -7,4 +7,7 @@ import { proposalsOfKey } from '../entities/proposals.ts';
 import { read } from '../http/route.ts';
 
 // By API key; the key with the newest proposal first
-export const getProposals = read('/getProposals', 'editor', z.array(proposalsOfKey));
+export const getProposals = {
+  ...read('/getProposals', 'editor', z.array(proposalsOfKey)),
+  translated: true,
+} as const;

@@ -1,9 +1,17 @@
+import { isSwitch } from '#contract/fields/leaves.ts';
+
 /** The values of a form: the typed text of every field, including numbers. */
 export type Values<F extends string> = Record<F, string>;
 
 /** The names of the fields of a form. */
 export const fieldsOf = <F extends string>({ fields }: { fields: Record<F, string> }): F[] =>
   Object.keys(fields) as F[];
+
+/** The text of a field in a form. The switch of a language is `Yes` or `No` [LANG-5]. */
+export function textOf(field: string, value: unknown): string {
+  if (!isSwitch(field)) return String(value ?? '');
+  return value === false || value === 'No' ? 'No' : 'Yes';
+}
 
 /** The values of a form for a record, or the initial values of a new record if it is null. */
 export function valuesOf<F extends string>(
@@ -12,6 +20,6 @@ export function valuesOf<F extends string>(
 ): Values<F> {
   const source: Record<string, unknown> = { ...(record ?? resource.initial) };
   return Object.fromEntries(
-    fieldsOf(resource).map((field) => [field, String(source[field] ?? '')]),
+    fieldsOf(resource).map((field) => [field, textOf(field, source[field])]),
   ) as Values<F>;
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   contentKinds,
-  fieldsOfKind,
   instantFields,
   type ListKind,
   type OrderedKind,
@@ -11,7 +10,7 @@ import {
 import { contentRoutes } from '#contract/routes/routes.ts';
 import type { Resource } from '../data/content/resource.ts';
 import { type ResourceRoutes, resourceCalls } from '../data/content/resource-calls.ts';
-import { withFormLabels } from '../fields/form/text-forms.ts';
+import { formLabels } from '../fields/form/form-labels.ts';
 import type { Feature, Screens } from './feature.ts';
 import { editPath, listResources } from './resources.ts';
 
@@ -65,7 +64,7 @@ function defineResource<K extends ListKind>(
     describe,
     // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
     calls: resourceCalls(contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>),
-    fields: withFormLabels(fields, fieldsOfKind('richText', kind)),
+    fields: formLabels(kind, fields),
     intro,
     help,
     initial,

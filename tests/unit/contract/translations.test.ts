@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { withTranslations } from '#api/translations.ts';
-import { flattenLeaves, nestLeaves, pathOfLeaf } from '#contract/fields/leaves.ts';
+import {
+  flattenLeaves,
+  leafAtPath,
+  nestChanges,
+  nestLeaves,
+  pathOfLeaf,
+} from '#contract/fields/leaves.ts';
 import { completeRecord, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
@@ -35,6 +41,20 @@ describe('the leaves of a record', () => {
     ['title@ar:basis', 'translations.ar.basis.title'],
   ])('have paths in error messages: %s is %s [API-3]', (name, path) => {
     expect(pathOfLeaf(name)).toBe(path);
+  });
+
+  it.each(['title', 'title@ar', 'title@ar:basis'])(
+    'are found by their paths: %s [API-3]',
+    (name) => {
+      expect(leafAtPath(pathOfLeaf(name))).toBe(name);
+    },
+  );
+
+  it('are nested with the empty ones, to remove translations [LANG-5]', () => {
+    const changes = { 'title@ar': '', 'title@ar:basis': '', 'isShown@ar': true };
+    expect(nestChanges(changes)).toEqual({
+      ar: { title: '', isShown: true, basis: { title: '' } },
+    });
   });
 
   it.each(contentKindNames)('of %s have names that no field has [LANG-1]', (kind) => {

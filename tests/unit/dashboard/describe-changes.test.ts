@@ -19,6 +19,11 @@ describe('a record that changed after its list was loaded', () => {
     expect(describeChanges(labels, listed, current)).toBe('Description: its formatting changed');
   });
 
+  it('is compared without its translations, which lists do not have [LANG-5]', () => {
+    const labels = { ...fields, 'title@ar': 'Title (Arabic)' };
+    expect(describeChanges(labels, listed, { ...listed, 'title@ar': 'وصول' })).toBe('');
+  });
+
   it('has no description if no field changed [DASH-14]', () => {
     expect(describeChanges(fields, listed, { ...listed, time: '2026-02-02' })).toBe('');
   });

@@ -35,6 +35,39 @@ describe('merging two people’s changes [DASH-14]', () => {
   });
 });
 
+describe('merging two people’s changes in two languages [LANG-5]', () => {
+  const record = { ...before, 'title@ar': 'قديم', 'title@ar:basis': 'old', 'isShown@ar': 'Yes' };
+
+  it('takes the English of one and the Arabic of the other, with its basis', () => {
+    const translated = { ...record, 'title@ar': 'جديد', 'title@ar:basis': 'new' };
+    const merge = mergeChanges(record, { ...record, title: 'New title' }, translated);
+    expect(merge).toEqual({ merged: { ...translated, title: 'New title' }, collisions: [] });
+  });
+
+  it('names a translation that both changed, but never its basis', () => {
+    const mine = { ...record, 'title@ar': 'لي', 'title@ar:basis': 'mine' };
+    const theirs = { ...record, 'title@ar': 'لهم', 'title@ar:basis': 'theirs' };
+    expect(mergeChanges(record, mine, theirs).collisions).toEqual(['title@ar']);
+  });
+
+  it('merges changes to different blocks of a formatted translation', () => {
+    const text = (...lines: string[]) => ({
+      'text@ar': lines.join('\n\n'),
+      'textRich@ar': JSON.stringify({
+        type: 'doc',
+        content: lines.map((line) => ({
+          type: 'paragraph',
+          content: [{ type: 'text', text: line, marks: [{ type: 'bold' }] }],
+        })),
+      }),
+    });
+    const merge = mergeChanges(text('١', '٢', '٣'), text('أ', '٢', '٣'), text('١', '٢', 'ج'));
+    expect(merge.collisions).toEqual([]);
+    const merged = JSON.parse(merge.merged['textRich@ar']);
+    expect(merged).toEqual(JSON.parse(text('أ', '٢', 'ج')['textRich@ar']));
+  });
+});
+
 describe('merging two people’s changes to one text [TEXT-1]', () => {
   const text = (plain: string, rich = '') => ({ text: plain, textRich: rich });
   const inBold = (...lines: string[]) =>

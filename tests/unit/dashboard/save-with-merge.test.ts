@@ -15,15 +15,19 @@ describe('saving a form', () => {
     const send = vi.fn(async () => 'one');
     const outcome = await saveWithMerge({ resource, values, base, send });
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: false });
-    expect(send.mock.calls).toEqual([[values, '"v1"']]);
+    expect(send.mock.calls).toEqual([[values, base]]);
   });
 
   it('merges what somebody else changed in other fields, and says so [DASH-14]', async () => {
     const send = vi.fn(async () => 'one');
-    send.mockRejectedValueOnce(changedTo({ ...base.values, text: 'Their text' }, '"v2"'));
+    const theirs = { ...base.values, text: 'Their text' };
+    send.mockRejectedValueOnce(changedTo(theirs, '"v2"'));
     const outcome = await saveWithMerge({ resource, values, base, send });
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
-    expect(send).toHaveBeenLastCalledWith({ title: 'My title', text: 'Their text' }, '"v2"');
+    expect(send).toHaveBeenLastCalledWith(
+      { title: 'My title', text: 'Their text' },
+      { values: theirs, etag: '"v2"' },
+    );
   });
 
   it('does not report others’ changes if only the version differs, as after a restore [DASH-14]', async () => {
@@ -40,7 +44,10 @@ describe('saving a form', () => {
     send.mockRejectedValueOnce(changedTo(theirs, '"v3"'));
     const outcome = await saveWithMerge({ resource, values, base, send });
     expect(outcome).toEqual({ result: 'saved', id: 'one', includesTheirs: true });
-    expect(send).toHaveBeenLastCalledWith({ title: 'My title', text: 'Their text' }, '"v3"');
+    expect(send).toHaveBeenLastCalledWith(
+      { title: 'My title', text: 'Their text' },
+      { values: theirs, etag: '"v3"' },
+    );
   });
 
   it('stops if both changed the same field [DASH-14]', async () => {

@@ -2,6 +2,7 @@ import type { Draft } from '#contract/entities/draft.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { deleteDraft, getDraft } from '#contract/routes/routes.ts';
 import { call } from '../api.ts';
+import { callWithLeaves } from './call-with-leaves.ts';
 
 /** The publication state of a record, with its schedule [PUB-3]. */
 export type Publication = Omit<Draft, 'record'>;
@@ -15,7 +16,7 @@ export type Schedule = Pick<Publication, 'publishAt' | 'unpublishAt'>;
  */
 export type PublishAction = 'publish' | 'unpublish' | Schedule;
 
-/** A record with its draft applied, and the `ETag` it had when it was read. */
+/** A record with its draft and its translations, and the `ETag` it had when it was read. */
 export interface EditedRecord<R> {
   record: R;
   publication: Publication;
@@ -45,7 +46,7 @@ export async function readDraft<R>(
   signal?: AbortSignal,
 ): Promise<EditedRecord<R>> {
   const options = { params: { kind, id }, ...(signal && { signal }) };
-  const { data, etag } = await call(getDraft, options);
+  const { data, etag } = await callWithLeaves(getDraft, options);
   const { record: _, ...publication } = data;
   return { record: recordOf(data), publication, etag };
 }

@@ -29,7 +29,13 @@ export type ResourceRoutes<R> = Omit<ContentRoutes<R>, 'order'> &
 export const updateCall =
   <R>(route: ResourceRoutes<R>['update']): ResourceCalls<R>['update'] =>
   async (id, body, ifMatch) =>
-    (await call(route, { params: { id }, body, ...(ifMatch && { ifMatch }) })).data;
+    (
+      await call(route, {
+        ...{ params: { id }, body, ...(ifMatch && { ifMatch }) },
+        // For the current record in the answer to an older `ETag`.
+        translations: 'all',
+      })
+    ).data;
 
 /** Makes the calls of a resource, from its routes. */
 export function resourceCalls<R>(routes: ResourceRoutes<R>): ResourceCalls<R> {

@@ -37,7 +37,11 @@ export async function sendRecord<R extends { _id: string }>(
   }
   const schedule = typeof action === 'object' ? action : { publishAt: null, unpublishAt };
   const params = { kind, id };
-  const options = { params, body: { fields: { ...fields }, ...schedule } };
+  // With all translations, for the current record in the answer to an older `ETag`.
+  const options = {
+    ...{ params, body: { fields: { ...fields }, ...schedule } },
+    translations: 'all' as const,
+  };
   const condition = (tag: string | null) => (tag ? { ifMatch: tag } : {});
   if (action === 'publish') {
     await call(publishDraft, { ...options, ...condition(etag) });

@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getProposals } from '#contract/routes/proposal-routes.ts';
 import { within } from '#ui/within.ts';
-import { call } from '../api.ts';
 import { queryClient } from '../query-client.ts';
 import { overviewQuery } from '../use-overview.ts';
+import { callWithLeaves } from './call-with-leaves.ts';
 
 /** The open proposals. `count` is their number in the overview, so that they are loaded again when it changes. */
 const proposalsQuery = (count: number) =>
   queryOptions({
     // Whatever invalidates the overview invalidates them too.
     queryKey: ['overview', 'proposals', count],
-    queryFn: async ({ signal }) => (await call(getProposals, { signal })).data,
+    queryFn: async ({ signal }) => (await callWithLeaves(getProposals, { signal })).data,
   });
 
 /** The open proposals of API keys, by key [DASH-23]. */

@@ -3,6 +3,7 @@ import type { ChangeManyResult, ManyChange } from '#contract/entities/change-man
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { changeMany } from '#contract/routes/batch-routes.ts';
 import { call } from '../../data/api.ts';
+import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
 import { showError } from '../../ui/show-error.ts';
 import { showBatchResult } from './show-batch-result.ts';
@@ -24,7 +25,7 @@ export const useDryRun = ({ kind, ids, change, othersDrafts }: Batch) =>
       if (!change) return null;
       const records = ids.map((id) => ({ id }));
       const body = { kind, records, change, othersDrafts, dryRun: true };
-      return (await call(changeMany, { body, signal })).data;
+      return (await callWithLeaves(changeMany, { body, signal })).data;
     },
     enabled: change !== null,
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { getDraftChanges, getWaitingChanges } from '#contract/routes/changes-routes.ts';
-import { call } from '../../data/api.ts';
+import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import type { Publishing } from '../../data/publish/publishing.ts';
 import { useKnownPublishing } from '../../data/publish/use-publishing.ts';
 
@@ -12,7 +12,7 @@ export const useWaitingChanges = (publishing: Publishing | undefined) =>
     queryKey: ['changes', publishing?.liveContentNumber, publishing?.waiting],
     queryFn: async ({ signal }) => {
       const params = { revision: String(publishing?.liveContentNumber) };
-      return (await call(getWaitingChanges, { params, signal })).data;
+      return (await callWithLeaves(getWaitingChanges, { params, signal })).data;
     },
     enabled: !!publishing?.waiting,
     placeholderData: keepPreviousData,
@@ -23,7 +23,7 @@ export const useDraftChanges = (kind: ContentKind, id: string) =>
   useQuery({
     queryKey: ['changes', kind, id],
     queryFn: async ({ signal }) =>
-      (await call(getDraftChanges, { params: { kind, id }, signal })).data,
+      (await callWithLeaves(getDraftChanges, { params: { kind, id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
   });

@@ -6,6 +6,7 @@ import {
 import type { EditableResource } from '../../data/content/resource.ts';
 import { sendRecord } from '../../data/content/send-record.ts';
 import type { Values } from '../../data/form-values.ts';
+import { changedTranslations } from './changed-translations.ts';
 import { type Base, type SaveOutcome, saveWithMerge } from './save-with-merge.ts';
 import { withSlug } from './with-slug.ts';
 
@@ -49,8 +50,11 @@ export async function attemptSave<R extends { _id: string }, F extends string>({
     resource,
     values,
     base,
-    send: async (merged, etag) => {
-      const given = resource.schema.parse(merged);
+    send: async (merged, { values: before, etag }) => {
+      const given = {
+        ...resource.schema.parse(merged),
+        ...changedTranslations(merged, isNew ? {} : before),
+      };
       const body = isNew ? await withSlug(resource, given) : given;
       const key = idempotencyKey(body, action);
       return sendRecord(resource, body, action, { ...stored, etag, key, after });

@@ -1,5 +1,7 @@
+import { isBasis } from '#contract/fields/leaves.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
+import { withLeaves } from '../../data/content/with-leaves.ts';
 import { type Values, valuesOf } from '../../data/form-values.ts';
 import { isNotFound } from '../../data/is-not-found.ts';
 import { isRichForm, richOf } from '../../fields/form/text-forms.ts';
@@ -37,8 +39,8 @@ interface SaveOptions<F extends string> {
   resource: Pick<EditableResource<{ _id: string }, F>, 'fields' | 'initial'>;
   values: Values<F>;
   base: Base<F>;
-  /** Sends the values; resolves to the id of the record, and rejects as `call` does. */
-  send: (values: Values<F>, etag: string | null) => Promise<string>;
+  /** Sends the values, which replace `base`; resolves to the id of the record, and rejects as `call` does. */
+  send: (values: Values<F>, base: Base<F>) => Promise<string>;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function saveWithMerge<F extends string>(
   let includesTheirs = false;
   for (let merges = 0; ; merges += 1) {
     try {
-      const id = await send(values, base.etag);
+      const id = await send(values, base);
       return { result: 'saved', id, includesTheirs };
     } catch (error) {
       if (isNotFound(error)) return { result: 'deleted' };
@@ -78,7 +80,7 @@ function currentOf<F extends string>(
   if (!(error instanceof ProblemError) || error.problem.code !== 'precondition-failed') return null;
   const { current } = error.problem;
   if (typeof current !== 'object' || current === null) return null;
-  return { values: valuesOf(resource, current), etag: error.etag };
+  return { values: valuesOf(resource, withLeaves(current)), etag: error.etag };
 }
 
 /** The value of a field, with its formatted form if it has one. */
@@ -117,7 +119,8 @@ export function mergeChanges<F extends string>(
         rich in before &&
         mergeTexts(bothForms(before, field), bothForms(mine, field), bothForms(theirs, field));
       if (both) Object.assign(merged, { [field]: both.plain, [rich]: both.rich });
-      else collisions.push(field);
+      // The server renews the basis of a changed translation.
+      else if (!isBasis(field)) collisions.push(field);
     }
   }
   return { merged, collisions };

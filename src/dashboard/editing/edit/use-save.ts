@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { leafAtPath } from '#contract/fields/leaves.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { Publication, PublishAction } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
@@ -50,9 +51,10 @@ function showSaveFailure<R extends { _id: string }, F extends string>(
   end: () => void,
 ): void {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-  for (const { field, message } of errors) form.setError(field, message);
+  const fields = errors.map(({ field }) => leafAtPath(field));
+  for (const [at, { message }] of errors.entries()) form.setError(fields[at] ?? '', message);
   // An error in the schedule has no field in the form, so an alert shows it.
-  if (errors.some(({ field }) => field in form.values)) return;
+  if (fields.some((field) => field in form.values)) return;
   // Returns the focus to the button before the alert opens, because the alert returns it there.
   flushSync(end);
   const { addFailed, updateFailed } = resource.texts;

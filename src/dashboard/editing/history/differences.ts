@@ -1,3 +1,5 @@
+import { isBasis } from '#contract/fields/leaves.ts';
+import { textOf } from '../../data/form-values.ts';
 import { isRichForm, richOf } from '../../fields/form/text-forms.ts';
 
 export interface Difference<F extends string> {
@@ -9,8 +11,8 @@ export interface Difference<F extends string> {
   richIs: string;
 }
 
-const asText = (value: unknown) =>
-  typeof value === 'number' ? value.toLocaleString('en') : String(value ?? '');
+const asText = (field: string, value: unknown) =>
+  typeof value === 'number' ? value.toLocaleString('en') : textOf(field, value);
 
 /** The fields in which two versions of a record differ. Without an earlier version, the fields that are not empty. */
 export function differences<F extends string>(
@@ -19,13 +21,13 @@ export function differences<F extends string>(
   after: Record<string, unknown>,
 ): Difference<F>[] {
   return fields
-    .filter((field) => !isRichForm(field))
+    .filter((field) => !isRichForm(field) && !isBasis(field))
     .map((field) => ({
       field,
-      was: asText(before?.[field]),
-      is: asText(after[field]),
-      richWas: asText(before?.[richOf(field)]),
-      richIs: asText(after[richOf(field)]),
+      was: asText(field, before?.[field]),
+      is: asText(field, after[field]),
+      richWas: asText(richOf(field), before?.[richOf(field)]),
+      richIs: asText(richOf(field), after[richOf(field)]),
     }))
     .filter(({ was, is, richWas, richIs }) => was !== is || richWas !== richIs);
 }

@@ -5,7 +5,7 @@ import { getHistory } from '#contract/routes/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { call } from '../../data/api.ts';
+import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
 import { type ReadPage, recordListQuery } from '../../data/content/record-list.ts';
 import { isScheduling, revisionAuthor, revisionVerb } from '../../data/content/revision-verb.ts';
 import { fieldsOf } from '../../data/form-values.ts';
@@ -30,7 +30,8 @@ interface HistoryPanelProps {
 export function HistoryPanel({ resource, id, onRestored, onClose }: HistoryPanelProps) {
   const { busyId, bringBack, undoBatch } = useRevisionActions(resource, onRestored);
   const params = { kind: resource.name, id };
-  const read: ReadPage<Revision> = (page, signal) => call(getHistory, { params, page, signal });
+  const read: ReadPage<Revision> = (page, signal) =>
+    callWithLeaves(getHistory, { params, page, signal });
   const query = useQuery({
     ...recordListQuery(['history', resource.name, id], read),
     staleTime: 0,

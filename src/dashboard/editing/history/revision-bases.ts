@@ -1,4 +1,5 @@
 import type { Revision } from '#contract/entities/history.ts';
+import { isLeaf } from '#contract/fields/leaves.ts';
 import { contentKinds } from '#contract/kinds/content-kinds.ts';
 
 type Fields = Record<string, unknown>;
@@ -55,5 +56,11 @@ function stateAfter(state: State, version: Version): State {
   return { published: data, drafted, edited: drafted && { ...data, ...drafted } };
 }
 
-const differing = (before: Fields, after: Fields): Fields =>
-  Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== before[field]));
+/** The fields of a version that differ. A translation that it does not have was removed. */
+const differing = (before: Fields, after: Fields): Fields => {
+  const removed = Object.keys(before).filter((name) => isLeaf(name) && !(name in after));
+  const fields = { ...after, ...Object.fromEntries(removed.map((name) => [name, ''])) };
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== before[name]),
+  );
+};

@@ -12,7 +12,9 @@ export function describeChanges<F extends string>(
   listed: object,
   current: object,
 ): string {
-  const changes = differences(fieldsOf({ fields }), { ...listed }, { ...current });
+  // Lists have no translations.
+  const listedFields = fieldsOf({ fields }).filter((field) => field in listed);
+  const changes = differences(listedFields, { ...listed }, { ...current });
   return changes
     .map(({ field, was, is }) =>
       was === is

@@ -6,21 +6,11 @@ export interface TextForms {
   rich: string;
 }
 
-/** The name of the field with the rich form of a text. */
-export const richOf = <F extends string>(field: F) => `${field}Rich` as const;
+/** The name of the field with the rich form of a text: `answerRich`, or `answerRich@ar` for a translation. */
+export const richOf = (field: string) => field.replace(/(?=@)|$/, 'Rich');
 
 /** Whether a field has the rich form of a text. It is shown, compared and merged together with the plain one. */
-export const isRichForm = (field: string) => field.endsWith('Rich');
-
-/** The labels of all fields; the rich form of a text has the label of the plain one. */
-export const withFormLabels = <F extends string>(
-  labels: Record<Exclude<F, `${string}Rich`>, string>,
-  richForms: string[],
-) =>
-  ({
-    ...labels,
-    ...Object.fromEntries(richForms.map((form) => [form, labels[form.slice(0, -4) as never]])),
-  }) as unknown as Record<F, string>;
+export const isRichForm = (field: string) => /Rich(@|$)/.test(field);
 
 /** Both forms of a document, as the server stores them. */
 export const formsOf = (document: RichText): TextForms => ({

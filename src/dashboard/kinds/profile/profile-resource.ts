@@ -1,8 +1,7 @@
-import { fieldsOfKind } from '#contract/kinds/content-kinds.ts';
 import { type Profile, profile } from '#contract/kinds/profile.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
 import { updateCall } from '../../data/content/resource-calls.ts';
-import { withFormLabels } from '../../fields/form/text-forms.ts';
+import { formLabels } from '../../fields/form/form-labels.ts';
 import { resources } from '../resources.ts';
 import { profileHelp } from './profile-help.ts';
 import { profileLabels } from './profile-labels.ts';
@@ -12,10 +11,7 @@ export const profileResource = {
   name: 'profile' as const,
   label: resources.profile.label,
   paths: { list: '/', edit: () => resources.profile.edit },
-  fields: withFormLabels<keyof Omit<Profile, '_id'>>(
-    profileLabels,
-    fieldsOfKind('richText', 'profile'),
-  ),
+  fields: formLabels<keyof Omit<Profile, '_id'>>('profile', profileLabels),
   intro:
     'Everything the website says about your company: name, logo, phone numbers, addresses, figures and texts. The preview shows the page of the current section.',
   help: profileHelp,

@@ -1,0 +1,13 @@
+import type { AnswerOf, ApiResponse, CallOptions } from '#contract/http/client.ts';
+import type { Route } from '#contract/http/route.ts';
+import { call } from '../api.ts';
+import { withLeaves } from './with-leaves.ts';
+
+/** Calls a route and returns its records with the texts of all languages, as leaves. Rejects as `call` does. */
+export async function callWithLeaves<R extends Route & { translated: true }>(
+  route: R,
+  options: CallOptions<R>,
+): Promise<ApiResponse<AnswerOf<R>>> {
+  const send = call as (route: R, options: object) => Promise<ApiResponse<AnswerOf<R>>>;
+  return withLeaves(await send(route, { ...options, translations: 'all' }));
+}

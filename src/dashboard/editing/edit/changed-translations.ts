@@ -1,0 +1,18 @@
+import { isLeaf, isSwitch, nestChanges, type Translations } from '#contract/fields/leaves.ts';
+import { textOf } from '../../data/form-values.ts';
+
+/**
+ * The translations that differ from the record before, in the form of the API [LANG-5]. Nothing if none differs: a save in
+ * English alone is faster.
+ */
+export function changedTranslations(
+  values: Record<string, string>,
+  before: Record<string, string>,
+): { translations?: Translations } {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => isLeaf(name) && value !== (before[name] ?? textOf(name, undefined)),
+  );
+  if (changed.length === 0) return {};
+  const leaves = changed.map(([name, value]) => [name, isSwitch(name) ? value === 'Yes' : value]);
+  return { translations: nestChanges(Object.fromEntries(leaves)) };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from '#dashboard/data/form-values.ts';
+import { changedTranslations } from '#dashboard/editing/edit/changed-translations.ts';
+import { formLabels } from '#dashboard/fields/form/form-labels.ts';
+
+const labels = { title: 'Title', description: 'Description' };
+const fields = formLabels<string>('news', labels);
+const resource = { fields, initial: {} };
+const stored = { title: 'Cranes arrive', 'title@ar': 'وصول الرافعات', 'title@ar:basis': '1x2' };
+const values = valuesOf(resource, stored);
+
+describe('the labels of a form', () => {
+  it('name the language of each translation [LANG-5]', () => {
+    expect(fields).toMatchObject({
+      'title@ar': 'Title (Arabic)',
+      'title@ar:basis': 'Title (Arabic)',
+      'descriptionRich@ar': 'Description (Arabic)',
+      'isShown@ar': 'Show in Arabic',
+    });
+  });
+});
+
+describe('the translations that a save sends', () => {
+  it('are none if only English changes [LANG-5]', () => {
+    expect(changedTranslations({ ...values, title: 'Two cranes arrive' }, values)).toEqual({});
+  });
+
+  it('are the changed ones, also emptied ones and the switch [LANG-5]', () => {
+    const changed = { ...values, 'title@ar': '', 'description@ar': 'رافعتان', 'isShown@ar': 'No' };
+    expect(changedTranslations(changed, values)).toEqual({
+      translations: { ar: { title: '', description: 'رافعتان', isShown: false } },
+    });
+  });
+
+  it('are those of a copy, with their bases [LANG-5, DASH-18]', () => {
+    expect(changedTranslations(values, {})).toEqual({
+      translations: { ar: { title: 'وصول الرافعات', basis: { title: '1x2' } } },
+    });
+  });
+});
