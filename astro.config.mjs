@@ -33,6 +33,12 @@ const isPagePart = modulesOf(
   'ui/theme.ts',
   'ui/when-idle.ts',
   'ui/within.ts',
+  'contract/texts/language-paths.ts',
+  'contract/texts/languages.ts',
+  'words/page-language.ts',
+  'site/shared/page-path.ts',
+  'site/shared/record-path.ts',
+  'contract/kinds/item-path.ts',
   'words/words.ts',
   'site/browser/scripts/load-when.ts',
 );

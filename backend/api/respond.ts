@@ -4,7 +4,7 @@ import { pathOfLeaf } from '#contract/fields/leaves.ts';
 import { etagOf } from '#contract/http/etag.ts';
 import { type Problem, problemMediaType } from '#contract/http/problem.ts';
 import type { Route } from '#contract/http/route.ts';
-import { pathIn } from '#contract/texts/languages.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
 import type { Translated } from '#services/content/read/shown-record.ts';
 import { reasonOf } from '#services/log.ts';
 import { type ServiceError, toServiceError } from '#services/service-error.ts';

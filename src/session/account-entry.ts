@@ -26,7 +26,7 @@ export function startAccount(host: HTMLElement): void {
     mounted = true;
     show('true', false);
     try {
-      (await within(scriptPatienceMs, island())).mountAccount(host, open);
+      await (await within(scriptPatienceMs, island())).mountAccount(host, open);
     } catch (error) {
       mounted = false; // the script could not be loaded: the next click tries again
       console.warn(error);

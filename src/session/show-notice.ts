@@ -1,5 +1,6 @@
 import { showAlert, toast } from '#ui/alert.ts';
 import { tabStorage } from '#ui/browser-storage.ts';
+import { loadAccountWords } from '#words/account-words.ts';
 import { say } from '#words/words.ts';
 import { noticeKey, type SessionNotice } from './session-notice.ts';
 
@@ -17,6 +18,7 @@ export function takeNotice(): SessionNotice | null {
 /** Shows why the previous page was left, if the session ended there [AUTH-11, AUTH-13]. */
 export async function showNotice(): Promise<void> {
   const notice = takeNotice();
+  await loadAccountWords();
   if (notice?.form === 'line') await toast(notice.text, 6_000, 'bottom');
   else if (notice)
     await showAlert({ kind: 'warning', title: say('Signed out'), text: notice.text });

@@ -1,5 +1,6 @@
 import { type Language, languages, type TranslationLanguage } from '#contract/texts/languages.ts';
 import { nounsAr } from './ar/nouns.ts';
+import { scriptsAr } from './ar/scripts.ts';
 import { textsAr } from './ar/texts.ts';
 import type { Noun, NounForms, Text, Translations } from './words.ts';
 
@@ -12,6 +13,13 @@ interface AllWords extends Translations {
 const translations: Record<TranslationLanguage, AllWords> = {
   ar: { language: 'ar', locale: languages.ar.locale, texts: textsAr, nouns: nounsAr },
 };
+
+/** The words that the scripts of every page show in a language. Undefined for English. */
+export function scriptWordsOf(language: Language): Translations | undefined {
+  const all = translationsOf(language);
+  const names = Object.keys(scriptsAr) as (keyof typeof scriptsAr)[];
+  return all && { ...all, texts: Object.fromEntries(names.map((name) => [name, all.texts[name]])) };
+}
 
 /** The words of a language. Undefined for English, whose words are in the code. */
 export const translationsOf = (language: Language): Translations | undefined =>

@@ -23,8 +23,14 @@ export interface Translations {
   nouns: Partial<Record<Noun, NounForms>>;
 }
 
+/** The id of the element with the words that the scripts of a page show. English pages have none. */
+export const wordsElementId = 'words';
+
+const inDocument = globalThis.document?.getElementById(wordsElementId)?.textContent;
+const ofDocument: Translations | undefined = inDocument && JSON.parse(inDocument);
+
 /** Where the words of the current page come from. Without a source, they are English. */
-export const words: { source: () => Translations | undefined } = { source: () => undefined };
+export const words: { source: () => Translations | undefined } = { source: () => ofDocument };
 
 /** The values of a text. They replace the names in braces. */
 export type Values = Record<string, string | number>;

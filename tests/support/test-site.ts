@@ -1,3 +1,5 @@
+import { withoutLeaves } from '#contract/fields/leaves.ts';
+import { contentKindNames } from '#contract/kinds/content-kinds.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { readSettings } from '#local/stack/settings.ts';
@@ -34,16 +36,34 @@ export async function testRenderer(): Promise<Renderer & { contents: Map<string,
   };
 }
 
-/** The demo's content with this many news, eight hours apart. */
+/** The demo's content in English, with this many news, eight hours apart. */
 export function contentWith(newsCount: number): Snapshot {
+  const content = translatedContentWith(newsCount);
+  const english = contentKindNames.map((kind) => {
+    const records: object[] = [content[kind]].flat();
+    const plain = records.map((record) => withoutLeaves(record));
+    return [kind, kind === 'profile' ? plain[0] : plain];
+  });
+  return { ...content, ...Object.fromEntries(english), privacyTexts: undefined };
+}
+
+/** The demo's content in all languages. Every news item is translated. */
+export function translatedContentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const news = Array.from({ length: newsCount }, (_, at) => ({
     ...(demo.news[at % demo.news.length] as Snapshot['news'][number]),
     _id: `news-${at}`,
     time: new Date(Date.UTC(2026, 10, 20) - at * 8 * 3_600_000).toISOString(),
+    ...arabicNews(at),
   }));
   return { ...demo, news };
 }
+
+const arabicNews = (at: number) => ({
+  'title@ar': `خبر ${at}`,
+  'description@ar': `نص الخبر ${at}`,
+  'descriptionRich@ar': '',
+});
 
 /** The digests of all files by their paths, except the one with the time of rendering. */
 export const digestsOf = ({ files }: SiteState): Record<string, string | null> =>

@@ -1,3 +1,4 @@
+import type { Language } from '../texts/languages.ts';
 import type { FrameName } from './picture-frames.ts';
 
 /** A copy of a picture, cropped to one of the site's aspect ratios. */
@@ -24,8 +25,8 @@ export interface WithPictures {
   pictures?: PictureViews | undefined;
 }
 
-/** A record as pages show it. */
-export type Shown<R> = R & WithPictures;
+/** A record as pages show it. `lang` is the language of its texts if it is not that of the page [LANG-2]. */
+export type Shown<R> = R & WithPictures & { lang?: Language };
 
 /** The details of one of the pictures. */
 export const pictureViewOf = ({ pictures }: WithPictures, src: string): PictureView | undefined =>

@@ -1,3 +1,5 @@
+import type { Language } from '../texts/languages.ts';
+
 /** The pattern of the addresses of a kind's item pages. */
 export type ItemPage = `/${string}/:id`;
 
@@ -5,6 +7,8 @@ export type ItemPage = `/${string}/:id`;
 export interface Addressed {
   _id: string;
   slug: string;
+  /** The language of its texts, if it is not that of the page [LANG-2]. */
+  lang?: Language;
 }
 
 /** The last part of the address of a record's page: its slug, or its id if it has no slug. */

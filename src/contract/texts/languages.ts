@@ -15,7 +15,7 @@ export const defaultLanguage = 'en';
 export type TranslationLanguage = Exclude<Language, typeof defaultLanguage>;
 
 /** The languages into which content is translated. */
-export const translationLanguages = (Object.keys(languages) as Language[]).filter(
+export const translationLanguages = /* @__PURE__ */ (Object.keys(languages) as Language[]).filter(
   (language) => language !== defaultLanguage,
 );
 
@@ -23,14 +23,4 @@ export const translationLanguages = (Object.keys(languages) as Language[]).filte
 export function languageOf(path: string): Language {
   const [, first = ''] = path.split('/');
   return translationLanguages.find((language) => language === first) ?? defaultLanguage;
-}
-
-/** The path of a page in a language: `/ar/contact` for `/contact`. */
-export const pathIn = (path: string, language: Language): string =>
-  language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;
-
-/** The path of a page in the default language: `/contact` for `/ar/contact`. */
-export function withoutLanguage(path: string): string {
-  const language = languageOf(path);
-  return language === defaultLanguage ? path : path.slice(language.length + 1) || '/';
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { whenIdle } from '#ui/when-idle.ts';
+import { loadAccountWords } from '#words/account-words.ts';
 import { say } from '#words/words.ts';
 import { session, useSession } from '../session.ts';
 import { AuthDialog } from './auth-dialog.tsx';
@@ -62,8 +63,9 @@ const DashboardLink = () => (
   </a>
 );
 
-/** Renders the account menu into `host` and replaces its static content. */
-export function mountAccount(host: HTMLElement, open?: AuthView): void {
+/** Renders the account menu into `host` and replaces its static content. Rejects if its words cannot be loaded. */
+export async function mountAccount(host: HTMLElement, open?: AuthView): Promise<void> {
+  await loadAccountWords();
   createRoot(host).render(
     <StrictMode>
       <ErrorBoundary fallback={<DashboardLink />}>

@@ -2,11 +2,14 @@
  * Queries read content through this reader, which records the parts of the snapshot that they read. Parts are objects. If a
  * later snapshot has the same objects, a query has the same result and need not run again [PUB-2].
  */
+import type { Shown } from '#contract/fields/picture-view.ts';
 import { contentKindNames, type ListKind, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import { slugOrId } from '#contract/kinds/item-path.ts';
 import { type PageKind, pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import { newsYear } from '../shared/news-time.ts';
+import { languagesOf, type TranslatedSnapshot, translateSnapshot } from './translate-snapshot.ts';
 
 type Settings = Pick<Snapshot, 'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'>;
 
@@ -17,7 +20,7 @@ interface Positions {
 }
 
 interface ContentIndex {
-  snapshot: Snapshot;
+  snapshot: TranslatedSnapshot;
   /** Stands for values that are not objects. Different in every snapshot. */
   settings: object;
   positions: Record<PageKind, Positions>;
@@ -28,19 +31,24 @@ interface ContentIndex {
 
 type Note = (part: object) => void;
 
-/** Reads a snapshot and records the parts that were read. */
+/** Reads a snapshot in a language and records the parts that were read. */
 export class ContentReader {
   readonly #index: ContentIndex;
   readonly #note: Note;
 
-  constructor(snapshot: Snapshot, note: Note) {
-    this.#index = indexOf(snapshot);
+  constructor(snapshot: Snapshot, language: Language, note: Note) {
+    this.#index = indexOf(translateSnapshot(snapshot, language));
     this.#note = note;
   }
 
   #noted<T extends object>(part: T): T {
     this.#note(part);
     return part;
+  }
+
+  /** The languages in which the website has pages. */
+  languages(): Language[] {
+    return this.#noted(this.#index.snapshot.languages);
   }
 
   settings(): Settings {
@@ -60,6 +68,11 @@ export class ContentReader {
   /** The last parts of the addresses of a kind's pages. */
   addresses(kind: PageKind): string[] {
     return [...this.#noted(this.#index.positions[kind]).byAddress.keys()];
+  }
+
+  /** Whether a record has a page at this address. */
+  hasPage(kind: PageKind, address: string): boolean {
+    return this.#noted(this.#index.positions[kind]).byAddress.has(address);
   }
 
   /** The record whose page has this address. Throws if there is none. */
@@ -106,14 +119,27 @@ export class ContentReader {
 
 const noRecord = (name: string) => new Error(`The content of this build has no record ${name}`);
 
-/** The parts of a snapshot that a later one does not have. */
+/** The parts of a snapshot that a later one does not have, in any language. */
 export function partsGone(before: Snapshot, after: Snapshot): ReadonlySet<object> {
+  const gone = new Set<object>();
+  for (const language of new Set([...languagesOf(before), ...languagesOf(after)])) {
+    const old = translateSnapshot(before, language);
+    addPartsGone(gone, old, translateSnapshot(after, language, before));
+  }
+  return gone;
+}
+
+function addPartsGone(
+  gone: Set<object>,
+  before: TranslatedSnapshot,
+  after: TranslatedSnapshot,
+): void {
   const old = indexOf(before);
   const current = indexOf(after, old);
-  const gone = new Set<object>();
   const compare = (a: object, b: object) => {
     if (a !== b) gone.add(a);
   };
+  compare(before.languages, after.languages);
   compare(old.settings, current.settings);
   compare(old.newsTimes, current.newsTimes);
   compare(old.newsByYear, current.newsByYear);
@@ -125,13 +151,12 @@ export function partsGone(before: Snapshot, after: Snapshot): ReadonlySet<object
     const there = new Set(records);
     for (const record of before[kind]) if (!there.has(record)) gone.add(record);
   }
-  return gone;
 }
 
-const indexes = new WeakMap<Snapshot, ContentIndex>();
+const indexes = new WeakMap<TranslatedSnapshot, ContentIndex>();
 
 /** The index of a snapshot. Reuses equal parts of an older index. */
-function indexOf(snapshot: Snapshot, old?: ContentIndex): ContentIndex {
+function indexOf(snapshot: TranslatedSnapshot, old?: ContentIndex): ContentIndex {
   const known = indexes.get(snapshot);
   if (known) return known;
   const { news, timeZone } = snapshot;
@@ -150,14 +175,17 @@ function indexOf(snapshot: Snapshot, old?: ContentIndex): ContentIndex {
 }
 
 function positionsOf(kind: PageKind, snapshot: Snapshot, old?: ContentIndex): Positions {
-  const records: RecordOf<PageKind>[] = snapshot[kind];
-  const before: RecordOf<PageKind>[] = old?.snapshot[kind] ?? [];
-  const isSame = ({ _id, slug }: RecordOf<PageKind>, at: number) =>
-    before[at]?._id === _id && before[at].slug === slug;
+  const records: Shown<RecordOf<PageKind>>[] = snapshot[kind];
+  const before: Shown<RecordOf<PageKind>>[] = old?.snapshot[kind] ?? [];
+  const isSame = ({ _id, slug, lang }: Shown<RecordOf<PageKind>>, at: number) =>
+    before[at]?._id === _id && before[at].slug === slug && before[at].lang === lang;
   if (old && before.length === records.length && records.every(isSame)) return old.positions[kind];
   return {
     byId: new Map(records.map(({ _id }, at) => [_id, at])),
-    byAddress: new Map(records.map((record, at) => [slugOrId(record), at])),
+    // A record in another language than the page has its page there.
+    byAddress: new Map(
+      records.flatMap((record, at) => (record.lang ? [] : [[slugOrId(record), at]])),
+    ),
   };
 }
 

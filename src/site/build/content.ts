@@ -9,6 +9,11 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { ListKind, RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { pageLanguage } from '#words/page-language.ts';
+import { privacyPath } from '../shared/links.ts';
+import { inLanguage } from './page-language.ts';
 import {
   type Answer,
   ask,
@@ -38,10 +43,12 @@ export async function recordQueries<T>(
 
 function read<N extends QueryName>(name: N, ...parameters: Parameters<N>): Answer<N> {
   const current = rendering.getStore();
-  current?.asked.add(queryKey(name, parameters));
-  return ask(current?.snapshot ?? snapshotOfFile(), name, parameters);
+  const language = pageLanguage();
+  current?.asked.add(queryKey(name, parameters, language));
+  return ask(current?.snapshot ?? snapshotOfFile(), { name, parameters, language });
 }
 
+export const siteLanguages = () => read('siteLanguages');
 export const contentNumber = () => read('contentNumber');
 export const profile = () => read('profile');
 /** The profile, with the details of the pictures in these fields. */
@@ -61,11 +68,13 @@ export const sharePicture = () => read('sharePicture');
 export const sharePictureVersion = () => read('sharePictureVersion');
 export const hasPrivacyText = () => read('hasPrivacyText');
 export const serviceNames = () => read('serviceNames');
+export const hasWorkerInfo = () => read('hasWorkerInfo');
 export const hasNews = () => read('hasNews');
 export const hasPartners = () => read('hasPartners');
 export const newestNews = (count: number) => read('newestNews', count);
 export const item = <K extends PageKind>(kind: K, address: string) =>
   read('item', kind, address) as Shown<RecordOf<K>>;
+export const hasItem = (kind: PageKind, address: string) => read('hasItem', kind, address);
 export const newsModified = (id: string) => read('newsModified', id);
 export const itemAddresses = (kind: PageKind) => read('itemAddresses', kind);
 export const firstItems = (kind: PageKind, count: number) => read('firstItems', kind, count);
@@ -76,6 +85,18 @@ export const lowestPrice = (words: string) => read('lowestPrice', words);
 export const newsYears = () => read('newsYears');
 export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
+
+/** The languages in which a page exists, which `isThere` reads from the content in each of them [LANG-2]. */
+export const languagesWhere = (isThere: () => boolean): Language[] =>
+  siteLanguages().filter((language) => inLanguage(language, isThere));
+
+/** The path of the privacy page, in the default language if it has no text in that of the page. Null for none [OPS-5]. */
+export function privacyLink(): string | null {
+  const language = [pageLanguage(), defaultLanguage as Language].find((each) =>
+    inLanguage(each, hasPrivacyText),
+  );
+  return language ? pathIn(privacyPath, language) : null;
+}
 
 let held: { snapshot: Snapshot; file: string; readAt: number } | undefined;
 

@@ -1,28 +1,34 @@
 import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Faq } from '#contract/kinds/faqs.ts';
-import { itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { emailAddressIn } from '#contract/texts/email-address.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { withoutInvisible } from '#contract/texts/machine-text.ts';
 import { dialledNumber, phoneNumbersIn } from '#contract/texts/phone-number.ts';
+import { pageLanguage } from '#words/page-language.ts';
 import { companyName } from '../components/company-logo.tsx';
 import { shareImage } from '../shared/image-address.ts';
 import { webLink } from '../shared/links.ts';
 import { openingHoursNotation } from '../shared/opening-hours-notation.ts';
+import { pagePath } from '../shared/page-path.ts';
+import { recordPath } from '../shared/record-path.ts';
 import { descriptionOf } from './page-meta.ts';
 
 /** Structured data for search engines, in the vocabulary of schema.org [SITE-1]. */
 export type StructuredData = { '@type': string | string[] } & Record<string, unknown>;
 
-/** The data as the text of a script element. Escapes `<`, so that no content can close the element. */
-export const serialize = (data: StructuredData) =>
-  JSON.stringify({ '@context': 'https://schema.org', ...data })
+/** Data as the text of a script element. Escapes `<`, so that no content can close the element. */
+export const asScript = (data: object) =>
+  JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+
+export const serialize = (data: StructuredData) =>
+  asScript({ '@context': 'https://schema.org', ...data });
 
 const absolute = (site: URL, path: string) => new URL(path, site).href;
 const picture = (site: URL, record: Shown<{ image: string }>) =>
@@ -58,7 +64,7 @@ export function organization(profile: Profile, site: URL): StructuredData {
     '@type': ['Organization', 'EmploymentAgency'],
     ...company(site),
     name: companyName(profile),
-    url: absolute(site, '/'),
+    url: absolute(site, pagePath('/')),
     logo,
     image: logo,
     telephone: telephoneIn(profile.primaryNumber),
@@ -83,15 +89,19 @@ export function organizationText(profile: Profile, site: URL): string {
   return text;
 }
 
+/** The language of a page that is not in the default language [LANG-2]. */
+const translatedLanguage = () => (pageLanguage() === defaultLanguage ? '' : pageLanguage());
+
 /** A news article. `modified` is the time of the last change and only counts after publication. */
 export const newsArticle = (news: Shown<News>, site: URL, modified = ''): StructuredData =>
   withoutEmpty({
     '@type': 'NewsArticle',
+    inLanguage: translatedLanguage(),
     headline: newsTitle(news),
     description: descriptionOf(news.description, ''),
     datePublished: news.time,
     dateModified: modified > news.time ? modified : news.time,
-    mainEntityOfPage: absolute(site, itemPath(newsPage, news)),
+    mainEntityOfPage: absolute(site, recordPath(newsPage, news)),
     author: company(site),
     publisher: company(site),
     image: picture(site, news),
@@ -102,7 +112,7 @@ export const service = (item: Shown<Service>, site: URL): StructuredData =>
     '@type': 'Service',
     name: serviceName(item),
     description: item.description,
-    url: absolute(site, itemPath(servicePage, item)),
+    url: absolute(site, recordPath(servicePage, item)),
     provider: company(site),
     areaServed: item.location,
     image: picture(site, item),
@@ -123,6 +133,7 @@ export const breadcrumb = (
 
 export const faqPage = (faqs: Faq[]): StructuredData => ({
   '@type': 'FAQPage',
+  ...(translatedLanguage() && { inLanguage: translatedLanguage() }),
   mainEntity: faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,

@@ -1,16 +1,18 @@
-import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
+import type { Addressed } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { pageLanguage } from '#words/page-language.ts';
 import { say } from '#words/words.ts';
-
+import { feedPath } from '../shared/links.ts';
+import { pagePath } from '../shared/page-path.ts';
+import { recordPath } from '../shared/record-path.ts';
 import { escapeXml } from './xml.ts';
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 const rssDate = (time: string) => new Date(time).toUTCString();
 
 const item = (news: News, site: URL) => {
-  const addressOf = (record: Addressed) => new URL(itemPath(newsPage, record), site).href;
+  const addressOf = (record: Addressed) => new URL(recordPath(newsPage, record), site).href;
   return [
     '<item>',
     element('title', newsTitle(news)),
@@ -26,10 +28,10 @@ const item = (news: News, site: URL) => {
 /** An RSS 2.0 feed of news, newest first [SITE-1]. Its build date is the publication time of the newest item. */
 export function newsFeed(name: string, news: News[], site: URL): string {
   const [newest] = news;
-  const self = escapeXml(new URL('/rss.xml', site).href);
+  const self = escapeXml(new URL(pagePath(feedPath), site).href);
   const channel = [
     element('title', name),
-    element('link', new URL('/', site).href),
+    element('link', new URL(pagePath('/'), site).href),
     element('description', say('News of {name}', { name })),
     element('language', pageLanguage()),
     ...(newest ? [element('lastBuildDate', rssDate(newest.time))] : []),

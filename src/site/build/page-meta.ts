@@ -1,5 +1,6 @@
 import { type PictureView, pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { say } from '#words/words.ts';
 import { inCity } from '../components/page-title.ts';
@@ -20,6 +21,8 @@ export interface PageMeta {
   /** When the article of the page was published. */
   published?: string;
   noindex?: boolean;
+  /** The languages in which the page exists. By default, those of the website [LANG-2]. */
+  languages?: Language[];
 }
 
 /** A title with search keywords: `Our Services: manpower and recruitment in Dubai`. */

@@ -8,6 +8,8 @@ import { type ListKind, type RecordOf, titleOf } from '#contract/kinds/content-k
 import type { ItemLink } from '#contract/kinds/item-path.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
+import { hasWorkerInfo } from '#contract/site/workers.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { priceQuery, priceSearch, searchedText } from '../shared/price-filter.ts';
@@ -30,23 +32,24 @@ function linkTo<K extends PageKind>(kind: K, record: RecordOf<K>): ItemLink {
 }
 
 /** When a record was published. The same object for the same record. */
-function timeOf(record: RecordOf<PageKind>): Timed {
+function timeOf(record: Shown<RecordOf<PageKind>>): Timed {
+  const { _id, slug, lang } = record;
   const made = times.get(record) ?? {
-    _id: record._id,
-    slug: record.slug,
+    ...{ _id, slug },
     ...('time' in record && { time: record.time }),
+    ...(lang && { lang }),
   };
   times.set(record, made);
   return made;
 }
 
-type ServiceName = Pick<RecordOf<'services'>, '_id' | 'slug' | 'name'>;
+type ServiceName = Pick<Shown<RecordOf<'services'>>, '_id' | 'slug' | 'name' | 'lang'>;
 const names = new WeakMap<object, ServiceName>();
 
 /** The data of a service in the footer. The same object for the same record, so that all pages share one footer. */
-function nameOf(service: RecordOf<'services'>): ServiceName {
-  const { _id, slug, name } = service;
-  const made = names.get(service) ?? { _id, slug, name };
+function nameOf(service: Shown<RecordOf<'services'>>): ServiceName {
+  const { _id, slug, name, lang } = service;
+  const made = names.get(service) ?? { _id, slug, name, ...(lang && { lang }) };
   names.set(service, made);
   return made;
 }
@@ -56,6 +59,8 @@ const linksTo = <K extends PageKind>(kind: K, records: RecordOf<K>[]): ItemLink[
   records.map((record) => linkTo(kind, record));
 
 const queries = {
+  /** The languages in which the website has pages. */
+  siteLanguages: (content: ContentReader) => content.languages(),
   contentNumber: (content: ContentReader) => content.settings().contentNumber,
   // Every page reads it, and few show its pictures.
   profile: (content: ContentReader) => withoutPictureDetails(content.profile()),
@@ -109,6 +114,13 @@ const queries = {
 
   /** When the published version of a news item last changed. Empty if that is not known. */
   newsModified: (content: ContentReader, id: string) => content.withId('news', id).modified ?? '',
+
+  /** Whether a record has a page at this address. */
+  hasItem: (content: ContentReader, kind: PageKind, address: string) =>
+    content.hasPage(kind, address),
+
+  /** Whether the profile has information for workers. */
+  hasWorkerInfo: (content: ContentReader) => hasWorkerInfo(content.profile()),
 
   /** The last parts of the addresses of a kind's pages. */
   itemAddresses: (content: ContentReader, kind: PageKind): string[] => content.addresses(kind),
@@ -165,16 +177,32 @@ export type Parameters<N extends QueryName> = Queries[N] extends (
   : never;
 export type Answer<N extends QueryName> = ReturnType<Queries[N]>;
 
+/** A query with its parameters, and the language of its page. */
+export interface Query<N extends QueryName = QueryName> {
+  name: N;
+  parameters: Parameters<N>;
+  language: Language;
+}
+
 /** The parsed queries by key. Parsing ten thousand keys would take longer than running the queries. */
-const asked = new Map<string, readonly [QueryName, ...unknown[]]>();
+const asked = new Map<string, Query>();
 
-/** The key of a query and its parameters. */
-export const queryKey = (name: QueryName, parameters: readonly unknown[]): string =>
-  JSON.stringify([name, ...parameters]);
+/** The key of a query: `["newsYears"]`, or `ar["newsYears"]` for an Arabic page. */
+export const queryKey = (
+  name: QueryName,
+  parameters: readonly unknown[],
+  language: Language = defaultLanguage,
+): string =>
+  `${language === defaultLanguage ? '' : language}${JSON.stringify([name, ...parameters])}`;
 
-/** Parses a key to its query and parameters. */
-function readKey(key: string): readonly [QueryName, ...unknown[]] {
-  const query = asked.get(key) ?? JSON.parse(key);
+/** Parses a key to its query. */
+function readKey(key: string): Query {
+  const known = asked.get(key);
+  if (known) return known;
+  const start = key.indexOf('[');
+  const [name, ...parameters] = JSON.parse(key.slice(start));
+  const language = (key.slice(0, start) || defaultLanguage) as Language;
+  const query: Query = { name, parameters: parameters as Parameters<QueryName>, language };
   asked.set(key, query);
   return query;
 }
@@ -182,23 +210,21 @@ function readKey(key: string): readonly [QueryName, ...unknown[]] {
 /** Runs a query on a snapshot. Throws if the query does. */
 export function ask<N extends QueryName>(
   snapshot: Snapshot,
-  name: N,
-  parameters: Parameters<N>,
+  { name, parameters, language }: Query<N>,
   note: (part: object) => void = () => undefined,
 ): Answer<N> {
   const query = queries[name] as (content: ContentReader, ...parameters: unknown[]) => Answer<N>;
-  return query(new ContentReader(snapshot, note), ...parameters);
+  return query(new ContentReader(snapshot, language, note), ...parameters);
 }
 
 /** Runs the query of a key from `queryKey`. Also returns the parts of the snapshot that it read. */
 export function askByKey(snapshot: Snapshot, key: string): { value: unknown; parts: object[] } {
-  const [name, ...parameters] = readKey(key);
   const parts: object[] = [];
   const note = (part: object) => void parts.push(part);
-  return { value: ask(snapshot, name, parameters as Parameters<QueryName>, note), parts };
+  return { value: ask(snapshot, readKey(key), note), parts };
 }
 
 const itemQuery: QueryName = 'item';
 
 /** Whether a query reads the item of an item page. */
-export const isItemQuery = (key: string) => readKey(key)[0] === itemQuery;
+export const isItemQuery = (key: string) => readKey(key).name === itemQuery;

@@ -5,9 +5,12 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { recordQueries } from './content.ts';
+import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
+import { defaultLanguage, type Language, languageOf } from '#contract/texts/languages.ts';
+import { feedPath } from '../shared/links.ts';
+import { recordQueries, siteLanguages } from './content.ts';
 import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
-import { inLanguageOf } from './page-language.ts';
+import { inLanguage } from './page-language.ts';
 import { setSiteTarget, siteTarget } from './site-target.ts';
 
 export { partsGone } from './content-reader.ts';
@@ -51,18 +54,34 @@ export interface SitePath {
   address: string;
 }
 
+/** The pages that exist once. All others, and the feed, are in every language of the website [LANG-2]. */
+const onlyInEnglish = new Set(['/dashboard', '/preview']);
+
+const isTranslated = (route: string, isPage: boolean) =>
+  isPage ? !onlyInEnglish.has(route) : route === feedPath;
+
 /** The paths of all files, and the queries that they depend on. */
 export const listPaths = (snapshot: Snapshot) =>
   recordQueries(snapshot, async () => {
     const paths: SitePath[] = [];
-    for (const [source, load] of Object.entries(routes)) {
-      const isPage = source.endsWith('.astro');
-      const route = source.replace(/^\/src\/pages|(\/index)?\.(astro|ts)$/g, '');
-      const all = route.includes('[') ? await parametersOf(route, load) : [{}];
-      for (const params of all) paths.push(pathOf(route, params, isPage));
+    for (const language of siteLanguages()) {
+      paths.push(...(await inLanguage(language, () => pathsIn(language))));
     }
     return paths;
   });
+
+/** The paths of the files in a language. */
+async function pathsIn(language: Language): Promise<SitePath[]> {
+  const paths: SitePath[] = [];
+  for (const [source, load] of Object.entries(routes)) {
+    const isPage = source.endsWith('.astro');
+    const route = source.replace(/^\/src\/pages|(\/index)?\.(astro|ts)$/g, '');
+    if (language !== defaultLanguage && !isTranslated(route, isPage)) continue;
+    const all = route.includes('[') ? await parametersOf(route, load) : [{}];
+    for (const params of all) paths.push(pathOf(pathIn(route || '/', language), params, isPage));
+  }
+  return paths;
+}
 
 async function parametersOf(route: string, load: () => Promise<RouteModule>): Promise<Params[]> {
   const { getStaticPaths } = await load();
@@ -91,16 +110,18 @@ export type Rendered = { queries: string[] } & (
   | { failure: string }
 );
 
-/** Renders the page at an address. */
+/** Renders the page at an address. A page in another language is the same page with other texts. */
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
   logged = [];
+  const language = languageOf(address);
+  const path = withoutLanguage(address, language);
   const { result, queries } = await recordQueries(snapshot, () =>
-    inLanguageOf(address, async () => {
-      const response = await app.render(new Request(new URL(address, siteTarget().siteUrl)));
+    inLanguage(language, async () => {
+      const response = await app.render(new Request(new URL(path, siteTarget().siteUrl)));
       return { status: response.status, body: await bodyOf(response) };
     }),
   );
-  const isWhole = result.status === (address === '/404' ? 404 : 200) && result.body.length > 0;
+  const isWhole = result.status === (path === '/404' ? 404 : 200) && result.body.length > 0;
   if (!isWhole) {
     const [reason = `it has the status ${result.status}`] = logged.join('\n').split('\n');
     return { queries, failure: reason };

@@ -2,8 +2,12 @@ import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import { itemPath } from '#contract/kinds/item-path.ts';
 import { hasPages, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import { newsYearPath } from '../shared/links.ts';
+import { alternatesOf } from './alternates.ts';
 import * as content from './content.ts';
+import { inLanguage } from './page-language.ts';
 import { escapeXml } from './xml.ts';
 
 interface Entry {
@@ -28,22 +32,43 @@ function ownPages(): Entry[] {
 const newestTime = (kind: ListKind) =>
   hasPages(kind) ? content.itemTimes(kind)[0]?.time : undefined;
 
-const entry = (site: URL, { path, time }: Entry) => {
-  const address = `<loc>${escapeXml(new URL(path, site).href)}</loc>`;
-  return `<url>${address}${time ? `<lastmod>${escapeXml(time)}</lastmod>` : ''}</url>`;
-};
+/** The pages in the current language. Items in another language have their pages there. */
+const entries = (): Entry[] => [
+  ...ownPages(),
+  ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),
+  ...pageKinds.flatMap((kind) =>
+    content
+      .itemTimes(kind)
+      .filter(({ lang }) => !lang)
+      .map((record) => ({ path: itemPath(pagePattern(kind), record), time: record.time })),
+  ),
+];
 
-/** The sitemap of all pages for search engines [SITE-1]. */
+/** A page, with its address in each of `translations` if there are several [LANG-2]. */
+function urlElement(
+  site: URL,
+  { path, time }: Entry,
+  { language, translations }: { language: Language; translations: Language[] },
+): string {
+  const addressIn = (each: Language) => escapeXml(new URL(pathIn(path, each), site).href);
+  const alternates = alternatesOf(translations).map(
+    ({ hreflang, language: each }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${addressIn(each)}"/>`,
+  );
+  const modified = time ? `<lastmod>${escapeXml(time)}</lastmod>` : '';
+  return `<url><loc>${addressIn(language)}</loc>${modified}${alternates.join('')}</url>`;
+}
+
+/** The sitemap of all pages in all languages for search engines [SITE-1, LANG-2]. */
 export function sitemap(site: URL): string {
-  const entries: Entry[] = [
-    ...ownPages(),
-    ...content.newestOfYears().map(({ year, time }) => ({ path: newsYearPath(year), time })),
-    ...pageKinds.flatMap((kind) =>
-      content
-        .itemTimes(kind)
-        .map((record) => ({ path: itemPath(pagePattern(kind), record), time: record.time })),
-    ),
-  ];
-  const urls = entries.map((each) => entry(site, each)).join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  const pages = content
+    .siteLanguages()
+    .flatMap((language) => inLanguage(language, entries).map((page) => ({ language, page })));
+  const ofPath = Map.groupBy(pages, ({ page }) => page.path);
+  const urls = pages.map(({ language, page }) => {
+    const translations = ofPath.get(page.path)?.map((each) => each.language) ?? [];
+    return urlElement(site, page, { language, translations });
+  });
+  const namespace = ofPath.size < pages.length ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
 }

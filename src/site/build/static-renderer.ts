@@ -45,12 +45,32 @@ function isSame(a: unknown, b: unknown, depth = 2): boolean {
 const isPlain = (value: unknown): value is Properties =>
   typeof value === 'object' && value !== null;
 
+type Slots = Record<string, unknown> | undefined;
+
+const slotsWithContent = (slots: Slots): [string, string][] =>
+  Object.entries(slots ?? {}).flatMap(([name, html]) =>
+    `${html}`.trim() ? [[name, `${html}`]] : [],
+  );
+
+/** Marks for slots, as properties. The markup with marks is cached, because slots differ from page to page. */
+const slotMarks = (slots: Slots): Properties =>
+  Object.fromEntries(slotsWithContent(slots).map(([name]) => [name, `{slot ${name}}`]));
+
+const fillSlots = (html: string, slots: Slots): string =>
+  slotsWithContent(slots).reduce(
+    (filled, [name, content]) => filled.replace(`{slot ${name}}`, () => content),
+    html,
+  );
+
 const renderer: SSRLoadedRendererValue = {
   name: 'static-components',
   check: async (component, _props, slots, metadata) =>
-    typeof component === 'function' && !metadata?.hydrate && Object.keys(slots ?? {}).length === 0,
-  renderToStaticMarkup: async (component, props) => ({
-    html: render(component as ComponentType<Properties>, props as Properties),
+    typeof component === 'function' && !metadata?.hydrate && !slots?.['default'],
+  renderToStaticMarkup: async (component, props, slots) => ({
+    html: fillSlots(
+      render(component as ComponentType<Properties>, { ...props, ...slotMarks(slots) }),
+      slots,
+    ),
   }),
 };
 

@@ -3,6 +3,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { say } from '#words/words.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { titleSize } from '../shared/title-size.ts';
 import { AboutPictures } from './about-pictures.tsx';
@@ -62,7 +63,10 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
             </blockquote>
           )}
           {button && !opens && (
-            <a href="/about-us" className={buttonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}>
+            <a
+              href={pagePath('/about-us')}
+              className={buttonClass('primary', 'mt-7 min-h-12 px-7 text-base!')}
+            >
               {say('Mission & Vision')}
               <Icon name="arrow-right" />
             </a>

@@ -1,5 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +15,10 @@ export const CallToAction = ({ whatsAppNumber }: { whatsAppNumber: string }) => 
         </p>
       </div>
       <p className="flex flex-wrap gap-3">
-        <a href="/contact" className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 text-base!')}>
+        <a
+          href={pagePath('/contact')}
+          className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 text-base!')}
+        >
           {say('Contact us')}
           <Icon name="arrow-right" />
         </a>

@@ -1,4 +1,4 @@
-import { defaultLanguage, pathIn } from '#contract/texts/languages.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { phonePattern } from '#contract/texts/phone-number.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
@@ -29,7 +29,6 @@ export const ContactForm = ({
     action="/postMessage"
     data-answer-time={answerTime}
     data-server-stamp={isStampedByServer ? '' : undefined}
-    data-home={homeOfLanguage()}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >
     {pageLanguage() !== defaultLanguage && (
@@ -81,10 +80,6 @@ export const ContactForm = ({
     <OtherWay whatsAppNumber={whatsAppNumber} />
   </form>
 );
-
-/** The page after a message was sent, in the language of this one. Undefined on English pages. */
-const homeOfLanguage = () =>
-  pageLanguage() === defaultLanguage ? undefined : pathIn('/', pageLanguage());
 
 /** Offers to send the text by WhatsApp after a failure, if the company has a number [CON-3]. */
 const OtherWay = ({ whatsAppNumber }: Pick<ContactFormProps, 'whatsAppNumber'>) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pagePath } from '../shared/page-path.ts';
 
 interface EmptyNoteProps {
   /** A sentence that says what is missing. */
@@ -9,7 +10,7 @@ interface EmptyNoteProps {
 }
 
 /** A placeholder for missing content, with a link to a contact. */
-export const EmptyNote = ({ children, href = '/contact', label }: EmptyNoteProps) => (
+export const EmptyNote = ({ children, href = pagePath('/contact'), label }: EmptyNoteProps) => (
   <p className="rounded-2xl border border-line bg-surface p-10 text-center text-lead text-muted">
     {children}{' '}
     <a href={href} className="text-link">

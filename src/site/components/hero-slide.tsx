@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
 import { isResizable, srcSet } from '../shared/image-address.ts';
 import { contactFormPath } from '../shared/links.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { Picture } from './picture.tsx';
 
 /** The size and format of a slide's picture. The head of the page preloads exactly these. */
@@ -63,12 +64,13 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
       >
         <div className="max-w-[46rem]">
           {secondTitle && firstTitle && (
-            <p dir="auto" className="eyebrow line-clamp-2">
+            <p lang={slide.lang} dir="auto" className="eyebrow line-clamp-2">
               {firstTitle}
             </p>
           )}
           {title && (
             <Title
+              lang={slide.lang}
               dir="auto"
               className={`mt-3 md:mt-5 text-on-ink ${title.length > 70 ? 'line-clamp-6 text-heading' : 'text-display'}`}
             >
@@ -76,7 +78,11 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
             </Title>
           )}
           {description && (
-            <p dir="auto" className="mt-4 line-clamp-6 md:mt-6 max-w-[34rem] text-lead text-on-ink">
+            <p
+              lang={slide.lang}
+              dir="auto"
+              className="mt-4 line-clamp-6 md:mt-6 max-w-[34rem] text-lead text-on-ink"
+            >
               {description}
             </p>
           )}
@@ -95,14 +101,14 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
 const Links = ({ hasServices }: { hasServices: boolean }) => (
   <p className="mt-6 flex flex-wrap gap-2.5 md:mt-9 md:gap-3">
     <a
-      href={contactFormPath}
+      href={pagePath(contactFormPath)}
       className={buttonClass('primary', 'min-h-12 px-4 sm:px-7 sm:text-base!')}
     >
       {say('Request manpower')}
     </a>
     {hasServices && (
       <a
-        href="/our-services"
+        href={pagePath('/our-services')}
         className="inline-flex min-h-12 items-center rounded-lg border border-on-ink/50 px-4 sm:px-7 font-semibold text-sm sm:text-base text-on-ink transition-colors duration-200 hover:border-on-ink hover:bg-on-ink/10"
       >
         {say('Our services')}

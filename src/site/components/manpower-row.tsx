@@ -19,7 +19,11 @@ export function ManpowerRow({ row, whatsAppNumber }: ManpowerRowProps) {
   const subject = say('Enquiry: {category}, {nationality}', { category, nationality });
   const chat = whatsAppLink(whatsAppNumber, subject);
   return (
-    <tr data-continues={continues ? '' : undefined} data-leads={from === null ? undefined : ''}>
+    <tr
+      lang={price.lang}
+      data-continues={continues ? '' : undefined}
+      data-leads={from === null ? undefined : ''}
+    >
       <td>{number}</td>
       <th scope="row" data-label="Category">
         <span>{category}</span>

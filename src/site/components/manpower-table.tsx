@@ -1,6 +1,8 @@
+import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { count } from '#words/count.ts';
 import { say, type Text } from '#words/words.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { type PriceSector, priceSectors, sectorId } from '../shared/price-sectors.ts';
 import { shownPrice } from '../shared/shown-price.ts';
 import { siteConfig } from '../shared/site-config.ts';
@@ -20,7 +22,7 @@ export function ManpowerTable({
   rows,
   whatsAppNumber,
 }: {
-  rows: Manpower[];
+  rows: Shown<Manpower>[];
   whatsAppNumber: string;
 }) {
   if (rows.length === 0) {
@@ -77,7 +79,7 @@ export function ManpowerTable({
       </div>
       <p data-none="" hidden className="py-10 text-center text-muted">
         {say('No prices match. Try another word, or')}{' '}
-        <a href="/contact" className="text-link">
+        <a href={pagePath('/contact')} className="text-link">
           {say('ask us')}
         </a>
         .

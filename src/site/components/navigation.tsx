@@ -2,6 +2,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
 import { mainLinks } from '../shared/main-links.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { Icon } from './icon.tsx';
 import { ExternalLinks, type LinkedFrom } from './top-bar.tsx';
@@ -21,7 +22,7 @@ export function Navigation({ profile, path }: NavigationProps) {
     <header className="bar">
       <div className="wrap flex min-h-(--bar-height) flex-wrap items-center justify-between gap-x-2 lg:gap-x-8">
         <a
-          href="/"
+          href={pagePath('/')}
           aria-label={say('{name}, home', { name: companyName(profile) })}
           className="me-auto max-w-[55%] lg:max-w-56"
         >
@@ -49,7 +50,7 @@ export function Navigation({ profile, path }: NavigationProps) {
             {mainLinks.map(({ href, label }) => (
               <li key={href}>
                 <a
-                  href={href}
+                  href={pagePath(href)}
                   className={href === '/contact' ? 'bar-link bar-link-filled' : 'bar-link'}
                   aria-current={href === path ? 'page' : undefined}
                 >
@@ -72,7 +73,7 @@ export function Navigation({ profile, path }: NavigationProps) {
 /** The link to the search page, on every page and without scripts [DASH-17]. */
 const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
   <a
-    href="/search"
+    href={pagePath('/search')}
     data-search-link=""
     aria-label={say('Search this website')}
     title={say('Search')}

@@ -1,6 +1,7 @@
 import type { News } from '#contract/kinds/news.ts';
 import { say } from '#words/words.ts';
 import { newsYearPath } from '../shared/links.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { EmptyNote } from './empty-note.tsx';
 import { NewsCard } from './news-card.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -29,7 +30,7 @@ export function NewsArchive({ title, news, years, timeZone, year }: NewsArchiveP
             {years.map((each) => (
               <li key={each}>
                 <a
-                  href={newsYearPath(each)}
+                  href={pagePath(newsYearPath(each))}
                   aria-current={each === year ? 'page' : undefined}
                   className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-5 font-medium text-strong transition-colors duration-200 hover:border-accent hover:text-accent aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-on-ink"
                 >

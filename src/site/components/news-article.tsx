@@ -1,12 +1,13 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
-import { type ItemLink, itemPath } from '#contract/kinds/item-path.ts';
+import type { ItemLink } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { say } from '#words/words.ts';
 import { newsPageName, newsTrail } from '../shared/crumbs.ts';
-
 import { newsDate, newsDateTime } from '../shared/news-time.ts';
+import { pagePath } from '../shared/page-path.ts';
+import { recordPath } from '../shared/record-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { Icon } from './icon.tsx';
 import { ItemColumns } from './item-columns.tsx';
@@ -43,7 +44,10 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
           text={news.description}
           className="mt-6 max-w-[68ch] text-lead"
         />
-        <a href="/news" className="text-link mt-10 inline-flex min-h-11 items-center gap-2">
+        <a
+          href={pagePath('/news')}
+          className="text-link mt-10 inline-flex min-h-11 items-center gap-2"
+        >
           <Icon name="arrow-left" />
           {say('All news')}
         </a>
@@ -51,7 +55,8 @@ export const NewsArticle = ({ news, others, companyName, timeZone }: NewsArticle
       <SideList
         title={say('Other News')}
         entries={others.map((other) => ({
-          href: itemPath(newsPage, other),
+          href: recordPath(newsPage, other),
+          lang: other.lang,
           label: truncate(other.title, newsTextLimits.otherNewsTitle),
           ...(other.time && { note: newsDate(other.time, timeZone) }),
         }))}

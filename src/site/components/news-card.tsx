@@ -1,11 +1,10 @@
 import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
-import { itemPath } from '#contract/kinds/item-path.ts';
 import { type News, newsPage, newsTitle } from '#contract/kinds/news.ts';
 import { newsTextLimits } from '#contract/kinds/news-text-limits.ts';
 import { truncate } from '#contract/texts/truncate.ts';
 import { say } from '#words/words.ts';
-
 import { newsDate } from '../shared/news-time.ts';
+import { recordPath } from '../shared/record-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
@@ -48,21 +47,24 @@ export function NewsCard({ news, timeZone, priority = false, leads = false }: Ne
           <time dateTime={news.time}>{newsDate(news.time, timeZone)}</time>
         </p>
         <h3
+          lang={news.lang}
           dir="auto"
           className={`mt-2 line-clamp-3 leading-snug ${leads ? 'text-heading' : 'text-[1.375rem]'}`}
         >
           {title}
         </h3>
-        <p dir="auto" className="mt-3 text-[0.9375rem] text-muted">
+        <p lang={news.lang} dir="auto" className="mt-3 text-[0.9375rem] text-muted">
           {truncate(news.description, newsTextLimits.cardDescription)}
         </p>
         <p className="mt-auto pt-6">
           <a
-            href={itemPath(newsPage, news)}
+            href={recordPath(newsPage, news)}
             className="flex items-center gap-2 font-semibold text-[0.9375rem] text-accent after:absolute after:inset-0"
           >
             {say('Read More')}
-            <span className="sr-only">: {title}</span>
+            <span lang={news.lang} className="sr-only">
+              : {title}
+            </span>
             <Icon
               name="arrow-right"
               className="size-5 transition-transform duration-200 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"

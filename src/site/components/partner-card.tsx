@@ -1,16 +1,17 @@
+import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Client } from '#contract/kinds/clients.ts';
 import { PartnerLogo } from './partner-logo.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface PartnerCardProps {
-  partner: Pick<Client, 'name' | 'description' | 'descriptionRich' | 'logo'>;
+  partner: Shown<Pick<Client, 'name' | 'description' | 'descriptionRich' | 'logo'>>;
   /** Whether it is one of the first on its page. See `Picture`. */
   priority?: boolean;
 }
 
 /** The card of a partner: logo, name and description [CLI-1]. */
 export const PartnerCard = ({ partner, priority = false }: PartnerCardProps) => (
-  <article>
+  <article lang={partner.lang}>
     <PartnerLogo partner={partner} priority={priority} />
     <div className="mt-4 space-y-1.5">
       {partner.logo && partner.name && (

@@ -1,9 +1,9 @@
-import { pictureViewOf, type WithPictures } from '#contract/fields/picture-view.ts';
+import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
 import type { Client } from '#contract/kinds/clients.ts';
 import { Picture } from './picture.tsx';
 
 interface PartnerLogoProps {
-  partner: Pick<Client, 'name' | 'logo'> & WithPictures;
+  partner: Shown<Pick<Client, 'name' | 'logo'>>;
   /** Whether it is one of the first on its page. See `Picture`. */
   priority?: boolean;
 }
@@ -25,7 +25,11 @@ export function PartnerLogo({ partner, priority = false }: PartnerLogoProps) {
           className={`size-full ${pictureViewOf(partner, partner.logo)?.isOpaque ? 'logo-opaque' : 'logo-edge'}`}
         />
       ) : (
-        <span dir="auto" className="line-clamp-3 text-center font-display text-[#10233f] text-lg">
+        <span
+          lang={partner.lang}
+          dir="auto"
+          className="line-clamp-3 text-center font-display text-[#10233f] text-lg"
+        >
           {partner.name}
         </span>
       )}

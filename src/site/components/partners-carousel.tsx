@@ -1,6 +1,7 @@
 import type { Client } from '#contract/kinds/clients.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
 import { PartnerLogo } from './partner-logo.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -22,7 +23,10 @@ export function PartnersCarousel({ partners }: { partners: Client[] }) {
                 title={say('Our Valued Partners!')}
                 subTitle={say("Proudly showcasing the trusted brands we've collaborated with.")}
               />
-              <a href="/our-clients" className={buttonClass('secondary', 'md:ms-auto shrink-0')}>
+              <a
+                href={pagePath('/our-clients')}
+                className={buttonClass('secondary', 'md:ms-auto shrink-0')}
+              >
                 {say('All partners')}
               </a>
             </>

@@ -3,6 +3,7 @@ import { licensesOf } from '#contract/site/documents.ts';
 import { say } from '#words/words.ts';
 import { companyFigures } from '../shared/company-figures.ts';
 import { workersPath } from '../shared/links.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 
 /** Most important first: a small screen has space for two, or for one beside what workers pay. */
@@ -27,14 +28,14 @@ export function ProofStrip({ profile }: { profile: Profile }) {
         ))}
         {license && (
           <li className={facts.length > 0 || workersPay ? 'max-sm:hidden' : ''}>
-            <Checked href="/license">
+            <Checked href={pagePath('/license')}>
               {`${license.name || say('Our licenses')} ${license.number}`.trim()}
             </Checked>
           </li>
         )}
         {workersPay && (
           <li>
-            <Checked href={workersPath}>{workersPay}</Checked>
+            <Checked href={pagePath(workersPath)}>{workersPay}</Checked>
           </li>
         )}
       </ul>

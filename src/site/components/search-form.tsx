@@ -1,6 +1,7 @@
 import { buttonClass } from '#ui/button.tsx';
 import { controlClass } from '#ui/field.tsx';
 import { say } from '#words/words.ts';
+import { pagePath } from '../shared/page-path.ts';
 
 interface SearchFormProps {
   /** The words of the search. */
@@ -12,7 +13,7 @@ interface SearchFormProps {
 /** The search form of the website. It works without scripts [DASH-17]. */
 export const SearchForm = ({ words = '', focused = false }: SearchFormProps) => (
   <search>
-    <form action="/search" className="flex w-full max-w-xl flex-wrap gap-3">
+    <form action={pagePath('/search')} className="flex w-full max-w-xl flex-wrap gap-3">
       <label className="min-w-0 grow basis-40">
         <span className="sr-only">{say('Search this website')}</span>
         <input

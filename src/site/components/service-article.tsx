@@ -1,8 +1,9 @@
 import type { Shown } from '#contract/fields/picture-view.ts';
-import { type ItemLink, itemPath } from '#contract/kinds/item-path.ts';
+import type { ItemLink } from '#contract/kinds/item-path.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { say } from '#words/words.ts';
 import { serviceTrail } from '../shared/crumbs.ts';
+import { recordPath } from '../shared/record-path.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Icon } from './icon.tsx';
@@ -57,7 +58,8 @@ export function ServiceArticle({
           wide
           title={say('Other Services')}
           entries={others.map((other) => ({
-            href: itemPath(servicePage, other),
+            href: recordPath(servicePage, other),
+            lang: other.lang,
             label: other.title,
           }))}
         />

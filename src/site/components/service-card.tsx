@@ -1,5 +1,4 @@
 import { pictureViewOf, type Shown } from '#contract/fields/picture-view.ts';
-import { itemPath } from '#contract/kinds/item-path.ts';
 import {
   type Service,
   type ServiceStatus,
@@ -7,7 +6,7 @@ import {
   servicePage,
 } from '#contract/kinds/services.ts';
 import { say } from '#words/words.ts';
-
+import { recordPath } from '../shared/record-path.ts';
 import { Icon } from './icon.tsx';
 import { Picture } from './picture.tsx';
 
@@ -51,10 +50,14 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         />
       </div>
       <div className="flex min-w-0 grow flex-col justify-center px-4 py-3 sm:justify-start sm:p-6">
-        <h3 dir="auto" className="line-clamp-4 text-[1.125rem] leading-snug sm:text-[1.375rem]">
+        <h3
+          lang={service.lang}
+          dir="auto"
+          className="line-clamp-4 text-[1.125rem] leading-snug sm:text-[1.375rem]"
+        >
           {/* The focus ring is around the whole card. Around the text, the clamped heading would cut it off. */}
           <a
-            href={itemPath(servicePage, service)}
+            href={recordPath(servicePage, service)}
             className="outline-none after:absolute after:inset-0 after:rounded-2xl after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-accent"
           >
             {serviceName(service)}
@@ -63,7 +66,7 @@ export function ServiceCard({ service, priority = false }: ServiceCardProps) {
         {service.location && (
           <p className="mt-1 flex gap-1.5 text-[0.9375rem] text-muted sm:mt-2">
             <Icon name="pin" className="mt-0.5 size-5" />
-            <span dir="auto" className="line-clamp-2">
+            <span lang={service.lang} dir="auto" className="line-clamp-2">
               {service.location}
             </span>
           </p>

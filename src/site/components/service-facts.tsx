@@ -5,6 +5,7 @@ import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
 import { enquiryPath, telLink } from '../shared/links.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { shownPrice } from '../shared/shown-price.ts';
 import { ChatButton } from './chat-button.tsx';
 import { Icon } from './icon.tsx';
@@ -60,7 +61,7 @@ function Price({ words, from }: { words: string; from: number | null | undefined
           {say('from {price}', { price: shownPrice(from) })}
         </span>
       )}
-      <a href={pricesPath(words)} className="text-link inline-flex min-h-6 items-center">
+      <a href={pagePath(pricesPath(words))} className="text-link inline-flex min-h-6 items-center">
         {say('See the prices')}
       </a>
     </Fact>

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import { itemPath } from '#contract/kinds/item-path.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { type Service, serviceName, servicePage } from '#contract/kinds/services.ts';
 import { hasWorkerInfo } from '#contract/site/workers.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { say } from '#words/words.ts';
-import {
-  contactFormPath,
-  mailLink,
-  privacyPath,
-  telLink,
-  webLink,
-  workersPath,
-} from '../shared/links.ts';
+import { contactFormPath, mailLink, telLink, webLink, workersPath } from '../shared/links.ts';
+import { pagePath } from '../shared/page-path.ts';
+import { recordPath } from '../shared/record-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 import { CompanyLogo, companyName } from './company-logo.tsx';
 import { ContactText } from './contact-text.tsx';
@@ -20,13 +15,15 @@ import { type Network, NetworkIcon } from './network-icon.tsx';
 
 interface SiteFooterProps {
   profile: Profile;
-  services: Pick<Service, '_id' | 'slug' | 'name'>[];
+  services: Pick<Shown<Service>, '_id' | 'slug' | 'name' | 'lang'>[];
   /** Whether to link to the partners. */
   hasPartners: boolean;
   /** Whether to link to the news. */
   hasNews: boolean;
-  /** Whether to link to the privacy page [OPS-5]. */
-  hasPrivacy?: boolean;
+  /** The path of the privacy page. Null if there is none [OPS-5]. */
+  privacyLink?: string | null;
+  /** The links to the page in the other languages of the website [LANG-2]. */
+  languageLinks?: ReactNode;
 }
 
 /** The number of services that fit into one column. More get several columns in a separate row. */
@@ -38,7 +35,8 @@ export function SiteFooter({
   services,
   hasPartners,
   hasNews,
-  hasPrivacy = false,
+  privacyLink = null,
+  languageLinks,
 }: SiteFooterProps) {
   const isLong = services.length > fewServices;
   return (
@@ -51,26 +49,29 @@ export function SiteFooter({
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             <SocialLinks profile={profile} />
             <ThemeSwitch />
+            {languageLinks}
           </div>
         </Column>
         <Column title={say('Our Company')}>
-          <FooterLink href="/about-us">{say('Introduce Company')}</FooterLink>
-          <FooterLink href="/our-team">{say('Our Professional Team')}</FooterLink>
-          {hasPartners && <FooterLink href="/our-clients">{say('Our Partners')}</FooterLink>}
-          {hasNews && <FooterLink href="/news">{say('News')}</FooterLink>}
+          <FooterLink href={pagePath('/about-us')}>{say('Introduce Company')}</FooterLink>
+          <FooterLink href={pagePath('/our-team')}>{say('Our Professional Team')}</FooterLink>
+          {hasPartners && (
+            <FooterLink href={pagePath('/our-clients')}>{say('Our Partners')}</FooterLink>
+          )}
+          {hasNews && <FooterLink href={pagePath('/news')}>{say('News')}</FooterLink>}
           {hasWorkerInfo(profile) && (
-            <FooterLink href={workersPath}>{say('For workers')}</FooterLink>
+            <FooterLink href={pagePath(workersPath)}>{say('For workers')}</FooterLink>
           )}
         </Column>
         <ServicesColumn services={services} />
         <Column title={say('Contact Us')} className="max-sm:col-span-full">
           <FooterContact profile={profile} />
           <div className="mt-4">
-            <FooterLink href={contactFormPath}>{say('Send us a message')}</FooterLink>
+            <FooterLink href={pagePath(contactFormPath)}>{say('Send us a message')}</FooterLink>
           </div>
         </Column>
       </div>
-      <BottomRow profile={profile} hasPrivacy={hasPrivacy} />
+      <BottomRow profile={profile} privacyLink={privacyLink} />
     </footer>
   );
 }
@@ -83,8 +84,8 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
       <ul className={isLong ? 'columns-[8.5rem] gap-x-8 sm:columns-[14rem]' : ''}>
         {services.map((service) => (
           <li key={service._id} className="break-inside-avoid">
-            <FooterLink href={itemPath(servicePage, service)}>
-              <span dir="auto" className="line-clamp-2">
+            <FooterLink href={recordPath(servicePage, service)}>
+              <span lang={service.lang} dir="auto" className="line-clamp-2">
                 {serviceName(service)}
               </span>
             </FooterLink>
@@ -95,11 +96,11 @@ function ServicesColumn({ services }: Pick<SiteFooterProps, 'services'>) {
   );
 }
 
-const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'hasPrivacy'>) => (
+const BottomRow = ({ profile, privacyLink }: Pick<SiteFooterProps, 'profile' | 'privacyLink'>) => (
   <div className="border-on-ink/15 border-t">
     <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6 sm:gap-x-10 pe-24 text-sm">
       <a
-        href="/"
+        href={pagePath('/')}
         aria-label={say('{name}, home', { name: companyName(profile) })}
         className="logo-tile rounded-lg px-3 py-1.5 [&_.text-strong]:text-[#10233f]"
       >
@@ -108,7 +109,7 @@ const BottomRow = ({ profile, hasPrivacy }: Pick<SiteFooterProps, 'profile' | 'h
       <p>
         {`© ${siteConfig.copyrightYear} ${companyName(profile)}. ${say('All rights reserved.')}`}
       </p>
-      {hasPrivacy && <FooterLink href={privacyPath}>{say('Privacy')}</FooterLink>}
+      {privacyLink && <FooterLink href={privacyLink}>{say('Privacy')}</FooterLink>}
       <a
         href={siteConfig.credit.href}
         target="_blank"

@@ -40,10 +40,10 @@ export function TeamCard({ member }: { member: Shown<Member> }) {
           className="aspect-square w-full min-[464px]:aspect-[276/350] transition-transform duration-500 group-hover:scale-103"
         />
       </div>
-      <h3 dir="auto" className="mt-5 line-clamp-3 text-[1.25rem] leading-snug">
+      <h3 lang={member.lang} dir="auto" className="mt-5 line-clamp-3 text-[1.25rem] leading-snug">
         {member.name}
       </h3>
-      <p dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">
+      <p lang={member.lang} dir="auto" className="mt-1 line-clamp-2 text-[0.9375rem] text-muted">
         {member.designation}
       </p>
       {phoneNumbersIn(member.phoneNumber).map((number) => (

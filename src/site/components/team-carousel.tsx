@@ -2,6 +2,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import type { Team } from '#contract/kinds/team.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { Carousel } from './carousel.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -29,7 +30,10 @@ export function TeamCarousel({ profile, team }: TeamCarouselProps) {
                 title={profile.ourTeamSectionTitle || say('Our team')}
                 subTitle={profile.ourTeamSectionSubTitle}
               />
-              <a href="/our-team" className={buttonClass('secondary', 'md:ms-auto shrink-0')}>
+              <a
+                href={pagePath('/our-team')}
+                className={buttonClass('secondary', 'md:ms-auto shrink-0')}
+              >
                 {say('View All Member')}
               </a>
             </>

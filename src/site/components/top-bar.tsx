@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { phoneNumbersIn } from '#contract/texts/phone-number.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -9,12 +10,14 @@ import { Icon, type IconName } from './icon.tsx';
 /** The addresses of the external links. */
 export type LinkedFrom = Pick<Profile, 'companyProfileLink' | 'quickLinksLink'>;
 
-/** The thin bar above the navigation [LAY-1]. */
-export function TopBar({
-  profile,
-}: {
+interface TopBarProps {
   profile: Pick<Profile, 'primaryEmail' | 'primaryNumber'> & LinkedFrom;
-}) {
+  /** The links to the page in the other languages of the website [LANG-2]. */
+  languageLinks?: ReactNode;
+}
+
+/** The thin bar above the navigation [LAY-1]. */
+export function TopBar({ profile, languageLinks }: TopBarProps) {
   const mail = mailLink(profile.primaryEmail);
   const [number = ''] = phoneNumbersIn(profile.primaryNumber);
   const phone = telLink(number);
@@ -23,7 +26,7 @@ export function TopBar({
       aria-label={say('Contact')}
       className={classNames(
         'on-frame-ground h-(--top-bar-height) text-[0.8125rem] sm:text-sm',
-        !(mail || phone) && 'top-bar-empty',
+        !(mail || phone || languageLinks) && 'top-bar-empty',
       )}
     >
       <div className="wrap flex h-full items-center justify-between gap-6">
@@ -34,6 +37,7 @@ export function TopBar({
         <p className="hidden shrink-0 items-center gap-7 md:flex">
           <ExternalLinks profile={profile} />
         </p>
+        {languageLinks}
       </div>
     </aside>
   );

@@ -2,6 +2,7 @@ import type { Profile } from '#contract/kinds/profile.ts';
 import type { Service } from '#contract/kinds/services.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { say } from '#words/words.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { Icon } from './icon.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServiceCard } from './service-card.tsx';
@@ -31,7 +32,7 @@ export function WhatWeProvide({ profile, services }: WhatWeProvideProps) {
         {services.length > shownAtHome && (
           <p className="mt-10">
             <a
-              href="/our-services"
+              href={pagePath('/our-services')}
               className={buttonClass('secondary', 'min-h-12 px-7 text-base!')}
             >
               {say('All services ({count})', { count: services.length })}

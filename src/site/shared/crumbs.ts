@@ -1,17 +1,21 @@
 import { say } from '#words/words.ts';
+import { pagePath } from './page-path.ts';
+
 /** A link of the breadcrumb. */
 export interface Crumb {
   label: string;
   href: string;
 }
 
-export const home = (): Crumb => ({ label: say('Home'), href: '/' });
+export const home = (): Crumb => ({ label: say('Home'), href: pagePath('/') });
 
 /** The links between Home and a news item or an archive. */
-export const newsTrail = (): Crumb[] => [{ label: say('News'), href: '/news' }];
+export const newsTrail = (): Crumb[] => [{ label: say('News'), href: pagePath('/news') }];
 
 /** The name of a news item's page, above its title and in the breadcrumb [NEWS-1]. */
 export const newsPageName = () => say('News Details');
 
 /** The links between Home and a service. */
-export const serviceTrail = (): Crumb[] => [{ label: say('Our Services'), href: '/our-services' }];
+export const serviceTrail = (): Crumb[] => [
+  { label: say('Our Services'), href: pagePath('/our-services') },
+];

@@ -4,6 +4,7 @@
  */
 import { emailAddressIn } from '#contract/texts/email-address.ts';
 import { dialledNumber } from '#contract/texts/phone-number.ts';
+import { pagePath } from './page-path.ts';
 
 /** The `tel:` address of a phone number: `tel:+9714123` for `(+971) 4-123 ext 12`. */
 export function telLink(number: string): string | null {
@@ -36,7 +37,10 @@ export const contactFormPath = '/contact#form';
 
 /** The contact form with its subject filled in [CON-6]. */
 export const enquiryPath = (subject: string) =>
-  contactFormPath.replace('#', `?subject=${encodeURIComponent(subject)}#`);
+  pagePath(contactFormPath).replace('#', `?subject=${encodeURIComponent(subject)}#`);
+
+/** The feed of the news [SITE-1]. */
+export const feedPath = '/rss.xml';
 
 /** The privacy page, if there is one [OPS-5]. */
 export const privacyPath = '/privacy';

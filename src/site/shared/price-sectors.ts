@@ -1,9 +1,10 @@
+import type { Shown } from '#contract/fields/picture-view.ts';
 import type { Manpower } from '#contract/kinds/manpower.ts';
 import { identityKey } from '#contract/texts/identity-key.ts';
 
 /** A row of the price list. */
 export interface PriceRow {
-  price: Manpower;
+  price: Shown<Manpower>;
   /** The number of the row in the list. */
   number: number;
   /** Whether the row above has the same trade. */
@@ -25,7 +26,7 @@ export interface PriceSector {
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-const lowest = (prices: Manpower[]) => Math.min(...prices.map(({ amount }) => amount));
+const lowest = (prices: Shown<Manpower>[]) => Math.min(...prices.map(({ amount }) => amount));
 
 const tradeKey = ({ category }: Manpower) => identityKey(category);
 
@@ -33,7 +34,7 @@ const tradeKey = ({ category }: Manpower) => identityKey(category);
  * Groups the price list by sector, in the order of each sector's first price. Prices without a sector come last. In a
  * sector, the prices of a trade are together. A list without sectors keeps its order [MAN-1].
  */
-export function priceSectors(prices: Manpower[]): PriceSector[] {
+export function priceSectors(prices: Shown<Manpower>[]): PriceSector[] {
   const sectors = [...Map.groupBy(prices, ({ sector }) => identityKey(sector))];
   const named = sectors.filter(([key]) => key !== '');
   if (named.length === 0) return prices.length > 0 ? [sectorOf(prices, 1)] : [];
@@ -45,7 +46,7 @@ export function priceSectors(prices: Manpower[]): PriceSector[] {
   });
 }
 
-function sectorOf(prices: Manpower[], firstNumber: number): PriceSector {
+function sectorOf(prices: Shown<Manpower>[], firstNumber: number): PriceSector {
   const ofTrade = Map.groupBy(prices, tradeKey);
   const keys = prices.map(tradeKey);
   return {

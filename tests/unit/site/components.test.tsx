@@ -396,7 +396,7 @@ describe('the profile on the site', () => {
           services={[]}
           hasNews
           hasPartners
-          hasPrivacy={hasPrivacy}
+          privacyLink={hasPrivacy ? '/privacy' : null}
         />,
       );
     expect(footer(true)).toContain('href="/privacy"');

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { languageOf, pathIn, withoutLanguage } from '#contract/texts/languages.ts';
-import { inLanguageOf } from '#site/build/page-language.ts';
+import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
+import { languageOf } from '#contract/texts/languages.ts';
+import { inLanguage } from '#site/build/page-language.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
@@ -17,7 +18,7 @@ import { count } from '#words/count.ts';
 import { say, type Text } from '#words/words.ts';
 import { priceWith, profileWith } from '../site/records.ts';
 
-const inArabic = <T,>(work: () => T) => inLanguageOf('/ar/contact', work);
+const inArabic = <T,>(work: () => T) => inLanguage('ar', work);
 const namesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 
 const sourceOf = (pattern: string) =>
@@ -44,8 +45,8 @@ describe('a text', () => {
       '/ar/news/2026',
       '/ar/arabic',
     ]);
-    expect(paths.map((path) => withoutLanguage(pathIn(path, 'ar')))).toEqual(paths);
-    expect(paths.map(withoutLanguage)).toEqual(paths);
+    expect(paths.map((path) => withoutLanguage(pathIn(path, 'ar'), 'ar'))).toEqual(paths);
+    expect(paths.map((path) => withoutLanguage(path, 'en'))).toEqual(paths);
   });
 
   it('has its values, which are not read as names [LANG-3]', () => {
@@ -125,7 +126,14 @@ describe('in Arabic', () => {
     const elements = [
       <ContactForm key="form" whatsAppNumber="+971 50 1234567" />,
       <ManpowerTable key="prices" rows={prices} whatsAppNumber="" />,
-      <SiteFooter key="footer" profile={profile} services={[]} hasPartners hasNews hasPrivacy />,
+      <SiteFooter
+        key="footer"
+        profile={profile}
+        services={[]}
+        hasPartners
+        hasNews
+        privacyLink="/ar/privacy"
+      />,
     ];
     for (const element of elements) {
       const html = inArabic(() => renderToStaticMarkup(element));

@@ -28,9 +28,6 @@ export async function readRows(db: Reader, kind: ContentKind, page?: Page): Prom
   return (await (page ? query.limit(page.limit + 1) : query)) as ContentRow[];
 }
 
-/** Makes a record of a snapshot from its row. */
-type ToRecord = <K extends ContentKind>(kind: K, row: ContentRow) => RecordOf<K>;
-
 /** Returns the company's profile. Throws if the database has none. */
 export async function readProfile(db: Reader): Promise<RecordOf<'profile'>> {
   const [row] = await readRows(db, 'profile');
@@ -48,9 +45,12 @@ const noDetails: PictureDetails = { read: async () => ({}), add: () => (record) 
 
 /** Returns all content at one moment with its leaves, and its number. */
 export const readAllContent = (ctx: Context): Promise<Snapshot> =>
-  readContent(ctx, { before: null, pictures: noDetails, toShown: withLeaves });
+  readContent(ctx, { before: null, pictures: noDetails });
 
-const withLeaves: ToRecord = (kind, row) => ({ ...toRecord(kind, row), ...row.translations });
+const withLeaves = (kind: ContentKind, row: ContentRow): AnyRecord => ({
+  ...toRecord(kind, row),
+  ...row.translations,
+});
 
 /**
  * Like `readAllContent`, with the details of `pictures` [IMG-2]. Records that have not changed since the snapshot
@@ -58,11 +58,7 @@ const withLeaves: ToRecord = (kind, row) => ({ ...toRecord(kind, row), ...row.tr
  */
 export function readContent(
   { store }: Context,
-  {
-    before,
-    pictures,
-    toShown = toRecord,
-  }: { before: Snapshot | null; pictures: PictureDetails; toShown?: ToRecord },
+  { before, pictures }: { before: Snapshot | null; pictures: PictureDetails },
 ): Promise<Snapshot> {
   return store.transaction(
     async (tx) => {
@@ -72,7 +68,7 @@ export function readContent(
       if (!row) throw new Error('The database lacks its rebuild row: run its migrations');
       const [chosen = defaultSettings] = await tx.select(shownSettings).from(settings);
       const { contentNumber, at } = row;
-      const content = await readContentSince(tx, before, { pictures, toShown });
+      const content = await readContentSince(tx, before, pictures);
       // Not content: the publisher redraws it.
       const { sharePicture } = before ?? {};
       const changedAt = at.toISOString();
@@ -128,13 +124,13 @@ const maxReadByIds = 500;
 async function readContentSince(
   tx: Transaction,
   before: Content | null,
-  { pictures, toShown }: { pictures: PictureDetails; toShown: ToRecord },
+  pictures: PictureDetails,
 ): Promise<Content> {
   const views = reuseViews(await pictures.read(tx));
   const content: Record<string, unknown> = {};
   for (const kind of contentKindNames) {
     const known = before && [before[kind]].flat();
-    const details = { views, add: pictures.add(kind, views), toShown };
+    const details = { views, add: pictures.add(kind, views) };
     const records = await readRecordsSince(tx, kind, known ?? [], details);
     content[kind] = kind === 'profile' ? records[0] : records;
   }
@@ -148,11 +144,7 @@ async function readRecordsSince(
   tx: Transaction,
   kind: ContentKind,
   known: AnyRecord[],
-  {
-    views,
-    add,
-    toShown,
-  }: { views: PictureViews; add: (record: AnyRecord) => AnyRecord; toShown: ToRecord },
+  { views, add }: { views: PictureViews; add: (record: AnyRecord) => AnyRecord },
 ): Promise<AnyRecord[]> {
   const rows = await readVersions(tx, kind);
   const records = new Map<string, AnyRecord>(known.map((record) => [record._id, record]));
@@ -161,7 +153,7 @@ async function readRecordsSince(
     return !record || origins.get(record)?.transaction !== transaction;
   });
   const ids = changed.map(([id]) => id);
-  for (const row of await readByIds(tx, kind, ids)) records.set(row._id, toShown(kind, row));
+  for (const row of await readByIds(tx, kind, ids)) records.set(row._id, withLeaves(kind, row));
   return rows.flatMap(([id, transaction]) => {
     const record = records.get(id);
     if (!record) return [];

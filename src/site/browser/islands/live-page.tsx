@@ -3,6 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { say } from '#words/words.ts';
+import { pagePath } from '../../shared/page-path.ts';
 import type { LiveItem } from './use-live-item.ts';
 
 /** The page of a record, with its title. */
@@ -38,7 +39,7 @@ const NotLoaded = () => (
       {say('This page could not be loaded. Please try again in a moment.')}
     </p>
     <p className="mt-6">
-      <a href="/" className={buttonClass()}>
+      <a href={pagePath('/')} className={buttonClass()}>
         {say('Go Home')}
       </a>
     </p>

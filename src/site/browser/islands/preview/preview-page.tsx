@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { FullScreenLoader } from '#ui/spinner.tsx';
 import { type PageProps, useKindView } from '../../../kinds/views.ts';
+import { pagePath } from '../../../shared/page-path.ts';
 import { usePreview } from './use-preview.ts';
 
 /** The content of the site around the record of a preview. */
@@ -109,7 +110,7 @@ const Gone = () => (
       It has expired or was revoked. Please ask the sender for a new one.
     </p>
     <p className="mt-8">
-      <a href="/" className={buttonClass()}>
+      <a href={pagePath('/')} className={buttonClass()}>
         Go Home
       </a>
     </p>

@@ -1,0 +1,15 @@
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+
+/**
+ * The values of `hreflang` that name the translations of a page for search engines, with the language of each. Visitors
+ * with other languages get the default one. Empty if the page exists in one language [LANG-2].
+ */
+export const alternatesOf = (
+  translations: readonly Language[],
+): { hreflang: string; language: Language }[] =>
+  translations.length > 1
+    ? [
+        ...translations.map((language) => ({ hreflang: language, language })),
+        { hreflang: 'x-default', language: defaultLanguage },
+      ]
+    : [];

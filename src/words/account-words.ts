@@ -1,0 +1,19 @@
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import type { accountAr } from './ar/account.ts';
+import { words } from './words.ts';
+
+type AccountTexts = Record<keyof typeof accountAr, string>;
+
+/** The texts of the account's dialog in each language [LANG-3]. Few visitors open it. */
+const accountTexts: Record<TranslationLanguage, () => Promise<AccountTexts>> = {
+  ar: async () => (await import('./ar/account.ts')).accountAr,
+};
+
+/** Loads the words of the account's dialog in the language of the page. English is in the code. */
+export async function loadAccountWords(): Promise<void> {
+  const ofPage = words.source();
+  const load = Object.entries(accountTexts).find(
+    ([language]) => language === ofPage?.language,
+  )?.[1];
+  if (ofPage && load) Object.assign(ofPage.texts, await load());
+}
