@@ -60,7 +60,7 @@ export function Slide({ slide, first = false, hasServices = true, count }: Slide
       )}
       <div aria-hidden="true" className="slide-scrim absolute inset-0 -z-10" />
       <div
-        className={`wrap pb-[calc(5rem+var(--proof-height,0px))] lg:py-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
+        className={`wrap pb-[calc(5rem+var(--proof-height,0px))] lg:pt-24 ${image ? 'slide-text pt-36' : 'pt-24'}`}
       >
         <div className="max-w-[46rem]">
           {secondTitle && firstTitle && (

@@ -1,7 +1,8 @@
 /**
  * Makes font files with only the glyphs that the design uses, and `faces.css`, which lists them. Every page preloads the two
- * English files. The others load when a page has one of their letters. The fonts for drawn pictures
- * (`publisher/draw-share-picture.ts`) have the format that is supported there. Run `npm run fonts` after updating a font.
+ * English files, and an Arabic page the Arabic file in place of Fraunces. The others load when a page has one of their
+ * letters. The fonts for drawn pictures (`publisher/draw-share-picture.ts`) have the format that is supported there. Run
+ * `npm run fonts` after updating a font.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,10 @@ const english =
 
 /** Western European letters and other signs, such as those of currencies. */
 const western =
-  'U+00A1-00A8, U+00AA-00B6, U+00B8-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
+  'U+00A1-00A8, U+00AA, U+00AC-00B6, U+00B8-00BA, U+00BC-00C8, U+00CA-00D0, U+00D2-00D6, U+00D8-00E0, U+00E2-00E8, U+00EA-00EC, U+00EE-00F0, U+00F2, U+00F4-00F9, U+00FB, U+00FD-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215';
+
+/** The quotation marks of Arabic and French. Inter has them in its first file, because Arabic pages need no other. */
+const guillemets = 'U+00AB, U+00BB';
 
 /** Latin Extended-A with Central European and Turkish letters, and Romanian and Azerbaijani letters. */
 const central = 'U+0100-0130, U+0132-0151, U+0154-017F, U+018F, U+0218-021B, U+0259';
@@ -65,24 +69,27 @@ const noto = {
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: arabicFeatures,
 };
+/** The same file on pages that preload it. */
+const notoOfPages = { ...noto, family: 'Noto Sans Arabic Page' };
 
 /**
  * The parts of each font, with the file of the package that has their letters. No letter is in two parts, because
  * browsers would load both.
  */
 const subsets = [
-  { font: inter, part: '', from: 'latin', letters: english },
+  { font: inter, part: '', from: 'latin', letters: `${english}, ${guillemets}`, isPreloaded: true },
   { font: inter, part: '-western', from: 'latin', letters: western },
   { font: inter, part: '-central', from: 'latin-ext', letters: central },
   { font: inter, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
   { font: inter, part: '-greek', from: 'greek', letters: greek },
   { font: inter, part: '-cyrillic', from: 'cyrillic', letters: cyrillic },
   { font: inter, part: '-cyrillic-asian', from: 'cyrillic-ext', letters: asianCyrillic },
-  { font: fraunces, part: '', from: 'latin', letters: english },
-  { font: fraunces, part: '-western', from: 'latin', letters: western },
+  { font: fraunces, part: '', from: 'latin', letters: english, isPreloaded: true },
+  { font: fraunces, part: '-western', from: 'latin', letters: `${guillemets}, ${western}` },
   { font: fraunces, part: '-central', from: 'latin-ext', letters: central },
   { font: fraunces, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
   { font: noto, part: '', from: 'arabic', letters: arabic },
+  { font: notoOfPages, part: '', from: 'arabic', letters: arabic, isPreloaded: true },
 ];
 
 const lettersOf = (ranges: string) => String.fromCodePoint(...codePointsOf(ranges));
@@ -94,28 +101,35 @@ const readWhole = (source: string, from: string) =>
  * A preloaded font that is late on a slow connection is only used from the next page on, so that the text does not
  * shift. The other fonts are always used, because no fallback has their letters.
  */
-const displayOf = (letters: string) => (letters === english ? 'optional' : 'swap');
+const displayOf = (isPreloaded: boolean) => (isPreloaded ? 'optional' : 'swap');
+
+interface Face {
+  family: string;
+  file: string;
+  letters: string;
+  isPreloaded: boolean;
+}
 
 // All faces of a family have the same weights. A browser chooses by weight first, and does not look for missing letters in
 // faces with other weights.
-const face = (family: string, file: string, letters: string) => `@font-face {
+const face = ({ family, file, letters, isPreloaded }: Face) => `@font-face {
   font-family: "${family}";
   font-weight: 100 900;
-  font-display: ${displayOf(letters)};
+  font-display: ${displayOf(isPreloaded)};
   src: url("./${file}") format("woff2");
   unicode-range: ${letters};
 }
 `;
 
 const faces = ['/* Made by make-subsets.ts. */\n'];
-for (const { font, part, from, letters } of subsets) {
+for (const { font, part, from, letters, isPreloaded = false } of subsets) {
   const { family, made, source, variationAxes, keepFeatures } = font;
   const whole = await readWhole(source, from);
   const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
   const subset = await subsetFont(whole, lettersOf(letters), options);
   const file = `${made}${part}.woff2`;
   await writeFile(new URL(file, import.meta.url), subset);
-  faces.push(face(family, file, letters));
+  faces.push(face({ family, file, letters, isPreloaded }));
   console.log(`${file}: ${whole.length} bytes became ${subset.length}`);
 }
 await writeFile(new URL('faces.css', import.meta.url), faces.join(''));
