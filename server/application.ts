@@ -72,7 +72,7 @@ function site(
   const app = siteApp({
     ...parts,
     release: live,
-    livePage: (path) => findLivePage(systemContext(store), path),
+    livePage: (path, isBuilt) => findLivePage(systemContext(store), path, isBuilt),
     log,
   });
   const built = new Hono().route('/', app);

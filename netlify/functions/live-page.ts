@@ -2,15 +2,16 @@ import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { securityHeaders } from '#api/security-headers.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { languageOf } from '#contract/texts/languages.ts';
 import { sharedStore } from '#db/open-store.ts';
-import { findLivePage } from '#services/content/read/live-pages.ts';
+import { findLivePage, type LivePage } from '#services/content/read/live-pages.ts';
 import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
 
 /**
  * Answers the addresses of news and services without a built page [SITE-3]. An item that is not built yet is shown by the page that
- * reads it live, an earlier address redirects, and any other address gets the 404 page. While the database is down the response is
+ * reads it live, an earlier address and one without a translation redirect, and any other address gets the 404 page. While the database is down the response is
  * 503, so that a shared link does not look dead.
  */
 export default async (
@@ -21,22 +22,23 @@ export default async (
   const id = platform?.requestId || newRequestId();
   const answer = await answerTo(new URL(request.url), id);
   const { method, url } = request;
-  const route = pageKinds
-    .map(pagePattern)
-    .find((path) => new URLPattern({ pathname: path }).test(url));
+  const route = paths.find((pathname) => new URLPattern({ pathname }).test(url));
   logRequest(logAsJson, { id, method, route, status: answer.status, startedAt });
   answer.headers.set(requestIdHeader, id);
   return answer;
 };
 
 async function answerTo(address: URL, id: string): Promise<Response> {
+  const missing = () => builtPage(pathIn('/404', languageOf(address.pathname)), 404, address);
+  const isBuilt = async (page: string) => (await fetch(new URL(page, address))).ok;
   try {
+    const path = decodeURIComponent(address.pathname);
     const store = sharedStore(readConfiguration(process.env).databaseUrl);
-    const found = await findLivePage(systemContext(store), decodeURIComponent(address.pathname));
-    if (found && 'movedTo' in found) return movedTo(found.movedTo, address);
-    return await builtPage(found?.page ?? '/404', found ? 200 : 404, address);
+    const found = await findLivePage(systemContext(store), path, isBuilt);
+    if (!found) return await missing();
+    return 'page' in found ? await builtPage(found.page, 200, address) : moved(found, address);
   } catch (error) {
-    if (error instanceof URIError) return builtPage('/404', 404, address);
+    if (error instanceof URIError) return missing();
     logAsJson({ level: 'error', event: 'live-page', id, reason: reasonOf(error) });
     return new Response('This page cannot be shown right now, try again shortly', {
       status: 503,
@@ -45,13 +47,13 @@ async function answerTo(address: URL, id: string): Promise<Response> {
   }
 }
 
-/** Not cached, because the page can move back. */
-const movedTo = (path: string, address: URL) =>
+/** Not cached, because the page can move back, and a translation can follow. */
+const moved = ({ movedTo, isForNow }: Extract<LivePage, { movedTo: string }>, address: URL) =>
   new Response(null, {
-    status: 301,
+    status: isForNow ? 302 : 301,
     headers: {
       ...securityHeaders,
-      Location: new URL(path + address.search, address).href,
+      Location: new URL(movedTo + address.search, address).href,
       'Cache-Control': 'no-cache',
     },
   });
@@ -77,7 +79,15 @@ async function builtPage(page: string, status: number, address: URL): Promise<Re
   return new Response(body, { status, headers: kept });
 }
 
+/** The bundler reads this statically, so every path is written out. */
 export const config: Config = {
-  path: ['/news-details/:id', '/services/service-details/:id'],
+  path: [
+    '/news-details/:id',
+    '/services/service-details/:id',
+    '/:language/news-details/:id',
+    '/:language/services/service-details/:id',
+  ],
   preferStatic: true,
 };
+
+const paths = [config.path ?? []].flat();

@@ -15,7 +15,7 @@ export interface SiteAppOptions {
   release: () => Release | null;
   rules: NetlifyConfig;
   /** Finds the page for a path without a file: an item that is not built yet, or has moved [SITE-3]. */
-  livePage: (path: string) => Promise<LivePage | null>;
+  livePage: (path: string, isBuilt: (page: string) => Promise<boolean>) => Promise<LivePage | null>;
   /** Caches a response that is the same for everybody while the release is live. */
   keep?: FileResponses['keep'];
   log: Log;
@@ -52,7 +52,7 @@ function followRelease(release: SiteAppOptions['release']) {
   };
 }
 
-/** Finds what answers a path: a file, the redirects of netlify.toml, a live page, or the 404 page. */
+/** Finds what answers a path: a file, the redirects of netlify.toml, a live page, or a 404 page. */
 async function findAnswer(
   { findFile }: OpenSite,
   path: string,
@@ -62,11 +62,14 @@ async function findAnswer(
   const file = redirect?.force ? null : await findFile(path);
   if (file) return { file, status: 200, isOwn: true };
   if (redirect && redirect.status >= 300 && redirect.status < 400) return redirect;
-  const live = redirect ? { page: redirect.to } : await livePage(path);
-  if (live && 'movedTo' in live) return { to: live.movedTo, status: 301, mayMoveBack: true };
-  const page = live ? await findFile(live.page) : null;
-  if (page) return { file: page, status: redirect?.status ?? 200 };
-  return notFound(findFile);
+  const missingPage = redirect?.status === 404 ? redirect.to : undefined;
+  const isBuilt = async (page: string) => (await findFile(page)) !== null;
+  const live = redirect && !missingPage ? { page: redirect.to } : await livePage(path, isBuilt);
+  if (live && 'movedTo' in live) {
+    return { to: live.movedTo, status: live.isForNow ? 302 : 301, mayMoveBack: true };
+  }
+  const page = live && (await findFile(live.page));
+  return page ? { file: page, status: 200 } : notFound(findFile, missingPage);
 }
 
 /** Serves the built website as the CDN does: files, the redirects and headers of netlify.toml, and the 404 page. */
@@ -100,7 +103,7 @@ export function siteApp({ release, keep, log, ...finding }: SiteAppOptions): Hon
     if ('to' in found) {
       if (!found.mayMoveBack) return context.redirect(found.to, found.status as 301);
       context.header('Cache-Control', 'no-cache');
-      return context.redirect(found.to + new URL(context.req.url).search, 301);
+      return context.redirect(found.to + new URL(context.req.url).search, found.status as 301);
     }
     if (!found.file) return context.text('Not found', 404);
     context.set('isOwn', found.isOwn ?? false);
@@ -121,8 +124,9 @@ const isDocument = ({ headers }: Response) => /html|xml/.test(headers.get('conte
 
 const encodingOf = ({ req }: Context) => bestEncoding(req.header('accept-encoding') ?? '');
 
-const notFound = async (findFile: FindFile): Promise<Found> => ({
-  file: await findFile('/404'),
+/** The 404 page, or the one of the language of a path if it is built. */
+const notFound = async (findFile: FindFile, page?: string): Promise<Found> => ({
+  file: (page && (await findFile(page))) || (await findFile('/404')),
   status: 404,
 });
 

@@ -69,8 +69,8 @@ async function everythingPublic(ids: string[]): Promise<string> {
   const answers = await Promise.all(readings.map(async (path) => (await api.send(path)).text()));
   const live = await Promise.all(
     ids.flatMap((id) =>
-      [`/news-details/${id}`, `/services/service-details/${id}`].map((path) =>
-        findLivePage(systemContext(api.store), path),
+      [`/news-details/${id}`, `/services/service-details/${id}`, `/ar/news-details/${id}`].map(
+        (path) => findLivePage(systemContext(api.store), path, async () => true),
       ),
     ),
   );

@@ -26,7 +26,9 @@ const prepare = async (slug: string) => {
 const publish = async (id: string) =>
   (await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } })).data
     .record;
-const at = (address: string) => findLivePage(systemContext(api.store), `/news-details/${address}`);
+const pageAt = (path: string, isBuilt = true) =>
+  findLivePage(systemContext(api.store), path, async () => isBuilt);
+const at = (address: string) => pageAt(`/news-details/${address}`);
 const here = { page: '/live/news-details' };
 
 describe('the readable address of a page', () => {
@@ -71,9 +73,30 @@ describe('the readable address of a page', () => {
       expect((await call(read, { params: { id } })).data._id).toBe(_id);
     }
     expect(await at('lorries')).toBeNull();
-    expect(
-      await findLivePage(systemContext(api.store), '/services/service-details/cranes'),
-    ).toBeNull();
+    expect(await pageAt('/services/service-details/cranes')).toBeNull();
+  });
+
+  it('is the same in every language in which the item is shown, and leads to the English page in others [SITE-3, LANG-2]', async () => {
+    const { _id } = await add('cranes');
+    const inArabic = (address: string) => pageAt(`/ar/news-details/${address}`);
+    const translate = (ar: object) =>
+      call(update, { params: { id: _id }, body: { translations: { ar } } });
+    const english = { movedTo: '/news-details/cranes', isForNow: true };
+    expect([await inArabic('cranes'), await inArabic(_id)]).toEqual([english, english]);
+    await translate({ title: 'وصول الرافعات', description: 'وصلت.' });
+    expect(await inArabic('cranes')).toEqual({ page: '/ar/live/news-details' });
+    expect(await inArabic(_id)).toEqual({ movedTo: '/ar/news-details/cranes' });
+    expect(await at('cranes')).toEqual(here);
+    await translate({ isShown: false });
+    expect(await inArabic('cranes')).toEqual(english);
+    expect(await inArabic('lorries')).toBeNull();
+    expect(await pageAt('/fr/news-details/cranes')).toBeNull();
+  });
+
+  it('leads nowhere in a language that the website does not have [LANG-2]', async () => {
+    await add('cranes');
+    expect(await pageAt('/ar/news-details/cranes', false)).toBeNull();
+    expect(await pageAt('/news-details/cranes', false)).toEqual(here);
   });
 
   it('gets a number if another page of the kind has it or had it [SITE-3]', async () => {

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { type Language, languages, translationLanguages } from '#contract/texts/languages.ts';
 import { DatabaseUnavailableError } from '#db/outage.ts';
 import { digest } from '#publisher/fingerprint.ts';
 import { netlifyConfigFile, readNetlifyConfig } from '#server/site/netlify-config.ts';
@@ -22,6 +24,14 @@ const rulesText = `
   from = "/moved/*"
   to = "https://elsewhere.example/:splat"
   status = 302
+[[redirects]]
+  from = "/ar/*"
+  to = "/ar/404.html"
+  status = 404
+[[redirects]]
+  from = "/xx/*"
+  to = "/xx/404.html"
+  status = 404
 [[headers]]
   for = "/*"
   [headers.values]
@@ -42,6 +52,9 @@ const files = {
   'index.html': '<h1>Home</h1>',
   'news.html': `<h1>News</h1>${'<p>text</p>'.repeat(200)}`,
   '404.html': '<h1>Oops! Page not found</h1>',
+  'ar.html': '<h1>الرئيسية</h1>',
+  'ar/404.html': '<h1>الصفحة غير موجودة</h1>',
+  'ar/live/news-details.html': '<h1>جارٍ التحميل</h1>',
   'dashboard.html': '<h1>Dashboard</h1>',
   'live/news-details.html': '<h1>Loading</h1>',
   'news-details/a.html': '<h1>A</h1>',
@@ -80,6 +93,8 @@ beforeEach(async () => {
     livePage: async (path) => {
       if (path === '/news-details/down') throw new DatabaseUnavailableError('connect ECONNREFUSED');
       if (path === '/news-details/before') return { movedTo: '/news-details/now' };
+      if (path === '/ar/news-details/a') return { movedTo: '/news-details/a', isForNow: true };
+      if (path === '/ar/news-details/b') return { page: '/ar/live/news-details' };
       return path === '/news-details/new' ? { page: '/live/news-details' } : null;
     },
   });
@@ -137,6 +152,30 @@ describe('the built site', () => {
     expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
       301,
       '/news-details/now?utm_source=mail',
+      'no-cache',
+    ]);
+  });
+
+  it('answers a missing page below a language with its 404 page, and without one with the English one [LANG-2]', async () => {
+    for (const path of ['/ar/nope', '/ar/news-details/unknown']) {
+      const missing = await get(path);
+      expect([missing.status, await missing.text()]).toEqual([404, files['ar/404.html']]);
+    }
+    for (const path of ['/xx', '/xx/nope', '/arabic']) {
+      const missing = await get(path);
+      expect([missing.status, await missing.text()]).toEqual([404, files['404.html']]);
+    }
+    expect(await (await get('/ar')).text()).toBe(files['ar.html']);
+    expect(await (await get('/ar/')).text()).toBe(files['ar.html']);
+  });
+
+  it('shows an item in a language before it is built, or redirects to its English page for now [SITE-3, LANG-2]', async () => {
+    const live = await get('/ar/news-details/b');
+    expect([live.status, await live.text()]).toEqual([200, files['ar/live/news-details.html']]);
+    const { status, headers } = await get('/ar/news-details/a');
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      '/news-details/a',
       'no-cache',
     ]);
   });
@@ -280,10 +319,22 @@ describe('the addresses of netlify.toml', () => {
     }
   });
 
-  it('send the feed with its media type [SITE-1]', async () => {
+  it('send the feed of every language with its media type [SITE-1, LANG-2]', async () => {
     const { headersFor } = await readNetlifyConfig(netlifyConfigFile);
-    expect(new Headers(headersFor('/rss.xml')).get('content-type')).toMatch(
-      /^application\/rss\+xml/,
-    );
+    for (const language of Object.keys(languages) as Language[]) {
+      const type = new Headers(headersFor(pathIn('/rss.xml', language))).get('content-type');
+      expect(type, language).toMatch(/^application\/rss\+xml/);
+    }
+  });
+
+  it('have a rule for the 404 page of every language: add it to netlify.toml [LANG-2]', async () => {
+    const { redirectFor } = await readNetlifyConfig(netlifyConfigFile);
+    for (const language of translationLanguages) {
+      expect(redirectFor(pathIn('/nowhere/x', language))).toEqual({
+        to: pathIn('/404.html', language),
+        status: 404,
+        force: false,
+      });
+    }
   });
 });

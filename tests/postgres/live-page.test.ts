@@ -18,7 +18,9 @@ beforeAll(async () => {
   vi.stubEnv('FIREBASE_PROJECT_ID', 'manpower-test');
   vi.stubEnv('ACCESS_TOKEN_SECRET', 'of-the-function-tests-0123456789-abcdef');
   vi.stubGlobal('fetch', async (address: URL) => {
-    return new Response(`the page ${address.pathname}`, { headers: { ...siteHeaders, ...sent } });
+    const status = unbuilt.has(address.pathname) ? 404 : 200;
+    const headers = { ...siteHeaders, ...sent };
+    return new Response(`the page ${address.pathname}`, { status, headers });
   });
 });
 afterAll(async () => {
@@ -28,6 +30,8 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** The pages that the site does not have. */
+const unbuilt = new Set<string>();
 /** The headers of the site for its pages … */
 const siteHeaders = {
   'content-type': 'text/html; charset=UTF-8',
@@ -70,6 +74,27 @@ describe('the function behind the pages of news and services', () => {
       'no-cache',
     ]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('answers addresses in a language as in English, and leads to the English page of an item without a translation [LANG-2]', async () => {
+    const translations = { 'title@ar': 'رافعات' };
+    await store.transaction((tx) =>
+      tx.insert(news).values({ _id: 'both', title: 'C', translations }),
+    );
+    const shown = await open('/ar/news-details/both');
+    expect([shown.status, await shown.text()]).toEqual([200, 'the page /ar/live/news-details']);
+    const unknown = await open('/ar/news-details/unknown');
+    expect([unknown.status, await unknown.text()]).toEqual([404, 'the page /ar/404']);
+    const { status, headers } = await open('/ar/news-details/stored?a=1');
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      302,
+      'https://site.test/news-details/stored?a=1',
+      'no-cache',
+    ]);
+    unbuilt.add('/ar/live/news-details');
+    for (const id of ['both', 'stored']) {
+      expect((await open(`/ar/news-details/${id}`)).status).toBe(404);
+    }
   });
 
   it('uses one connection, however many requests arrive', async () => {

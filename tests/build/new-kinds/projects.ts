@@ -204,6 +204,10 @@ export const projects: NewKind = {
       after: /Record<SitePath, PageWords> = \{\n/,
       add: "'/projects': { names: 'projects', words: 'built', text: 'Our work.', fields: [] },\n",
     },
-    { file: 'netlify/functions/live-page.ts', after: /path: \[.*(?=\])/, add: ", '/projects/:id'" },
+    {
+      file: 'netlify/functions/live-page.ts',
+      after: /path: \[\n/,
+      add: "'/projects/:id', '/:language/projects/:id',\n",
+    },
   ],
 };

@@ -44,6 +44,7 @@ export async function expectPublicAs(
         (await findLivePage(
           systemContext(api.store),
           itemPath(pagePattern(kind), { _id: id, slug: '' }),
+          async () => true,
         )) !== null,
       ).toBe(isShown);
   }

@@ -1,7 +1,10 @@
 import { itemPath, slugOrId } from '#contract/kinds/item-path.ts';
+import { isShownIn } from '#contract/kinds/translations.ts';
 import { livePageName, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
+import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
+import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
 import type { Context } from '../../context.ts';
-import { toRecord } from '../../tables/content-tables.ts';
+import { toLeafyRecord } from '../../tables/content-tables.ts';
 import { findAddressed } from './find-addressed.ts';
 
 /** The built pages that show any item from the API, and the addresses they serve [SITE-3]. */
@@ -11,19 +14,34 @@ const livePages = pageKinds.map((kind) => ({
   page: `/live/${livePageName(kind)}`,
 }));
 
-/** The built page that shows an item from the API, or the new address of the item's page. */
-export type LivePage = { page: string } | { movedTo: string };
+/**
+ * The built page that shows an item from the API, or the address of the item's page. It is there for now if it is the English
+ * page of an item that is not translated yet.
+ */
+export type LivePage = { page: string } | { movedTo: string; isForNow?: true };
 
-/** Returns the page for a `path` without a built page. Null if no item has or had this address. */
-export async function findLivePage({ store }: Context, path: string): Promise<LivePage | null> {
+/**
+ * Returns the page for a `path` without a built page. Null if no item has or had this address, or if the website is not in
+ * the language of the path, which `isBuilt` says of the page that shows items [SITE-3, LANG-2].
+ */
+export async function findLivePage(
+  { store }: Context,
+  path: string,
+  isBuilt: (page: string) => Promise<boolean>,
+): Promise<LivePage | null> {
+  const language = languageOf(path);
   for (const { kind, address, page } of livePages) {
-    const [, found] = address.exec(path) ?? [];
+    const [, found] = address.exec(withoutLanguage(path, language)) ?? [];
     if (!found) continue;
+    const livePage = pathIn(page, language);
+    if (language !== defaultLanguage && !(await isBuilt(livePage))) return null;
     const row = await store.read((db) => findAddressed(db, kind, found));
     if (!row) return null;
-    const record = toRecord(kind, row);
+    const record = toLeafyRecord(kind, row);
+    const itsPath = itemPath(pagePattern(kind), record);
+    if (!isShownIn(kind, record, language)) return { movedTo: itsPath, isForNow: true };
     const isHere = found === slugOrId(record);
-    return isHere ? { page } : { movedTo: itemPath(pagePattern(kind), record) };
+    return isHere ? { page: livePage } : { movedTo: pathIn(itsPath, language) };
   }
   return null;
 }
