@@ -33,7 +33,7 @@ describe('the side menu [DASH-1]', () => {
       Company: ['Company profile', 'Trash', 'Export and import', 'Settings'],
     });
     const lists = Object.values(listResources).map(({ title }) => title);
-    expect(Website).toEqual([...lists, 'Pictures']);
+    expect(Website).toEqual([...lists, 'Pictures', 'Translations']);
     // The specification's entries, beside which there may be others.
     const specified = [
       'Manage Services',

@@ -130,7 +130,7 @@ async function withTitles(db: Reader, found: Lacking[]): Promise<LackingRecord[]
   });
 }
 
-/** Returns the record after which a page starts. Throws `invalid-input` for a cursor of another list. */
+/** Returns the record behind which a page starts. It need not exist. Throws `invalid-input` for a cursor of another list. */
 function readCursor(cursor: string | undefined): RecordKey | undefined {
   if (cursor === undefined) return undefined;
   const [kind = '', ...id] = cursor.split('/');

@@ -38,7 +38,7 @@ export const translationSearch = z.object({
   /** Only records that lack this. */
   lacks: z.optional(z.enum(translationLacks, `Must be one of ${translationLacks.join(', ')}`)),
   limit: z.optional(wholeNumber(1, 200, 'Must be a whole number from 1 to 200')),
-  /** The `next` of the previous page. */
+  /** The record behind which the page starts, as `kind/id`, such as the `next` of the previous page. */
   cursor: z.optional(z.string()),
 });
 

@@ -209,6 +209,15 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     ],
     note: 'You can paste from Word. Headings, lists and links are kept, and table rows become lines. Colours, fonts and struck-out text are removed.',
   },
+  translations: {
+    steps: [
+      'Open *Translations* in the menu. It shows how much of each kind is translated.',
+      'Choose a kind, or under *Show* whether to list what is *Missing* or *Outdated*.',
+      'Press *Next*. The form of the first item opens.',
+      'Translate it and save it. You return to the list, and *Next* opens the following item.',
+    ],
+    note: 'A translation is outdated if its English text has changed since. Items that are switched off in a language are not listed.',
+  },
   answer: {
     steps: [
       'Open *Messages* and then the message.',

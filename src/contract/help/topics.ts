@@ -147,6 +147,11 @@ export const helpTopics = {
     words: 'bold italic format heading bullet text editor word',
     screens: lists,
   },
+  translations: {
+    question: 'How do I see what is not translated yet?',
+    words: 'language arabic missing outdated next',
+    screens: ['/translations'],
+  },
   answer: {
     question: 'How do I answer a message?',
     words: 'reply customer e-mail whatsapp call',

@@ -3,6 +3,8 @@ export const screenIntros: Record<string, string> = {
   '/': 'Your to-do list: unread messages, proposals of assistants, drafts and scheduled items. Click one to open it. Below are the latest messages and changes. The top right of every screen shows whether the website is up to date.',
   '/pictures':
     'All pictures of the website. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
+  '/translations':
+    'What is not translated yet, and what was translated from an older English text. Press *Next* to go through the items one by one.',
   '/manage_messages':
     'Messages from the Contact page. Open one to answer it, assign it to a colleague or add a note. Suspected spam is kept separately and not counted as unread.',
   '/manageUsers':

@@ -9,6 +9,7 @@ import {
   type MenuScreen,
   messagesScreen,
   picturesScreen,
+  translationsScreen,
   usersScreen,
 } from './other-screens.ts';
 
@@ -50,7 +51,10 @@ const profileEntry: MenuEntry = {
 
 /** All groups of the menu, as admins see them [DASH-1, DASH-18]. */
 export const menuGroups: MenuGroup[] = [
-  { label: 'Website', entries: [...Object.entries(listResources).map(kindEntry), picturesScreen] },
+  {
+    label: 'Website',
+    entries: [...Object.entries(listResources).map(kindEntry), picturesScreen, translationsScreen],
+  },
   { label: 'Inbox', entries: [messagesScreen] },
   { label: 'People', entries: [usersScreen, activityScreen] },
   { label: 'Company', entries: [profileEntry, ...companyScreens] },

@@ -2,6 +2,7 @@ import {
   ArrowDownUp,
   History,
   Image,
+  Languages,
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
@@ -54,6 +55,15 @@ export const picturesScreen: MenuScreen = {
   icon: Image,
   below: ['/pictures'],
   load: () => import('../../screens/pictures/pictures-screen.tsx'),
+};
+
+export const translationsScreen: MenuScreen = {
+  path: '/translations',
+  label: 'Translations',
+  words: 'languages translate missing outdated csv translator',
+  icon: Languages,
+  below: ['/translations'],
+  load: () => import('../../screens/translations/translations-screen.tsx'),
 };
 
 export const messagesScreen: MenuScreen = {
@@ -115,6 +125,7 @@ export const companyScreens: MenuScreen[] = [
 export const menuScreens: MenuScreen[] = [
   homeScreen,
   picturesScreen,
+  translationsScreen,
   messagesScreen,
   usersScreen,
   activityScreen,

@@ -1,0 +1,9 @@
+import type { LackingRecord } from '#contract/entities/translations.ts';
+import { editPath, resources } from '../../kinds/resources.ts';
+import { type TranslationView, writeView } from './use-translation-view.ts';
+
+/** The link to the form of a record, which returns here with the next record [LANG-5]. */
+export function formLink({ kind, id }: Pick<LackingRecord, 'kind' | 'id'>, view: TranslationView) {
+  const listPath = `/translations?${writeView({ ...view, after: `${kind}/${id}` })}`;
+  return { to: editPath(resources[kind], id), state: { listPath } };
+}

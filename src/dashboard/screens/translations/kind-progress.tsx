@@ -1,0 +1,69 @@
+import type { KindTranslations } from '#contract/entities/translations.ts';
+import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
+import { classNames } from '#ui/class-names.ts';
+import { pluralize } from '../../data/pluralize.ts';
+
+interface KindProgressProps {
+  counts: KindTranslations[];
+  /** The kind whose records are listed. */
+  chosen: ContentKind | undefined;
+  onChoose: (kind: ContentKind | undefined) => void;
+}
+
+/** How much of each kind is translated. Choosing a kind lists only its records; choosing it again lists all. */
+export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) => (
+  <ul
+    aria-label="Translated by kind"
+    className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+  >
+    {counts.map(({ kind, ...numbers }) => (
+      <li key={kind}>
+        <button
+          type="button"
+          aria-pressed={kind === chosen}
+          onClick={() => onChoose(kind === chosen ? undefined : kind)}
+          className={classNames(
+            'h-full w-full cursor-pointer rounded-2xl border bg-surface p-4 text-start transition-shadow hover:shadow-card',
+            kind === chosen ? 'border-accent bg-accent-soft' : 'border-line',
+          )}
+        >
+          <Progress label={contentKinds[kind].name.many} {...numbers} />
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+type ProgressProps = Omit<KindTranslations, 'kind'> & { label: string };
+
+const Progress = ({ label, records, done, ...lacking }: ProgressProps) => (
+  <>
+    <span className="flex justify-between gap-3">
+      <span className="font-semibold text-strong">{label}</span>
+      <span className="whitespace-nowrap text-muted tabular-nums">
+        {`${done.toLocaleString('en')} of ${records.toLocaleString('en')}`}
+      </span>
+    </span>
+    <progress
+      aria-label={`${label}, translated`}
+      value={done}
+      max={records}
+      className="my-2 block h-2 w-full overflow-hidden rounded-full accent-accent"
+    />
+    <span className="text-muted text-sm">{describe(lacking)}</span>
+  </>
+);
+
+/** The texts that a kind lacks: `12 texts missing, 3 outdated`. */
+function describe({
+  missing,
+  outdated,
+  off,
+}: Pick<KindTranslations, 'missing' | 'outdated' | 'off'>) {
+  const lacking = [
+    missing > 0 && `${pluralize(missing, 'text', 'texts')} missing`,
+    outdated > 0 && `${outdated.toLocaleString('en')} outdated`,
+    off > 0 && `${off.toLocaleString('en')} switched off`,
+  ].filter(Boolean);
+  return lacking.length > 0 ? lacking.join(', ') : 'Complete';
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { LackingRecord } from '#contract/entities/translations.ts';
+import { classNames } from '#ui/class-names.ts';
+import { resources } from '../../kinds/resources.ts';
+import { formLink } from './form-link.ts';
+import type { TranslationView } from './use-translation-view.ts';
+
+interface LackingListProps {
+  records: LackingRecord[];
+  view: TranslationView;
+  /** The filters changed, and the records are still those of the previous ones. */
+  isOld: boolean;
+}
+
+/** The records that lack translations, with links to their forms. */
+export const LackingList = ({ records, view, isOld }: LackingListProps) => (
+  <ul
+    aria-label="Items without a complete translation"
+    aria-busy={isOld}
+    className={classNames(
+      'divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface transition-opacity',
+      isOld && 'opacity-60',
+    )}
+  >
+    {records.map((record) => (
+      <li
+        key={`${record.kind} ${record.id}`}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 sm:px-6"
+      >
+        <div className="min-w-0 grow basis-60">
+          <Link
+            {...formLink(record, view)}
+            dir="auto"
+            className="wrap-anywhere inline-block min-h-6 font-medium text-strong underline"
+          >
+            {record.title || 'Untitled'}
+          </Link>
+          <p className="text-muted text-sm first-letter:uppercase">
+            {resources[record.kind].label}
+          </p>
+        </div>
+        <Lacks {...record} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Lacks = ({ missing, outdated }: Pick<LackingRecord, 'missing' | 'outdated'>) => (
+  <ul aria-label="It lacks" className="flex flex-wrap gap-2">
+    {missing.length > 0 && (
+      <Badge tone="bg-warning-soft text-warning">{`${missing.length} missing`}</Badge>
+    )}
+    {outdated.length > 0 && (
+      <Badge tone="bg-sunken text-body">{`${outdated.length} outdated`}</Badge>
+    )}
+  </ul>
+);
+
+const Badge = ({ tone, children }: { tone: string; children: string }) => (
+  <li className={classNames('rounded-2xl px-2.5 py-1 font-semibold text-xs', tone)}>{children}</li>
+);

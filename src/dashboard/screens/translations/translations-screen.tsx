@@ -1,0 +1,175 @@
+import { ArrowRight, CircleCheck, Languages, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import type { KindTranslations, LackingRecord } from '#contract/entities/translations.ts';
+import { contentKindNames, contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
+import { languageName } from '#contract/texts/language-name.ts';
+import { translationLanguages } from '#contract/texts/languages.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyBox } from '../../ui/empty-box.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
+import { formLink } from './form-link.ts';
+import { KindProgress } from './kind-progress.tsx';
+import { LackingList } from './lacking-list.tsx';
+import { type TranslationView, useTranslationView } from './use-translation-view.ts';
+import { useLackingRecords, useNextRecord, useTranslationCounts } from './use-translations.ts';
+
+/** `/dashboard/translations`: what is not translated, or was translated from an older English text [LANG-5]. */
+export function Component() {
+  const { view, change } = useTranslationView();
+  const counts = useTranslationCounts(view.language);
+  return (
+    <>
+      <ScreenHeading title="Translations" />
+      <p className="mb-6 max-w-2xl text-muted">
+        {`What visitors can read in ${languageName(view.language)}, also in drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
+      </p>
+      {translationLanguages.length > 1 && (
+        <div className="mb-6">
+          <LanguageSwitch view={view} onChange={change} />
+        </div>
+      )}
+      {counts.data && (
+        <KindProgress
+          counts={counts.data.filter(({ records, off }) => records + off > 0)}
+          chosen={view.kind}
+          onChoose={(kind) => change({ kind })}
+        />
+      )}
+      <Records view={view} counts={counts.data} onChange={change} />
+    </>
+  );
+}
+
+interface ViewProps {
+  view: TranslationView;
+  onChange: (changed: Partial<TranslationView>) => void;
+}
+
+const LanguageSwitch = ({ view, onChange }: ViewProps) => (
+  <FilterSelect
+    label="Language"
+    value={view.language}
+    options={translationLanguages.map((language) => [language, languageName(language)])}
+    onChange={(value) =>
+      onChange({ language: translationLanguages.find((name) => name === value) ?? view.language })
+    }
+  />
+);
+
+/** The list of records with its filters. `counts` says whether there is anything to translate. */
+function Records({
+  view,
+  counts,
+  onChange,
+}: ViewProps & { counts: KindTranslations[] | undefined }) {
+  const { data, isPending, isError, isPlaceholderData, refetch, ...more } = useLackingRecords(view);
+  const records = data?.pages.flatMap((page) => page.records) ?? [];
+  return (
+    <section aria-label="Items">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Filters view={view} onChange={onChange} />
+        <NextLink view={view} first={records[0]} />
+      </div>
+      {isPending && <ListSkeleton />}
+      {isError && (
+        <LoadFailed what="the translations" outdated={data !== undefined} onRetry={refetch} />
+      )}
+      {data && records.length === 0 && (
+        <NoRecords view={view} counts={counts} onChange={onChange} />
+      )}
+      {records.length > 0 && (
+        <LackingList records={records} view={view} isOld={isPlaceholderData} />
+      )}
+      {more.hasNextPage && (
+        <Button
+          look="secondary"
+          className="mt-4"
+          busy={more.isFetchingNextPage}
+          onClick={() => more.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const Filters = ({ view, onChange }: ViewProps) => (
+  <>
+    <FilterSelect
+      label="Kind"
+      value={view.kind ?? ''}
+      options={[
+        ['', 'All kinds'],
+        ...contentKindNames.map((kind) => [kind, contentKinds[kind].name.many] as const),
+      ]}
+      onChange={(value) => onChange({ kind: isContentKind(value) ? value : undefined })}
+    />
+    <FilterSelect
+      label="Show"
+      value={view.lacks ?? ''}
+      options={[
+        ['', 'Missing and outdated'],
+        ['missing', 'Missing'],
+        ['outdated', 'Outdated'],
+      ]}
+      onChange={(value) =>
+        onChange({ lacks: value === 'missing' || value === 'outdated' ? value : undefined })
+      }
+    />
+  </>
+);
+
+/** Opens the form of the next record in the list, and the first one again after the last. */
+function NextLink({ view, first }: { view: TranslationView; first: LackingRecord | undefined }) {
+  const { data, isLoading } = useNextRecord(view);
+  const next = data ?? first;
+  if (!next || isLoading) return null;
+  return (
+    <Link {...formLink(next, view)} className={buttonClass('primary', 'sm:ms-auto')}>
+      Next
+      <ArrowRight aria-hidden="true" className="size-4" />
+      <span className="sr-only">{next.title || 'Untitled'}</span>
+    </Link>
+  );
+}
+
+function NoRecords({
+  view,
+  counts,
+  onChange,
+}: ViewProps & { counts: KindTranslations[] | undefined }) {
+  const isFiltered = view.kind !== undefined || view.lacks !== undefined;
+  if (!counts) return null;
+  if (counts.every(({ records }) => records === 0)) {
+    return (
+      <EmptyBox
+        icon={Languages}
+        title="There is nothing to translate yet"
+        text="Items appear here as soon as they have an English text."
+      />
+    );
+  }
+  const lacking = counts.some(({ missing, outdated }) => missing + outdated > 0);
+  if (!lacking) return <EmptyBox icon={CircleCheck} title="Everything is translated" />;
+  return (
+    <EmptyBox icon={SearchX} title={titleOfEmpty(view)}>
+      {isFiltered && (
+        <Button look="secondary" onClick={() => onChange({ kind: undefined, lacks: undefined })}>
+          Show all
+        </Button>
+      )}
+    </EmptyBox>
+  );
+}
+
+/** The title of an empty list, although other lists are not. */
+function titleOfEmpty({ kind, lacks }: TranslationView): string {
+  const name = kind ? contentKinds[kind].name.many : 'Everything';
+  if (lacks === 'missing') return `${name}: no translation is missing`;
+  if (lacks === 'outdated') return `${name}: no translation is outdated`;
+  return `${name}: everything is translated`;
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router';
+import { type TranslationLack, translationLacks } from '#contract/entities/translations.ts';
+import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
+
+/** What the screen shows. It is kept in the address bar, so that Back restores it. */
+export interface TranslationView {
+  language: TranslationLanguage;
+  /** Undefined for all kinds. */
+  kind: ContentKind | undefined;
+  /** Undefined for records that lack anything. */
+  lacks: TranslationLack | undefined;
+  /** The record that was opened last, as `kind/id`; empty for none. */
+  after: string;
+}
+
+const [firstLanguage] = translationLanguages as [TranslationLanguage];
+
+/** Reads the view from query parameters; the reverse of `writeView`. */
+function readView(params: URLSearchParams): TranslationView {
+  const kind = params.get('kind') ?? '';
+  return {
+    language: translationLanguages.find((name) => name === params.get('lang')) ?? firstLanguage,
+    kind: isContentKind(kind) ? kind : undefined,
+    lacks: translationLacks.find((lack) => lack === params.get('show')),
+    after: params.get('after') ?? '',
+  };
+}
+
+/** The query parameters of a view, without defaults. */
+export function writeView({ language, kind, lacks, after }: TranslationView): URLSearchParams {
+  const lang = language === firstLanguage ? '' : language;
+  const params = { lang, kind: kind ?? '', show: lacks ?? '', after };
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== ''));
+}
+
+/** The view in the address bar, and a function that changes it. A changed filter starts at the first record. */
+export function useTranslationView() {
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  const change = (changed: Partial<TranslationView>) =>
+    setParams(writeView({ ...view, after: '', ...changed }), { replace: true });
+  return { view, change };
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { findTranslationCounts, findTranslations } from '#contract/routes/translation-routes.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import { call } from '../../data/api.ts';
+import type { TranslationView } from './use-translation-view.ts';
+
+/** The prefix of all queries of the screen. They are read again each time it opens: a form may have added a translation. */
+export const translationsKey = ['translations'];
+const always = { staleTime: 0 } as const;
+
+/** The numbers of translations of each kind [LANG-5]. */
+export const useTranslationCounts = (language: TranslationLanguage) =>
+  useQuery({
+    queryKey: [...translationsKey, 'counts', language],
+    queryFn: async ({ signal }) =>
+      (await call(findTranslationCounts, { body: { language }, signal })).data,
+    ...always,
+  });
+
+type Filters = Pick<TranslationView, 'language' | 'kind' | 'lacks'>;
+
+/** The records that lack translations, page by page [LANG-5]. */
+export const useLackingRecords = ({ language, kind, lacks }: Filters) =>
+  useInfiniteQuery({
+    queryKey: [...translationsKey, 'records', language, kind, lacks],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const body = { language, kind, lacks, ...(cursor && { cursor }) };
+      return (await call(findTranslations, { body, signal })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    ...always,
+  });
+
+/** The first record that lacks translations behind the one that was opened last. Null if there is none. */
+export const useNextRecord = ({ language, kind, lacks, after }: TranslationView) =>
+  useQuery({
+    queryKey: [...translationsKey, 'next', language, kind, lacks, after],
+    queryFn: async ({ signal }) => {
+      const body = { language, kind, lacks, cursor: after, limit: 1 };
+      return (await call(findTranslations, { body, signal })).data.records[0] ?? null;
+    },
+    enabled: after !== '',
+    ...always,
+  });

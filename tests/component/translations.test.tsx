@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import type { KindTranslations, LackingRecord } from '#contract/entities/translations.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { Component } from '#dashboard/screens/translations/translations-screen.tsx';
+import { useListPath } from '#dashboard/ui/use-list-path.ts';
+import { type Asked, answerCalls, showScreens } from './screens.tsx';
+import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const counted = (kind: ContentKind, counts: Partial<KindTranslations> = {}): KindTranslations => ({
+  ...{ kind, records: 4, done: 4, missing: 0, outdated: 0, off: 0 },
+  ...counts,
+});
+const lacking = (id: string, title: string, lacks: Partial<LackingRecord> = {}): LackingRecord => ({
+  ...{ kind: 'news', id, title, missing: ['title', 'description'], outdated: [] },
+  ...lacks,
+});
+
+/** A form, as far as it returns to a list. */
+function Form() {
+  const { pathname } = useLocation();
+  return <a href={useListPath('/manageNews')}>{`Form at ${pathname}`}</a>;
+}
+
+/** Opens the screen. The records are those of the filters and the cursor of a call. */
+function open(
+  counts: KindTranslations[],
+  answer: (body: Asked['body']) => { records: LackingRecord[]; next?: string },
+  path = '/translations',
+) {
+  const asked = answerCalls({
+    'POST /findTranslationCounts': () => counts,
+    'POST /findTranslations': ({ body }) => ({ next: null, ...answer(body) }),
+  });
+  const routes = [
+    { path: '/translations', Component },
+    { path: '/manageNews/updateNews/:id', Component: Form },
+  ];
+  showScreens(routes, path);
+  return asked;
+}
+
+const cranes = lacking('cranes', 'Cranes arrive');
+const visas = lacking('visas', 'Visas', { missing: [], outdated: ['title'] });
+const titles = () =>
+  within(screen.getByRole('list', { name: /^Items/ }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const bodies = (asked: Asked[]) =>
+  asked.filter(({ call }) => call.endsWith('/findTranslations')).map(({ body }) => body);
+
+describe('the screen of translations', () => {
+  it('shows how much of each kind is translated, and the items that lack something [LANG-5]', async () => {
+    open(
+      [
+        counted('news', { done: 2, missing: 3, outdated: 1 }),
+        counted('faqs'),
+        counted('team', { records: 0, done: 0 }),
+        counted('clients', { records: 1200, done: 1200, off: 2 }),
+      ],
+      () => ({ records: [cranes, visas] }),
+    );
+    await screen.findByRole('link', { name: 'Cranes arrive' });
+    const kinds = within(screen.getByRole('list', { name: 'Translated by kind' }));
+    expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'News2 of 43 texts missing, 1 outdated',
+      'FAQ4 of 4Complete',
+      'Clients1,200 of 1,2002 switched off',
+    ]);
+    const bar = kinds.getByRole<HTMLProgressElement>('progressbar', { name: 'News, translated' });
+    expect([bar.value, bar.max]).toEqual([2, 4]);
+    expect(titles()).toEqual(['Cranes arrive', 'Visas']);
+    const lacks = screen.getAllByRole('list', { name: 'It lacks' });
+    expect(lacks.map(({ textContent }) => textContent)).toEqual(['2 missing', '1 outdated']);
+  });
+
+  it('filters by kind and by what an item lacks, and loads more on demand [LANG-5]', async () => {
+    const asked = open([counted('news', { done: 1, missing: 1 })], ({ cursor }) =>
+      cursor === 'news/cranes' ? { records: [visas] } : { records: [cranes], next: 'news/cranes' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(titles()).toEqual(['Cranes arrive', 'Visas']));
+    await user.click(screen.getByRole('button', { name: /^News/ }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'outdated');
+    await waitFor(() =>
+      expect(bodies(asked)).toEqual([
+        { language: 'ar' },
+        { language: 'ar', cursor: 'news/cranes' },
+        { language: 'ar', kind: 'news' },
+        { language: 'ar', kind: 'news', lacks: 'outdated' },
+      ]),
+    );
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).value).toBe('news');
+  });
+
+  it('opens the next item, and returns to the one behind it [LANG-5]', async () => {
+    const asked = open([counted('news', { done: 1, missing: 1 })], ({ limit }) => ({
+      records: limit === 1 ? [visas] : [cranes, visas],
+    }));
+    await user.click(await screen.findByRole('link', { name: 'Next Cranes arrive' }));
+    const back = await screen.findByRole('link', {
+      name: 'Form at /manageNews/updateNews/cranes',
+    });
+    expect(back.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
+    expect(bodies(asked)).toHaveLength(1);
+  });
+
+  it('starts again at the first item behind the last one [LANG-5]', async () => {
+    const asked = open(
+      [counted('news', { done: 1, missing: 1 })],
+      ({ limit }) => ({ records: limit === 1 ? [] : [cranes] }),
+      '/translations?show=missing&after=news%2Fcranes',
+    );
+    await screen.findByRole('link', { name: 'Next Cranes arrive' });
+    expect(bodies(asked)).toContainEqual({
+      ...{ language: 'ar', lacks: 'missing', cursor: 'news/cranes', limit: 1 },
+    });
+  });
+
+  it.each([
+    ['Everything is translated', [counted('news')], '/translations'],
+    ['There is nothing to translate yet', [counted('news', { records: 0 })], '/translations'],
+    [
+      'News: no translation is outdated',
+      [counted('news', { done: 1, missing: 1 })],
+      '/translations?kind=news&show=outdated',
+    ],
+  ])('says: %s [LANG-5]', async (title, counts, path) => {
+    open(counts, () => ({ records: [] }), path);
+    await screen.findByText(title);
+    expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: 'Show all' })).toHaveLength(
+      path.includes('?') ? 1 : 0,
+    );
+  });
+});
