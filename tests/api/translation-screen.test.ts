@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { TranslationImportResult, TranslationText } from '#contract/entities/translations.ts';
 import { ProblemError } from '#contract/http/client.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { getBatches, undoBatch } from '#contract/routes/batch-routes.ts';
+import { importContent } from '#contract/routes/content-file-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
-import { findTranslationCounts, findTranslations } from '#contract/routes/translation-routes.ts';
+import {
+  findTranslationCounts,
+  findTranslations,
+  findTranslationTexts,
+  importTranslations,
+} from '#contract/routes/translation-routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
+import { makeKey } from '../support/keyed.ts';
+import { boldText } from '../support/rich-texts.ts';
+import type { Person } from '../support/tokens.ts';
 
-const api = await startSharedApi();
+const other: Person = { uid: 'uid-other', email: 'other@firm.example', name: 'Omar Other' };
+
+const api = await startSharedApi({}, { admin: [admin], editor: [other] });
 const call = api.as(admin);
 
 const language = 'ar';
@@ -117,4 +130,206 @@ describe('the state of translations', () => {
       ]);
     },
   );
+});
+
+describe('translations made elsewhere', () => {
+  const exported = async (search: object = {}) => {
+    const texts: TranslationText[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: object = { language, ...search, ...(cursor && { cursor }) };
+      const { data } = (await call(findTranslationTexts, { body: page as never })) as {
+        data: { texts: TranslationText[]; next: string | null };
+      };
+      texts.push(...data.texts);
+      cursor = data.next;
+    } while (cursor !== null);
+    return texts;
+  };
+  const rowOf = (
+    { kind, id, field, basis }: Pick<TranslationText, 'kind' | 'id' | 'field' | 'basis'>,
+    text: string,
+  ) => ({ kind, id, field, text, basis });
+  const send = async (rows: object[], options: object = {}, as = call) =>
+    (await as(importTranslations, { body: { language, rows: rows as never, ...options } })).data;
+  const outcomes = ({ rows }: TranslationImportResult) => rows.map(({ outcome }) => outcome);
+  const arabicOf = async (id: string) => {
+    const { data } = await call(news.read, { params: { id }, translations: 'all' });
+    const { basis: _, ...texts } =
+      (data as { translations?: { ar?: { basis?: object } } }).translations?.ar ?? {};
+    return texts;
+  };
+  const stateOf = async () => [
+    (await call(news.list, { translations: 'all' })).data.map(({ _version, ...item }) => item),
+    (await call(routes.getDrafts, { params: { kind: 'news' }, translations: 'all' })).data.map(
+      ({ record }) => record,
+    ),
+  ];
+
+  it('leaves with every text, or only with those that lack something [LANG-5]', async () => {
+    const whole = await add(arabic);
+    const id = await add({ title: arabic.title });
+    await put(id, { title: 'Cranes came' });
+    await add({ isShown: false });
+    const all = await exported();
+    expect(
+      all.map(({ id, field, english, translation }) => [id, field, english, translation]),
+    ).toEqual([
+      [id, 'title', 'Cranes came', arabic.title],
+      [id, 'description', english.description, ''],
+      [whole, 'title', english.title, arabic.title],
+      [whole, 'description', english.description, arabic.description],
+    ]);
+    const lacking = await exported({ lacking: true });
+    expect(lacking).toEqual(all.filter((text) => text.id === id));
+  });
+
+  it('leaves in pages, complete and once [LANG-5, API-6]', async () => {
+    const items = Array.from({ length: 230 }, (_, at) => ({
+      ...{ _id: `item-${at}`, title: `Item ${at}`, description: 'x'.repeat(5000) },
+    }));
+    await call(importContent, { body: { format: 2, news: items } });
+    const texts = await exported();
+    expect(texts).toHaveLength(460);
+    expect(new Set(texts.map(({ id }) => id)).size).toBe(230);
+  });
+
+  it('is stored as one batch of several kinds, after a dry run, and undone as one [LANG-5, DASH-18]', async () => {
+    await add();
+    await call(faqs.create, { body: { question: 'Q?', answer: 'A.' } });
+    const rows = (await exported()).map((text) => rowOf(text, `نص ${text.english}`));
+    const before = await stateOf();
+    const dry = await send(rows, { dryRun: true });
+    expect(dry).toMatchObject({ batch: null, records: 2 });
+    expect(await stateOf()).toEqual(before);
+    const done = await send(rows);
+    expect(done).toEqual({ ...dry, batch: expect.any(String) });
+    expect(outcomes(done)).toEqual(Array.from({ length: 4 }, () => 'stored'));
+    expect(await countOf('news')).toMatchObject({ records: 1, done: 1 });
+    expect(await countOf('faqs')).toMatchObject({ records: 1, done: 1 });
+    expect(outcomes(await send(rows))).toEqual(Array.from({ length: 4 }, () => 'same'));
+    const [batch] = (await call(getBatches)).data;
+    expect(batch).toMatchObject({ _id: done.batch, action: 'translate', kind: null, records: 2 });
+    await call(undoBatch, { params: { id: done.batch ?? '' }, body: {} });
+    expect(await stateOf()).toEqual(before);
+  });
+
+  it('is marked as outdated if the English text has changed since, also after it is undone [LANG-5]', async () => {
+    const id = await add(arabic);
+    const [title] = await exported();
+    await put(id, { title: 'Cranes came' });
+    const before = await stateOf();
+    const done = await send([rowOf(title as TranslationText, 'وصلت')]);
+    expect(outcomes(done)).toEqual(['outdated']);
+    expect(await arabicOf(id)).toEqual({ ...arabic, title: 'وصلت' });
+    expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
+    await call(undoBatch, { params: { id: done.batch ?? '' }, body: {} });
+    expect(await stateOf()).toEqual(before);
+    expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
+  });
+
+  it('never replaces a translation that somebody has changed since [LANG-5]', async () => {
+    const id = await add(arabic);
+    const [title, description] = (await exported()) as [TranslationText, TranslationText];
+    await put(id, { translations: { ar: { title: 'جديد' } } });
+    const rows = [rowOf(title, 'قديم'), rowOf(description, 'وصف')];
+    expect((await send(rows)).rows).toEqual([
+      {
+        outcome: 'refused',
+        reason: 'Somebody has changed this translation since the file was made.',
+      },
+      { outcome: 'stored', reason: '' },
+    ]);
+    expect(await arabicOf(id)).toEqual({ title: 'جديد', description: 'وصف' });
+  });
+
+  it('keeps a translation if its cell is empty or unchanged, also its mark [LANG-5]', async () => {
+    const id = await add(arabic);
+    await put(id, { title: 'Cranes came' });
+    const texts = await exported();
+    const rows = texts.map((text, at) => rowOf(text, at === 0 ? text.translation : ''));
+    expect(await send(rows)).toMatchObject({ batch: null, records: 0 });
+    expect(await arabicOf(id)).toEqual(arabic);
+    expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
+  });
+
+  it('refuses rows that fit nowhere, each with its reason, and stores the others [LANG-5, API-3]', async () => {
+    const id = await add();
+    const [title, description] = (await exported()) as [TranslationText, TranslationText];
+    const good = rowOf(title, arabic.title);
+    const rows = [
+      good,
+      good,
+      { ...good, kind: 'toys' },
+      { ...good, id: 'gone' },
+      { ...good, field: 'image' },
+      { ...good, field: 'title@ar' },
+      { ...rowOf(description, 'وصف'), basis: '12-5' },
+      { ...rowOf(description, 'ا'.repeat(20_001)) },
+    ];
+    const { rows: results } = await send(rows);
+    expect(results.map(({ outcome, reason }) => reason || outcome)).toEqual([
+      'stored',
+      'The file has this text twice.',
+      'There is no such kind.',
+      'This item does not exist.',
+      'This field is not translated.',
+      'This field is not translated.',
+      'The basis is missing. Download the file again.',
+      'The file has this text twice.',
+    ]);
+    expect(await arabicOf(id)).toEqual({ title: arabic.title });
+    expect((await send(rows.slice(-1))).rows).toEqual([
+      { outcome: 'refused', reason: 'Must be at most 20,000 characters.' },
+    ]);
+  });
+
+  it('changes a draft where the draft has the text, and the published record elsewhere [LANG-5, PUB-3]', async () => {
+    const id = await add(arabic);
+    await draft(id, { title: 'Cranes came' });
+    const texts = await exported();
+    expect(texts.map(({ english }) => english)).toEqual(['Cranes came', english.description]);
+    const done = await send(texts.map((text) => rowOf(text, `نص ${text.field}`)));
+    expect(outcomes(done)).toEqual(['stored', 'stored']);
+    expect(await arabicOf(id)).toEqual({ ...arabic, description: 'نص description' });
+    expect(await countOf('news')).toMatchObject({ records: 1, done: 1 });
+    await call(routes.publishDraft, { params: { kind: 'news', id }, body: { fields: {} } });
+    expect(await arabicOf(id)).toEqual({ title: 'نص title', description: 'نص description' });
+    expect(await countOf('news')).toMatchObject({ records: 1, done: 1 });
+  });
+
+  it('leaves a draft of somebody else alone [LANG-5, PUB-3]', async () => {
+    const id = await add();
+    await api.as(other)(routes.updateDraft, {
+      params: { kind: 'news', id },
+      body: { fields: { title: 'Theirs' } },
+    });
+    const [title, description] = (await exported()) as [TranslationText, TranslationText];
+    const reason = 'Somebody else has a draft of this item.';
+    expect((await send([rowOf(title, 'نص')])).rows).toEqual([{ outcome: 'refused', reason }]);
+    expect(outcomes(await send([rowOf(description, 'نص')]))).toEqual(['stored']);
+  });
+
+  it('carries formatted texts as documents [LANG-5, TEXT-1]', async () => {
+    const id = await add(
+      { description: 'سطر\n\nآخر' },
+      { title: 'T', descriptionRich: boldText('Bold') },
+    );
+    const text = (await exported()).find(({ field }) => field === 'descriptionRich');
+    if (!text) throw new Error('The formatted text is missing');
+    expect(text.english).toBe(boldText('Bold'));
+    expect(outcomes(await send([rowOf(text, text.translation)]))).toEqual(['same']);
+    expect(outcomes(await send([rowOf(text, boldText('غامق'))]))).toEqual(['stored']);
+    expect(await arabicOf(id)).toEqual({ description: 'غامق', descriptionRich: boldText('غامق') });
+    expect(await countOf('news')).toMatchObject({ missing: 1, outdated: 0 });
+    const { rows } = await send([rowOf(text, '{}')]);
+    expect(rows).toMatchObject([{ outcome: 'refused' }]);
+  });
+
+  it('is refused for an API key that may not change the kind [LANG-5, API-8]', async () => {
+    await add();
+    const rows = (await exported()).map((text) => rowOf(text, 'نص'));
+    const keyed = await makeKey(api, admin, { kinds: ['faqs'], scope: 'publish' });
+    await expect(send(rows, {}, keyed.call)).rejects.toMatchObject({ problem: { status: 403 } });
+  });
 });

@@ -93,7 +93,8 @@ describe('the screen of translations', () => {
         { language: 'ar', kind: 'news', lacks: 'outdated' },
       ]),
     );
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).value).toBe('news');
+    const news = screen.getByRole('button', { name: /^News/ });
+    expect(news.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('opens the next item, and returns to the one behind it [LANG-5]', async () => {

@@ -1,4 +1,6 @@
 import * as routes from '#contract/routes/translation-routes.ts';
+import { importTranslations } from '#services/translations/import-translations.ts';
+import { findTranslationTexts } from '#services/translations/translation-texts.ts';
 import { countTranslations, findTranslations } from '#services/translations/translations.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 
@@ -10,4 +12,12 @@ export const translationHandlers: Handler[] = [
   defineHandler(routes.findTranslations, async ({ ctx, body }) => ({
     data: await findTranslations(ctx, body),
   })),
+  defineHandler(routes.findTranslationTexts, async ({ ctx, body }) => ({
+    data: await findTranslationTexts(ctx, body),
+  })),
+  defineHandler(routes.importTranslations, async ({ deps, ctx, host, body }) => {
+    const imported = await importTranslations(ctx, body);
+    if (imported.batch) deps.requestRebuild(host.waitUntil);
+    return { data: imported };
+  }),
 ];

@@ -9,13 +9,12 @@ import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import { partsOf } from '../parts-of.ts';
-import { columnOf, tableOf } from '../tables/content-tables.ts';
+import { columnOf, type RecordKey, tableOf } from '../tables/content-tables.ts';
 
 /** The number of records that are read at a time. */
 const recordsAtOnce = 500;
 
-export interface MarkedRecord {
-  id: string;
+export interface MarkedRecord extends RecordKey {
   /** The mark of each text that is translated, by field. */
   marks: [field: string, mark: TranslationMark][];
   /** The record is not shown in the language. */
@@ -41,7 +40,7 @@ export async function* markedRecords(
         field,
         translationMark(texts, field, language),
       ]);
-      yield { id, marks, isOff };
+      yield { kind, id, marks, isOff };
     }
   }
 }

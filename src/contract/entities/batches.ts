@@ -35,7 +35,7 @@ export const roundingSteps = [5, 10, 50] as const;
 
 /** The action of a batch and its parameters. */
 export const batchSummary = z.object({
-  action: z.enum([...batchActions, 'import', 'replace', 'undo']),
+  action: z.enum([...batchActions, 'import', 'translate', 'replace', 'undo']),
   /** The kind of the records. Null if they have several kinds. */
   kind: z.nullable(z.enum(contentKindNames)),
   /** The change was prepared in drafts. */

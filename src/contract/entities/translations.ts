@@ -1,6 +1,6 @@
-/** The state of the translations of all content in one language [LANG-5]. */
+/** The translations of all content in one language [LANG-5]. */
 import * as z from 'zod/mini';
-import { recordId, wholeNumber } from '../fields/fields.ts';
+import { list, recordId, storable, wholeNumber } from '../fields/fields.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
 import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
@@ -58,3 +58,76 @@ export const lackingPage = z.object({
   records: z.array(lackingRecord),
   next: z.nullable(z.string()),
 });
+
+/** A page of all texts with their translations. */
+export const translationTextSearch = z.object({
+  language,
+  /** Only texts that are missing or outdated. */
+  lacking: z._default(z.boolean(), false),
+  /** The record behind which the page starts, as `kind/id`, such as the `next` of the previous page. */
+  cursor: z.optional(z.string()),
+});
+
+/** A text and its translation, for somebody who translates outside the dashboard. */
+export const translationText = z.object({
+  kind,
+  id: recordId,
+  /** The field of a record, or that of the formatted text if one of both is formatted. Then both are documents. */
+  field: z.string(),
+  english: z.string(),
+  /** Empty if there is none. */
+  translation: z.string(),
+  /** Identifies both texts as they are now. */
+  basis: z.string(),
+});
+export type TranslationText = z.output<typeof translationText>;
+
+export const translationTexts = z.object({
+  texts: z.array(translationText),
+  next: z.nullable(z.string()),
+});
+
+/** The largest number of rows in one import. */
+export const maxTranslationRows = 5000;
+
+const words = z.pipe(z.string('Must be text'), z.transform(storable));
+
+/** A translated text as it comes back. Rows that do not fit are refused one by one, so nothing here depends on their kinds. */
+const translationRow = z.object({
+  kind: words,
+  id: words,
+  field: words,
+  text: words,
+  basis: words,
+});
+export type TranslationRow = z.output<typeof translationRow>;
+
+export const translationImport = z.object({
+  language,
+  rows: list(translationRow, maxTranslationRows),
+  /** Returns the result without changing anything. */
+  dryRun: z._default(z.boolean(), false),
+});
+
+/**
+ * What an import does with a row. `stored`: it is the translation of the present English text. `outdated`: it is stored,
+ * but the English text has changed since the basis. `same`: it is the present translation. `refused`: it is not stored.
+ */
+export const rowOutcomes = ['stored', 'outdated', 'same', 'refused'] as const;
+
+const rowResult = z.object({
+  outcome: z.enum(rowOutcomes),
+  /** A sentence that explains why it is refused. Empty otherwise. */
+  reason: z.string(),
+});
+export type RowResult = z.output<typeof rowResult>;
+
+export const translationImportResult = z.object({
+  /** The id of the batch, for undoing it. Null for a dry run, and if nothing changed. */
+  batch: z.nullable(z.string()),
+  /** The number of records that changed, or would change. */
+  records: z.number(),
+  /** The result of each row, in their order. */
+  rows: z.array(rowResult),
+});
+export type TranslationImportResult = z.output<typeof translationImportResult>;

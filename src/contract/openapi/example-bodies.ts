@@ -98,6 +98,13 @@ const otherBodies: OtherBodies = {
   },
   findTranslationCounts: { language: exampleLanguage },
   findTranslations: { language: exampleLanguage, lacks: 'outdated' },
+  findTranslationTexts: { language: exampleLanguage, lacking: true },
+  importTranslations: {
+    language: exampleLanguage,
+    rows: [
+      { kind: 'faqs', id: exampleId, field: 'answer', text: '90 dirhams.', basis: '1x2y3z_4a5b6c' },
+    ],
+  },
   findLastChanges: { ids: [exampleId] },
   findPictureViews: { addresses: ['https://pictures.example/a.webp'] },
   framePicture: { focus: { x: 80, y: 30 }, crop: null },

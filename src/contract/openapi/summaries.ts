@@ -91,6 +91,8 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
     'Count the translated records of each kind, and the missing and outdated texts',
   ],
   findTranslations: [site, 'List the records that lack translations'],
+  findTranslationTexts: [site, 'List all texts with their translations'],
+  importTranslations: [publishing, 'Store translations as one batch, or return what that would do'],
   getSavedViews: [site, 'List the saved views of a list'],
   postSavedView: [site, 'Save a view of a list'],
   deleteSavedView: [site, 'Delete a saved view'],

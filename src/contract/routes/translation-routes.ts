@@ -6,13 +6,18 @@ import * as z from 'zod/mini';
 import {
   kindTranslations,
   lackingPage,
+  translationImport,
+  translationImportResult,
   translationLanguage,
   translationSearch,
+  translationTextSearch,
+  translationTexts,
 } from '../entities/translations.ts';
 import { act } from '../http/route.ts';
 
 /** An API key gets the records of its kinds. */
 const forReading = { keys: 'read', anyKind: true } as const;
+const forPublishing = { keys: 'publish', anyKind: true } as const;
 
 // By kind, with drafts as editors see them
 export const findTranslationCounts = {
@@ -23,4 +28,15 @@ export const findTranslationCounts = {
 export const findTranslations = {
   ...act('/findTranslations', 'editor', translationSearch, lackingPage),
   ...forReading,
+} as const;
+// All texts with their translations, to be translated elsewhere
+export const findTranslationTexts = {
+  ...act('/findTranslationTexts', 'editor', translationTextSearch, translationTexts),
+  ...forReading,
+} as const;
+// One batch of published records, and of drafts where a draft has the text
+export const importTranslations = {
+  ...act('/importTranslations', 'editor', translationImport, translationImportResult),
+  ...forPublishing,
+  maxBodyBytes: 4 * 1024 * 1024,
 } as const;

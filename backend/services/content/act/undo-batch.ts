@@ -116,7 +116,7 @@ async function undoingsOf(
 }
 
 function undoingOf(stored: ChangingRecord, kept: BatchRecord | undefined): Undoing {
-  const step = { stored, next: copiesBefore(stored, kept) };
+  const step: RecordStep = { stored, next: copiesBefore(stored, kept), keepsBases: true };
   return { step, isPossible: kept?.version === stored.newest && isChange(step) };
 }
 

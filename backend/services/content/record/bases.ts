@@ -25,8 +25,9 @@ export function withChangedBases(
   return { ...fields, ...Object.fromEntries(bases) };
 }
 
-/** The step with the bases of the translations that it changes. */
+/** The step with the bases of the translations that it changes, unless it keeps those that it has. */
 export function withBases(step: RecordStep): RecordStep {
+  if (step.keepsBases) return step;
   const { stored, next } = step;
   const { kind } = stored;
   const { published, draft } = next;

@@ -31,6 +31,8 @@ export interface RecordStep {
   next: RecordCopies;
   /** The action in the history, if it does not follow from the copies. `expire` is not recorded. */
   deed?: 'publish' | 'discard' | 'expire';
+  /** The bases of translations are final: what is stored is the state of another moment, or of a file [LANG-5]. */
+  keepsBases?: true;
   /** The scheduled moment that makes the change. Null or undefined if a person makes it. */
   scheduledFor?: Date | null;
 }

@@ -46,6 +46,7 @@ export function describeBatch(
     discard: 'drafts discarded',
     delete: 'deleted',
     import: 'imported',
+    translate: 'translations imported',
     replace: 'picture replaced',
     undo: 'restored',
   };

@@ -14,7 +14,7 @@ interface KindProgressProps {
 export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) => (
   <ul
     aria-label="Translated by kind"
-    className="mb-8 grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+    className="mb-8 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4"
   >
     {counts.map(({ kind, ...numbers }) => (
       <li key={kind}>
@@ -23,8 +23,8 @@ export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) =>
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind === chosen ? undefined : kind)}
           className={classNames(
-            'h-full w-full cursor-pointer rounded-2xl border bg-surface p-4 text-start transition-shadow hover:shadow-card',
-            kind === chosen ? 'border-accent bg-accent-soft' : 'border-line',
+            'h-full w-full cursor-pointer rounded-2xl border p-3 text-start sm:p-4 transition-shadow hover:shadow-card',
+            kind === chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
           )}
         >
           <Progress label={contentKinds[kind].name.many} {...numbers} />
@@ -34,22 +34,21 @@ export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) =>
   </ul>
 );
 
+/** Browsers draw the bar in their own colours unless all its parts have some. */
+const barClass =
+  'my-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-success';
+
 type ProgressProps = Omit<KindTranslations, 'kind'> & { label: string };
 
 const Progress = ({ label, records, done, ...lacking }: ProgressProps) => (
   <>
-    <span className="flex justify-between gap-3">
+    <span className="flex flex-wrap justify-between gap-x-3">
       <span className="font-semibold text-strong">{label}</span>
       <span className="whitespace-nowrap text-muted tabular-nums">
         {`${done.toLocaleString('en')} of ${records.toLocaleString('en')}`}
       </span>
     </span>
-    <progress
-      aria-label={`${label}, translated`}
-      value={done}
-      max={records}
-      className="my-2 block h-2 w-full overflow-hidden rounded-full accent-accent"
-    />
+    <progress aria-label={`${label}, translated`} value={done} max={records} className={barClass} />
     <span className="text-muted text-sm">{describe(lacking)}</span>
   </>
 );

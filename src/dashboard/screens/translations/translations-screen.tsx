@@ -1,7 +1,11 @@
 import { ArrowRight, CircleCheck, Languages, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import type { KindTranslations, LackingRecord } from '#contract/entities/translations.ts';
-import { contentKindNames, contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
+import {
+  type KindTranslations,
+  type LackingRecord,
+  translationLacks,
+} from '#contract/entities/translations.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -70,7 +74,7 @@ function Records({
   return (
     <section aria-label="Items">
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <Filters view={view} onChange={onChange} />
+        <LackFilter view={view} onChange={onChange} />
         <NextLink view={view} first={records[0]} />
       </div>
       {isPending && <ListSkeleton />}
@@ -97,30 +101,18 @@ function Records({
   );
 }
 
-const Filters = ({ view, onChange }: ViewProps) => (
-  <>
-    <FilterSelect
-      label="Kind"
-      value={view.kind ?? ''}
-      options={[
-        ['', 'All kinds'],
-        ...contentKindNames.map((kind) => [kind, contentKinds[kind].name.many] as const),
-      ]}
-      onChange={(value) => onChange({ kind: isContentKind(value) ? value : undefined })}
-    />
-    <FilterSelect
-      label="Show"
-      value={view.lacks ?? ''}
-      options={[
-        ['', 'Missing and outdated'],
-        ['missing', 'Missing'],
-        ['outdated', 'Outdated'],
-      ]}
-      onChange={(value) =>
-        onChange({ lacks: value === 'missing' || value === 'outdated' ? value : undefined })
-      }
-    />
-  </>
+const LackFilter = ({ view, onChange }: ViewProps) => (
+  <FilterSelect
+    label="Show"
+    width="w-60"
+    value={view.lacks ?? ''}
+    options={[
+      ['', 'Missing or outdated'],
+      ['missing', 'Missing'],
+      ['outdated', 'Outdated'],
+    ]}
+    onChange={(value) => onChange({ lacks: translationLacks.find((lack) => lack === value) })}
+  />
 );
 
 /** Opens the form of the next record in the list, and the first one again after the last. */
@@ -129,7 +121,7 @@ function NextLink({ view, first }: { view: TranslationView; first: LackingRecord
   const next = data ?? first;
   if (!next || isLoading) return null;
   return (
-    <Link {...formLink(next, view)} className={buttonClass('primary', 'sm:ms-auto')}>
+    <Link {...formLink(next, view)} className={buttonClass('primary', 'ms-auto')}>
       Next
       <ArrowRight aria-hidden="true" className="size-4" />
       <span className="sr-only">{next.title || 'Untitled'}</span>

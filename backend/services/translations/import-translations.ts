@@ -1,0 +1,111 @@
+/** Stores translations that somebody made outside the dashboard, as one batch [LANG-5, DASH-18]. */
+import type * as z from 'zod/mini';
+import type {
+  RowResult,
+  TranslationImportResult,
+  TranslationRow,
+  translationImport,
+} from '#contract/entities/translations.ts';
+import { isContentKind } from '#contract/kinds/content-kinds.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import type { Transaction } from '#db/store.ts';
+import { isSkip, type Planned, type Skip } from '../content/plan/planned.ts';
+import { lockRecords, readRecords } from '../content/record/read-records.ts';
+import { copiesOf, isSameDraft, type RecordStep } from '../content/record/record-step.ts';
+import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
+import type { Context } from '../context.ts';
+import { requireKinds } from '../key-rights.ts';
+import { partsOf } from '../parts-of.ts';
+import type { RecordKey } from '../tables/content-tables.ts';
+import { planTranslations, refused } from './plan-translations.ts';
+import { cursorBehind as nameOf } from './walk-records.ts';
+
+/**
+ * Stores the rows whose translations nobody has changed since their basis. A row changes the draft of a record if that
+ * has the text, and the published record otherwise. If the English text has changed since the basis, the translation is
+ * marked as outdated. An empty text changes nothing. Returns the result of each row. Throws like `requireKinds`.
+ */
+export async function importTranslations(
+  ctx: Context,
+  { language, rows, dryRun }: z.output<typeof translationImport>,
+): Promise<TranslationImportResult> {
+  const records = rowsByRecord(rows);
+  const kinds = [...new Set(records.values().map(({ kind }) => kind))];
+  requireKinds(ctx, kinds);
+  const { store, ...author } = ctx;
+  return store.transaction(async (tx) => {
+    const keys = [...records.values()];
+    const results: Results = new Map();
+    if (!dryRun) await lockRecords(tx, keys);
+    const batch = openBatch(tx, author);
+    let changed = 0;
+    for (const part of partsOf(keys, recordsAtOnce)) {
+      const steps = await planPart(tx, part, { language, actor: author.actor, results });
+      changed += steps.length;
+      if (!dryRun) await batch.store(steps);
+    }
+    const [kind = null, ...others] = kinds;
+    const deed = { action: 'translate', kind: others.length > 0 ? null : kind } as const;
+    const done = dryRun || changed === 0 ? null : await batch.close(deed);
+    return {
+      batch: done?.batch ?? null,
+      records: changed,
+      rows: rows.map((row) => results.get(row) ?? refused('There is no such kind.')),
+    };
+  });
+}
+
+type Results = Map<TranslationRow, RowResult>;
+type RecordRows = RecordKey & { rows: TranslationRow[] };
+
+/** The rows of each record. Leaves out rows of unknown kinds. */
+function rowsByRecord(rows: TranslationRow[]): Map<string, RecordRows> {
+  const records = new Map<string, RecordRows>();
+  for (const row of rows) {
+    const { kind, id } = row;
+    if (!isContentKind(kind)) continue;
+    const name = nameOf({ kind, id });
+    const record = records.get(name) ?? { kind, id, rows: [] };
+    record.rows.push(row);
+    records.set(name, record);
+  }
+  return records;
+}
+
+/** Plans some records. Adds the result of each row, and returns the steps to store. */
+async function planPart(
+  tx: Transaction,
+  part: RecordRows[],
+  { language, actor, results }: { language: TranslationLanguage; actor: string; results: Results },
+): Promise<RecordStep[]> {
+  const rowsOf = new Map(part.map((record) => [nameOf(record), record.rows]));
+  return (await readRecords(tx, part)).flatMap((stored) => {
+    const rows = rowsOf.get(nameOf(stored)) ?? [];
+    const { planned, results: ofRows } = planTranslations(stored, rows, language);
+    const decided: Planned = changesOthersDraft(planned, actor) ? { reason: 'draft' } : planned;
+    for (const [at, row] of rows.entries()) results.set(row, resultOf(ofRows[at], decided));
+    return isSkip(decided) ? [] : decided;
+  });
+}
+
+/** Whether a plan changes a draft of another account than `actor`. */
+function changesOthersDraft(planned: Planned, actor: string): boolean {
+  if (isSkip(planned)) return false;
+  const { draft } = copiesOf(planned.stored);
+  const isTheirs = draft !== null && draft.actor !== actor && draft.actor !== 'system';
+  return isTheirs && !isSameDraft(draft, planned.next.draft);
+}
+
+/** Why all rows of a record are refused. */
+const skipReasons: Partial<Record<Skip['reason'], string>> = {
+  draft: 'Somebody else has a draft of this item.',
+  gone: 'This item does not exist.',
+};
+
+/** The result of a row, unless the whole record is skipped. */
+function resultOf(result: RowResult | undefined, decided: Planned): RowResult {
+  const isKept = result?.outcome === 'same' || result?.outcome === 'refused';
+  if (result && (isKept || !isSkip(decided))) return result;
+  if (!isSkip(decided)) return refused('');
+  return refused(skipReasons[decided.reason] ?? `${decided.detail ?? 'The text is not valid'}.`);
+}

@@ -1,0 +1,63 @@
+/** The texts of a record with their translations, as translators get them [LANG-5]. */
+import { leafName } from '#contract/fields/leaves.ts';
+import { type TranslationMark, translationMark } from '#contract/fields/translation-mark.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { translatedTexts } from '#contract/kinds/translated-texts.ts';
+import { plainDocument } from '#contract/rich-text/rich-text.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
+import { richTextColumns } from '../tables/rich-texts.ts';
+
+/** A text of a record in both languages. */
+export interface RecordText {
+  /** The field of the plain text. */
+  plain: string;
+  /** The field of the formatted text, if the text can be formatted. */
+  rich: string | undefined;
+  english: string;
+  /** The formatted translation, or the plain one if it has no formatting. */
+  translation: string;
+  /** Both texts as documents, if one of them is formatted. */
+  documents: { english: string; translation: string } | undefined;
+  mark: TranslationMark;
+}
+
+/** Returns every translated text of a record with its leaves. */
+export function recordTexts(
+  kind: ContentKind,
+  record: object,
+  language: TranslationLanguage,
+): RecordText[] {
+  const fields: Record<string, unknown> = { ...record };
+  const textOf = (field: string | undefined) => String(fields[field ?? ''] ?? '');
+  const richFields = new Map(richTextColumns(kind).map(({ rich, plain }) => [plain, rich]));
+  return translatedTexts(kind).map((plain) => {
+    const rich = richFields.get(plain);
+    const [english, translation] = [textOf(plain), textOf(leafName(plain, language))];
+    const [richEnglish, richTranslation] = [textOf(rich), textOf(rich && leafName(rich, language))];
+    return {
+      ...{ plain, rich, english },
+      translation: richTranslation || translation,
+      documents:
+        richEnglish || richTranslation
+          ? {
+              english: richEnglish || documentOf(english),
+              translation: richTranslation || documentOf(translation),
+            }
+          : undefined,
+      mark: translationMark(fields, plain, language),
+    };
+  });
+}
+
+const documentOf = (text: string) => (text === '' ? '' : JSON.stringify(plainDocument(text)));
+
+/** The basis of a row: the digests of its English text and of its translation. It is no number and no date for spreadsheets. */
+export const rowBasis = ({ english, translation }: RecordText): string =>
+  `${textDigest(english)}_${textDigest(translation)}`;
+
+/** Returns both digests of a basis. Undefined for anything else. */
+export const readRowBasis = (basis: string) =>
+  /^(?<english>[0-9a-z]+)_(?<translation>[0-9a-z]+)$/.exec(basis)?.groups as
+    | Record<'english' | 'translation', string>
+    | undefined;

@@ -1,0 +1,70 @@
+/** All texts with their translations, for somebody who translates outside the dashboard [LANG-5]. */
+import type * as z from 'zod/mini';
+import type {
+  TranslationText,
+  translationTextSearch,
+  translationTexts,
+} from '#contract/entities/translations.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import { readRecords } from '../content/record/read-records.ts';
+import { type ChangingRecord, editedRecord } from '../content/record/record-state.ts';
+import type { Context } from '../context.ts';
+import type { RecordKey } from '../tables/content-tables.ts';
+import { recordTexts, rowBasis } from './record-texts.ts';
+import { lackingFields } from './translations.ts';
+import { atOneMoment, cursorBehind, walkRecords } from './walk-records.ts';
+
+/** The largest page, in records and in characters. */
+const pageRecords = 100;
+const pageLength = 900_000;
+
+/**
+ * Returns a page of the texts of all records that the caller may access, as editors see them. Texts without English, and
+ * records that are not shown in the language, are left out. Throws like `walkRecords`.
+ */
+export function findTranslationTexts(
+  ctx: Context,
+  { language, lacking, cursor }: z.output<typeof translationTextSearch>,
+): Promise<z.output<typeof translationTexts>> {
+  return ctx.store.transaction(async (tx) => {
+    const found: RecordKey[] = [];
+    for await (const marked of walkRecords(tx, ctx, { language, cursor })) {
+      const { missing, outdated } = lackingFields(marked);
+      if (marked.isOff || (lacking && missing.length + outdated.length === 0)) continue;
+      found.push(marked);
+      if (found.length > pageRecords) break;
+    }
+    const states = new Map(
+      (await readRecords(tx, found)).map((stored) => [cursorBehind(stored), stored]),
+    );
+    const texts: TranslationText[] = [];
+    let length = 0;
+    for (const [at, key] of found.entries()) {
+      const stored = states.get(cursorBehind(key));
+      const some = stored ? textsOf(stored, language, lacking) : [];
+      length += JSON.stringify(some).length;
+      const last = found[at - 1];
+      if (last && (at === pageRecords || length > pageLength))
+        return { texts, next: cursorBehind(last) };
+      texts.push(...some);
+    }
+    return { texts, next: null };
+  }, atOneMoment);
+}
+
+function textsOf(
+  stored: ChangingRecord,
+  language: TranslationLanguage,
+  lacking: boolean,
+): TranslationText[] {
+  const { kind, id } = stored;
+  return recordTexts(kind, editedRecord(stored) ?? {}, language)
+    .filter(({ english, documents }) => english !== '' || documents?.english)
+    .filter(({ mark }) => !lacking || mark === 'missing' || mark === 'outdated')
+    .map((text) => {
+      const { plain, rich, documents } = text;
+      const { english, translation } = documents ?? text;
+      const field = documents && rich ? rich : plain;
+      return { kind, id, field, english, translation, basis: rowBasis(text) };
+    });
+}

@@ -1,0 +1,51 @@
+/** Walks through the records of all kinds in one order, which cursors refer to [LANG-5]. */
+import { isStorable } from '#contract/fields/fields.ts';
+import { type ContentKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import type { Reader } from '#db/store.ts';
+import type { Context } from '../context.ts';
+import { kindsFor } from '../key-rights.ts';
+import { ServiceError } from '../service-error.ts';
+import type { RecordKey } from '../tables/content-tables.ts';
+import { type MarkedRecord, markedRecords } from './marked-records.ts';
+
+/** The options of a read-only transaction that sees one state of all tables. */
+export const atOneMoment = { accessMode: 'read only', isolationLevel: 'repeatable read' } as const;
+
+interface Walk {
+  language: TranslationLanguage;
+  /** Defaults to all kinds. */
+  kind?: ContentKind | undefined;
+  /** The record behind which the walk starts. It need not exist. */
+  cursor?: string | undefined;
+}
+
+/**
+ * Yields the records that the caller may access, kind by kind, the newest of each kind first. Throws `invalid-input` for a
+ * cursor of another list.
+ */
+export async function* walkRecords(
+  db: Reader,
+  ctx: Context,
+  { language, kind: wanted, cursor }: Walk,
+): AsyncGenerator<MarkedRecord> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const kinds = kindsFor(ctx);
+  const first = after ? kinds.indexOf(after.kind) : 0;
+  for (const kind of kinds.slice(Math.max(first, 0))) {
+    if (wanted !== undefined && kind !== wanted) continue;
+    const before = after?.kind === kind ? after.id : undefined;
+    yield* markedRecords(db, { kind, language, before });
+  }
+}
+
+/** The cursor of a walk that continues behind a record. */
+export const cursorBehind = ({ kind, id }: RecordKey): string => `${kind}/${id}`;
+
+function readCursor(cursor: string): RecordKey {
+  const [kind = '', ...id] = cursor.split('/');
+  if (isContentKind(kind) && id.length > 0 && isStorable(cursor)) return { kind, id: id.join('/') };
+  throw new ServiceError('invalid-input', {
+    errors: [{ field: 'cursor', message: 'Not a cursor of this list' }],
+  });
+}
