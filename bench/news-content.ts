@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { storedLeaves } from '#contract/fields/leaves.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import { seedDemo } from '#local/demo/seed.ts';
 import { demoSnapshot } from '#local/demo/snapshot.ts';
@@ -38,6 +39,7 @@ export async function fillDatabase(dataDir: string, newsCount: number): Promise<
     const rows = contentWith(newsCount).news.map((item) => ({
       ...item,
       time: new Date(item.time),
+      translations: storedLeaves(item),
     }));
     for (let at = 0; at < rows.length; at += 1000) {
       await tx.insert(tables.news).values(rows.slice(at, at + 1000));

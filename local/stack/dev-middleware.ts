@@ -1,11 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Connect, Plugin, ViteDevServer } from 'vite';
+import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { withoutLanguage } from '#contract/texts/language-paths.ts';
+import { languageOf } from '#contract/texts/languages.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
 import type { Fakes } from '#server/server.ts';
 import type { DevParts } from './dev-application.ts';
+
+type PageLanguageModule = typeof import('#site/build/page-language.ts');
+
+/** Loads the module that the pages use. `ssrLoadModule` would load another one. */
+function loadPageLanguage({ environments }: ViteDevServer): Promise<PageLanguageModule> {
+  const { runner } = environments['ssr'] as RunnableDevEnvironment;
+  return runner.import('/src/site/build/page-language.ts');
+}
 
 type ApplicationModule = typeof import('./dev-application.ts');
 
@@ -55,7 +65,11 @@ function middleware(
         if (isDynamicPath(path) || path === '/search') return app(request, response);
         // As in netlify.toml: the dashboard is one page with its own router.
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
-        next();
+        // As in the publisher: a page in another language is the same page with other texts.
+        const language = languageOf(path);
+        request.url = withoutLanguage(request.url ?? '/', language);
+        const { inLanguage } = await loadPageLanguage(server);
+        inLanguage(language, next);
       } catch (error) {
         next(error);
       }

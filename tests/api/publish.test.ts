@@ -91,7 +91,7 @@ describe('publishing', () => {
     expect(await takeSnapshot(systemContext(api.store))).toEqual(before);
   });
 
-  it('shows when visitors last saw a change of a news item, ignoring its draft and other records with its id [SITE-1, PUB-3]', async () => {
+  it('shows when visitors last saw a change of a news item, ignoring its translations, its draft and other records with its id [SITE-1, LANG-2, PUB-3]', async () => {
     const { data } = await addNews();
     const params = { id: data._id };
     let snapshot = await takeSnapshot(systemContext(api.store));
@@ -106,6 +106,9 @@ describe('publishing', () => {
       params: { ...params, kind: 'news' },
       body: { fields: { title: 'C' } },
     });
+    await api.as(admin)(routes.deleteDraft, { params: { ...params, kind: 'news' } });
+    const translations = { ar: { title: 'ب' } };
+    await api.as(admin)(contentRoutes.news.update, { params, body: { translations } });
     const faqs = [{ _id: params.id, question: 'Q', answer: 'A' }];
     await api.as(admin)(importContent, { body: { format: 2, faqs } });
     for (const before of [snapshot, null]) {

@@ -32,6 +32,7 @@ it('npm run dev creates a missing database with the demo content, shows an error
   onTestFinished(() => stack.stop());
   expect(await stack.page('/news')).toContain('First group from Mombasa');
   expect(await stack.page('/search?q=mombasa')).toContain('First group from Mombasa');
+  expect(await stack.page('/ar/contact')).toContain('<html lang="ar" dir="rtl">');
   await stack.page('/news-details/unknown');
   let printed = '';
   stack.process.stdout?.on('data', (part) => {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max, or, sql } from 'drizzle-orm';
+import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import { pageKinds } from '#contract/site/item-pages.ts';
 import type { PublishedNews, Snapshot } from '#contract/site/snapshot.ts';
 import { revisions } from '#schema/index.ts';
@@ -37,23 +38,43 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
   return snapshot;
 }
 
+const leavesOfNews = Object.keys(leavesOfKind('news'));
+const inDefaultLanguage = sql`${revisions.data} - ${sql.param(leavesOfNews)}::text[]`;
+const byItem = sql`(partition by ${revisions.entityId} order by ${revisions.version})`;
+
+/** How a revision differs from the one before: in more than translations, or because visitors did not see that one. */
+const sinceBefore = {
+  hasChanged:
+    sql<boolean>`(${inDefaultLanguage}) is distinct from lag(${inDefaultLanguage}) over ${byItem}`.as(
+      'has_changed',
+    ),
+  wasHidden: sql<boolean>`lag(${revisions.action}) over ${byItem} in ('delete', 'unpublish')`.as(
+    'was_hidden',
+  ),
+};
+
 /** If more news than this need `modified`, the query reads all news instead of listing ids. */
 const maxListedIds = 500;
 
-/** Sets `modified` of the news that lack it: when visitors last saw them change. */
+/** Sets `modified` of the news that lack it: when visitors last saw them change in the default language. */
 async function setModified({ store }: Context, items: PublishedNews[]): Promise<void> {
   const fresh = items.filter(({ modified }) => modified === undefined);
   if (fresh.length === 0) return;
-  const { entity, entityId, isDraft, at } = revisions;
+  const { entity, entityId, isDraft } = revisions;
   const ids = fresh.map(({ _id }) => _id);
   const isListed = ids.length > maxListedIds ? undefined : inArray(entityId, ids);
-  const rows = await store.read((db) =>
-    db
-      .select({ id: entityId, at: max(at) })
+  const rows = await store.read((db) => {
+    const published = db
+      .select({ id: entityId, at: revisions.at, ...sinceBefore })
       .from(revisions)
       .where(and(eq(entity, 'news'), eq(isDraft, false), isListed))
-      .groupBy(entityId),
-  );
+      .as('published');
+    return db
+      .select({ id: published.id, at: max(published.at) })
+      .from(published)
+      .where(or(published.hasChanged, published.wasHidden))
+      .groupBy(published.id);
+  });
   const moments = new Map(rows.map((row) => [row.id, row.at?.toISOString()]));
   for (const item of fresh) item.modified = moments.get(item._id) ?? '';
 }

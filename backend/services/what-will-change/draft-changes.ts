@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { ContentChanges } from '#contract/entities/changes.ts';
-import { withoutLeaves } from '#contract/fields/leaves.ts';
 import { type ContentKind, instantFields } from '#contract/kinds/content-kinds.ts';
 import { drafts, users } from '#schema/index.ts';
 import { readSnapshot } from '../builds/take-snapshot.ts';
@@ -39,7 +38,7 @@ export async function readDraftChanges(
       .where(and(eq(drafts.entity, kind), eq(drafts.entityId, id))),
   );
   const change = { kind, id, before, after, by: author?.by ?? '', at: draft.at.toISOString() };
-  const pages = await findChangedPages(ctx, { kind, id, record: withoutLeaves(after) });
+  const pages = await findChangedPages(ctx, { kind, id, record: after });
   return { ...noChanges, changes: [change], pages };
 }
 

@@ -1,6 +1,5 @@
 import { count } from 'drizzle-orm';
 import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
-import { withoutLeaves } from '#contract/fields/leaves.ts';
 import {
   type ContentKind,
   completeRecord,
@@ -80,14 +79,11 @@ async function contentBefore(store: Context['store'], to: Snapshot, span: Span):
   const rows = await store.read((db) => recordsBeforeQuery(db, span));
   const changes = rows.flatMap(({ kind, id, before }) =>
     isContentKind(kind)
-      ? [{ kind, id, record: asShown(asRecord(kind, id, before ?? beforeFirstRevision(kind))) }]
+      ? [{ kind, id, record: asRecord(kind, id, before ?? beforeFirstRevision(kind)) }]
       : [],
   );
   return applyRecordChanges({ ...to, contentNumber: span.live }, changes);
 }
-
-/** A record as a snapshot has it. */
-const asShown = (record: object | null) => record && withoutLeaves(record);
 
 export const noChanges: ContentChanges = { changes: [], more: 0, orderChanges: 0, pages: [] };
 

@@ -7,6 +7,7 @@ describe('the name of a page that changes', () => {
       recordPage('news', { _id: 'n 1', slug: '', title: 'Cranes arrive' } as never),
     );
     expect(pageName('/news-details/n%201', pages)).toBe('News: Cranes arrive');
+    expect(pageName('/ar/news-details/n%201', pages)).toBe('News: Cranes arrive (Arabic)');
     expect(recordPage('faqs', { _id: 'q1', slug: '' })).toEqual([]);
   });
 

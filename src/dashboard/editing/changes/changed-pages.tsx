@@ -5,7 +5,7 @@ import { useRecordPages } from './use-record-pages.ts';
 const maxShown = 100;
 
 /** Files of the build that nobody opens as a page: the content number, and the templates for live records. */
-const noPage = /^\/(revision\.json$|preview$|live\/)/;
+const noPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
 const ownPages = (changes: ContentChange[]) =>
   changes.flatMap(({ kind, id, before, after }) =>

@@ -2,6 +2,9 @@ import { type ContentKind, titleOf } from '#contract/kinds/content-kinds.ts';
 import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
+import { languageName } from '#contract/texts/language-name.ts';
+import { withoutLanguage } from '#contract/texts/language-paths.ts';
+import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../../kinds/resources.ts';
 
@@ -31,9 +34,15 @@ export function recordPage(
   return [[itemPath(pagePattern(kind), record), `${listResources[kind].plural}: ${title}`]];
 }
 
-/** The name of the page at an address, or the address itself if the page has no name. */
+/**
+ * The name of the page at an address, with its language if that is not English. The address itself if the page has no
+ * name.
+ */
 export function pageName(address: string, records: ReadonlyMap<string, string>): string {
-  const year = /^\/news\/(\d{4})$/.exec(address)?.[1];
-  if (year) return `News of ${year}`;
-  return records.get(address) ?? names[address] ?? decodeURI(address);
+  const language = languageOf(address);
+  const path = withoutLanguage(address, language);
+  const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
+  const name = year ? `News of ${year}` : (records.get(path) ?? names[path]);
+  if (!name) return decodeURI(address);
+  return language === defaultLanguage ? name : `${name} (${languageName(language)})`;
 }
