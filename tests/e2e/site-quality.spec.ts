@@ -1,6 +1,6 @@
 import { findingsInAllViews, findingsInBothThemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { publicPages } from './site-steps.ts';
+import { arabicPages, publicPages } from './site-steps.ts';
 
 // Among the last files of a run and parallel by test, so that both workers end together. They change no content.
 test.describe.configure({ mode: 'parallel' });
@@ -25,6 +25,17 @@ test.describe('accessibility [WCAG 2.2 AA]', () => {
       }
     });
   }
+
+  test('axe finds nothing on pages in Arabic, in either theme, at 390 and 1440 px', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of await arabicPages(page)) {
+      await page.goto(path);
+      expect.soft(await findingsInAllViews(page), path).toEqual([]);
+    }
+  });
 
   test('axe finds nothing on the page for unknown addresses', async ({ page }) => {
     await page.goto('/404');

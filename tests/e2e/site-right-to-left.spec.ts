@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, withoutMotion } from './fixtures.ts';
-import { activeSlide, drag, runningCarousel } from './site-steps.ts';
+import { activeSlide, arabicPages, drag, runningCarousel } from './site-steps.ts';
 
 test.use(withoutMotion);
 
@@ -68,5 +68,68 @@ test('the chosen nationality is in view, and nothing is wider than the page [LAN
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(wider, path).toBe(0);
+  }
+});
+
+/** Names and addresses of the demo, which pages in Arabic have in Latin letters. */
+const latinNames =
+  /Studio North|Facebook|Instagram|Twitter|LinkedIn|SPEC-[A-Z\d-]+|(hello|employers|khalid)@|sahilbridge\.example/g;
+
+/** The words of a page in Latin letters, without the parts that are marked as English. */
+async function latinWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const spoken = ['alt', 'aria-label', 'placeholder', 'title'];
+    const ours = [...document.querySelectorAll('title, body *')].filter(
+      (element) => !element.closest('script, style, [lang="en"]'),
+    );
+    return ours.flatMap((element) => [
+      ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+      ...spoken.map((name) => element.getAttribute(name) ?? ''),
+    ]);
+  });
+  const words = texts.map((text) => text.replaceAll(latinNames, '').trim());
+  return words.filter((text) => /\p{Script=Latin}/u.test(text));
+}
+
+test('pages in Arabic have no English words but names, and are never wider than the screen [LANG-3, LANG-4]', async ({
+  page,
+}) => {
+  for (const path of await arabicPages(page)) {
+    await page.goto(path);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 780 });
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(wider, `${path} at ${width} px`).toBe(0);
+    }
+    expect.soft(await latinWords(page), path).toEqual([]);
+  }
+});
+
+test('letters are joined and upright, and their lines have room for dots and marks [LANG-4]', async ({
+  page,
+}) => {
+  for (const path of ['/ar', '/ar/our-services', '/ar/license', '/ar/news']) {
+    await page.goto(path);
+    const faults = await page.evaluate(() => {
+      const isArabic = (text: string | null) => /\p{Script=Arabic}/u.test(text ?? '');
+      const texts = [...document.querySelectorAll('body *')].filter(
+        (element) =>
+          !element.closest('script') &&
+          [...element.childNodes].some((node) => node instanceof Text && isArabic(node.data)),
+      );
+      return texts.flatMap((element) => {
+        const { letterSpacing, fontStyle, textTransform, lineHeight, fontSize, webkitLineClamp } =
+          getComputedStyle(element);
+        const lines = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+        const least = webkitLineClamp === 'none' ? 1.3 : 1.65;
+        const isFine =
+          [letterSpacing, fontStyle, textTransform].join() === 'normal,normal,none' &&
+          lines >= least - 0.01;
+        return isFine ? [] : [`${element.className}: ${lines} ${element.textContent}`];
+      });
+    });
+    expect.soft(faults, path).toEqual([]);
   }
 });

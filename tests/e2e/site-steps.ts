@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { pathIn } from '#contract/texts/language-paths.ts';
 
 /** Every public page of the demo content, one of each type. */
 export async function publicPages(page: Page): Promise<string[]> {
@@ -21,6 +22,10 @@ export async function publicPages(page: Page): Promise<string[]> {
     services,
   ];
 }
+
+/** The same pages in Arabic. */
+export const arabicPages = async (page: Page): Promise<string[]> =>
+  [...(await publicPages(page)), '/for-workers'].map((path) => pathIn(path, 'ar'));
 
 /** The addresses of the newest news item and the newest service. */
 export async function firstItems(page: Page) {

@@ -1,7 +1,7 @@
 /** The content as the pages in a language show it [LANG-1, LANG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { withoutLeaves } from '#contract/fields/leaves.ts';
-import type { Shown } from '#contract/fields/picture-view.ts';
+import type { Shown, WithPictures } from '#contract/fields/picture-view.ts';
 import {
   type ContentKind,
   contentKindNames,
@@ -100,9 +100,19 @@ function translateRecord(kind: ContentKind, record: AnyRecord, language: Languag
   const shown = inLanguage(kind, record, language);
   const isUnknown = 'modified' in shown && { modified: undefined };
   return isShownIn(kind, record, language)
-    ? { ...shown, ...isUnknown }
+    ? { ...shown, ...isUnknown, ...withoutAlternativeTexts(record) }
     : { ...shown, lang: defaultLanguage };
 }
+
+/** The details of pictures without their texts, which the library has only in the default language [IMG-2]. */
+const withoutAlternativeTexts = ({ pictures }: WithPictures): WithPictures =>
+  pictures
+    ? {
+        pictures: Object.fromEntries(
+          Object.entries(pictures).map(([address, { alt: _, ...view }]) => [address, view]),
+        ),
+      }
+    : {};
 
 const hasSameRecords = (a: AnyRecord[], b: AnyRecord[]): boolean =>
   a.length === b.length && a.every((record, at) => record === b[at]);

@@ -59,7 +59,7 @@ export function AboutSection({ profile, opens = false, button = true }: AboutSec
           />
           {message && (
             <blockquote className="mt-8 border-accent border-s-2 ps-6 font-display text-heading text-strong">
-              <p dir="auto">“{message}”</p>
+              <p dir="auto">{say('“{text}”', { text: message })}</p>
             </blockquote>
           )}
           {button && !opens && (

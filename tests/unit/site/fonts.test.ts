@@ -77,3 +77,10 @@ it('has further letters of a family in files of at most 12 KB, loaded for their 
   }
   expect(await read(own)).not.toContain('@fontsource');
 });
+
+it('has at most 60 KB of fonts on a page in Arabic [LANG-4]', async () => {
+  const files = ['inter-400-700.woff2', 'noto-sans-arabic-400-700.woff2'];
+  const sizes = files.map(async (file) => (await stat(new URL(file, fontsFolder))).size);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(60 * 1024);
+});
