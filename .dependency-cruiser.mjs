@@ -231,7 +231,7 @@ export default {
       from: { path: services },
       to: { path: '^node_modules/(hono|@hono)/' },
     },
-    layer('api', api, packages, services, contract, db, config),
+    layer('api', api, packages, services, contract, words, db, config),
     layer('mcp', mcp, packages, api, services, contract),
     {
       name: 'mcp-loads-late',

@@ -58,6 +58,7 @@ const onBothDatabases = [
   'publish',
   'retention',
   'search',
+  'search-in-languages',
   'search-words',
   'translations',
   'translation-screen',

@@ -1,6 +1,10 @@
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { type Language, languageOf } from '#contract/texts/languages.ts';
 import { type SearchPage, searchPublished } from '#services/content/read/search-published.ts';
 import { type Log, reasonOf } from '#services/log.ts';
 import { ServiceError } from '#services/service-error.ts';
+import { translationsOf } from '#words/translations.ts';
+import { sayWith, type Text } from '#words/words.ts';
 import type { RequestHost } from './deps.ts';
 import { type LimitDeps, limitSearches } from './rate-limits.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -36,8 +40,13 @@ function section(html: string, name: string, repeats: Record<string, string>[]):
 const once = (isThere: boolean, values: Record<string, string> = {}) => (isThere ? [values] : []);
 
 /** The page of results: the built page with one section for each record found. */
-function render(html: string, words: string, { items, page, hasMore }: SearchPage): string {
-  const link = (to: number) => `/search?${new URLSearchParams({ q: words, page: String(to) })}`;
+function render(
+  html: string,
+  { words, language }: { words: string; language: Language },
+  { items, page, hasMore }: SearchPage,
+): string {
+  const path = pathIn('/search', language);
+  const link = (to: number) => `${path}?${new URLSearchParams({ q: words, page: String(to) })}`;
   const forms = section(section(html, 'begin', once(words === '')), 'again', once(words !== ''));
   const [head = '', rest = ''] = splitAt(forms, '<!--nothing-->');
   const query = encodeURIComponent(words);
@@ -68,43 +77,56 @@ const ownHeaders = ['content-encoding', 'content-length', 'date', 'etag', 'last-
 const pageNumber = (text: string | null) => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 1);
 
 /**
- * Answers a visitor's search with a complete page that needs no scripts [DASH-17]. `builtPage` returns the website's
- * `/live/search`. Searches of one address are limited, and search engines may not store the page.
+ * Answers a visitor's search with a complete page that needs no scripts [DASH-17], in the language of the address [LANG-2].
+ * `builtPage` returns a page of the website by its path. Its 404 page is the answer in a language that the website does
+ * not have. Searches of one address are limited, and search engines may not store the page.
  */
 export async function answerSearch(
   deps: LimitDeps,
   request: { address: URL; host: Pick<RequestHost, 'clientAddress'>; now: Date },
-  builtPage: () => Promise<Response>,
+  builtPage: (path: string) => Promise<Response>,
 ): Promise<Response> {
   const { address, host, now } = request;
   const words = (address.searchParams.get('q') ?? '').toWellFormed().slice(0, maxWords).trim();
+  const language = languageOf(address.pathname);
+  const built = await builtPage(pathIn('/live/search', language));
+  if (built.status === 404) return built;
   try {
     await limitSearches(deps, host, now);
     const page = pageNumber(address.searchParams.get('page'));
-    const found = await searchPublished({ store: deps.store, actor: '', now }, { words, page });
-    const built = await builtPage();
+    const ctx = { store: deps.store, actor: '', now };
+    const found = await searchPublished(ctx, { words, page, language });
     const headers = new Headers(built.headers);
     for (const name of ownHeaders) headers.delete(name);
     for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
     headers.set('Cache-Control', 'no-store');
     headers.set('X-Robots-Tag', 'noindex');
-    return new Response(render(await built.text(), words, found), {
+    return new Response(render(await built.text(), { words, language }, found), {
       status: built.status,
       headers,
     });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'too-many-requests') throw error;
-    return new Response('Too many searches. Try again in a minute.', {
+    await built.body?.cancel();
+    return inWords('Too many searches. Try again in a minute.', language, {
       status: 429,
-      headers: { ...securityHeaders, 'Retry-After': '60', 'Content-Type': 'text/plain' },
+      headers: { ...securityHeaders, 'Retry-After': '60' },
     });
   }
 }
 
+/** A response with one sentence, in the language of the page [LANG-3]. */
+const inWords = (text: Text, language: Language, init: ResponseInit) =>
+  new Response(sayWith(translationsOf(language), text), init);
+
 /** The response to a search that fails. The log does not contain its words [OPS-2]. */
-export function failedSearch(error: unknown, log: Log, id: string): Response {
+export function failedSearch(
+  error: unknown,
+  { address, log, id }: { address: URL; log: Log; id: string },
+): Response {
   log({ level: 'error', event: 'search', id, reason: reasonOf(error) });
-  return new Response('Search is not available right now. Try again shortly.', {
+  const language = languageOf(address.pathname);
+  return inWords('Search is not available right now. Try again shortly.', language, {
     status: 503,
     headers: { ...securityHeaders, 'Retry-After': '5' },
   });

@@ -62,11 +62,12 @@ function middleware(
       try {
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
         const app = await application();
-        if (isDynamicPath(path) || path === '/search') return app(request, response);
+        const language = languageOf(path);
+        const isSearch = withoutLanguage(path, language) === '/search';
+        if (isDynamicPath(path) || isSearch) return app(request, response);
         // As in netlify.toml: the dashboard is one page with its own router.
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
         // As in the publisher: a page in another language is the same page with other texts.
-        const language = languageOf(path);
         request.url = withoutLanguage(request.url ?? '/', language);
         const { inLanguage } = await loadPageLanguage(server);
         inLanguage(language, next);

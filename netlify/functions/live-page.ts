@@ -5,6 +5,7 @@ import { readConfiguration } from '#config/configuration.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
 import { sharedStore } from '#db/open-store.ts';
+import { pageAs } from '#netlify/host/built-page.ts';
 import { findLivePage, type LivePage } from '#services/content/read/live-pages.ts';
 import { systemContext } from '#services/context.ts';
 import { logAsJson, reasonOf } from '#services/log.ts';
@@ -29,14 +30,15 @@ export default async (
 };
 
 async function answerTo(address: URL, id: string): Promise<Response> {
-  const missing = () => builtPage(pathIn('/404', languageOf(address.pathname)), 404, address);
-  const isBuilt = async (page: string) => (await fetch(new URL(page, address))).ok;
+  const missing = () => pageAs(404, pathIn('/404', languageOf(address.pathname)), address);
+  const isBuilt = async (page: string) =>
+    (await fetch(new URL(page, address), { method: 'HEAD' })).ok;
   try {
     const path = decodeURIComponent(address.pathname);
     const store = sharedStore(readConfiguration(process.env).databaseUrl);
     const found = await findLivePage(systemContext(store), path, isBuilt);
     if (!found) return await missing();
-    return 'page' in found ? await builtPage(found.page, 200, address) : moved(found, address);
+    return 'page' in found ? await pageAs(200, found.page, address) : moved(found, address);
   } catch (error) {
     if (error instanceof URIError) return missing();
     logAsJson({ level: 'error', event: 'live-page', id, reason: reasonOf(error) });
@@ -57,27 +59,6 @@ const moved = ({ movedTo, isForNow }: Extract<LivePage, { movedTo: string }>, ad
       'Cache-Control': 'no-cache',
     },
   });
-
-/** Headers that apply only to the response of the page itself. */
-const ownHeaders = [
-  'age',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'date',
-  'etag',
-  'keep-alive',
-  'transfer-encoding',
-];
-
-/** A page of the website with its headers, including the security headers, and another status. */
-async function builtPage(page: string, status: number, address: URL): Promise<Response> {
-  const { body, headers } = await fetch(new URL(page, address));
-  const kept = new Headers(headers);
-  for (const name of ownHeaders) kept.delete(name);
-  kept.set('Cache-Control', 'no-cache');
-  return new Response(body, { status, headers: kept });
-}
 
 /** The bundler reads this statically, so every path is written out. */
 export const config: Config = {

@@ -2,7 +2,10 @@ import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { answerSearch, failedSearch } from '#api/search-page.ts';
 import { readConfiguration } from '#config/configuration.ts';
+import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
+import { languageOf } from '#contract/texts/languages.ts';
 import { sharedStore } from '#db/open-store.ts';
+import { builtPage, pageAs } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';
 
 /** Answers visitors' searches with a complete page [DASH-17]. Separate, so that Netlify can limit it by address. */
@@ -14,7 +17,8 @@ export default async (
   const id = platform?.requestId || newRequestId();
   const answer = await answerTo(request, platform?.ip ?? '', id);
   const { method } = request;
-  logRequest(logAsJson, { id, method, route: '/search', status: answer.status, startedAt });
+  const route = pathIn('/search', languageOf(new URL(request.url).pathname));
+  logRequest(logAsJson, { id, method, route, status: answer.status, startedAt });
   answer.headers.set(requestIdHeader, id);
   return answer;
 };
@@ -22,16 +26,22 @@ export default async (
 async function answerTo({ url }: Request, clientAddress: string, id: string): Promise<Response> {
   const address = new URL(url);
   try {
+    // The paths below also match languages that the website cannot have.
+    if (!isSearch(address)) return await pageAs(404, '/404', address);
     const { databaseUrl, accessTokenSecret } = readConfiguration(process.env);
     const deps = { store: sharedStore(databaseUrl), accessTokenSecret };
     const asked = { address, host: { clientAddress }, now: new Date() };
-    return await answerSearch(deps, asked, () => fetch(new URL('/live/search', address)));
+    return await answerSearch(deps, asked, (page) => builtPage(page, address));
   } catch (error) {
-    return failedSearch(error, logAsJson, id);
+    return failedSearch(error, { address, log: logAsJson, id });
   }
 }
 
+const isSearch = ({ pathname }: URL) =>
+  /^\/search\/?$/.test(withoutLanguage(pathname, languageOf(pathname)));
+
+/** The bundler reads this statically. The page of `/live/search` is not one of these. */
 export const config: Config = {
-  path: ['/search'],
+  path: ['/search', '/:language([a-z]{2})/search'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

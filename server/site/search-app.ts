@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import type { LimitDeps } from '#api/rate-limits.ts';
 import { logRequests, requestIdOf } from '#api/request-log.ts';
 import { answerSearch, failedSearch } from '#api/search-page.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { type Language, languages } from '#contract/texts/languages.ts';
 import type { Log } from '#services/log.ts';
 import { clientAddressBehind } from '../http/client-address.ts';
 
@@ -18,15 +20,25 @@ interface SearchParts {
 export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   const addressOf = clientAddressBehind(trustedProxies);
   const app = new Hono();
-  const logged = logRequests(deps.log, () => '/search');
-  app.get('/search', logged, (context) => {
-    const { req } = context;
-    const remote = getConnInfo(context).remote.address ?? '';
-    const host = { clientAddress: addressOf(remote, req.header('x-forwarded-for')) };
-    const address = new URL(req.url);
-    const builtPage = async () => site.fetch(new Request(new URL('/live/search', address)));
-    return answerSearch(deps, { address, host, now: deps.now?.() ?? new Date() }, builtPage);
+  const paths = (Object.keys(languages) as Language[]).map((language) =>
+    pathIn('/search', language),
+  );
+  app.on(
+    'GET',
+    paths,
+    logRequests(deps.log, ({ req }) => req.path),
+    (context) => {
+      const { req } = context;
+      const remote = getConnInfo(context).remote.address ?? '';
+      const host = { clientAddress: addressOf(remote, req.header('x-forwarded-for')) };
+      const address = new URL(req.url);
+      const builtPage = async (path: string) => site.fetch(new Request(new URL(path, address)));
+      return answerSearch(deps, { address, host, now: deps.now?.() ?? new Date() }, builtPage);
+    },
+  );
+  app.onError((error, context) => {
+    const address = new URL(context.req.url);
+    return failedSearch(error, { address, log: deps.log, id: requestIdOf(context) });
   });
-  app.onError((error, context) => failedSearch(error, deps.log, requestIdOf(context)));
   return app;
 }

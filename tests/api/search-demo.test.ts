@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const found = async (words: string) =>
-  (await searchPublished(systemContext(api.store), { words, page: 1 })).items;
+  (await searchPublished(systemContext(api.store), { words, page: 1, language: 'en' })).items;
 const paths = async (words: string) => (await found(words)).map(({ path }) => path);
 
 describe('visitors of the demo find first', () => {
@@ -94,6 +94,7 @@ describe('visitors of the demo find first', () => {
     expect(license).toEqual({
       title: 'License',
       path: '/license',
+      lang: 'en',
       about: 'Page',
       text: 'SPEC-RA-0142',
     });

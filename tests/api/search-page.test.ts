@@ -29,7 +29,10 @@ function search(q: string, page = 1, clientAddress?: string) {
 function searchAt(address: URL, clientAddress = '203.0.113.9', store = api.store) {
   const asked = { address, host: { clientAddress }, now: api.clock.now };
   const deps = { store, accessTokenSecret };
-  return answerSearch(deps, asked, async () => new Response(built));
+  return answerSearch(deps, asked, async (path) => {
+    expect(path).toBe('/live/search');
+    return new Response(built);
+  });
 }
 const pageOf = async (q: string, page = 1) => (await search(q, page)).text();
 const post = async (title: string, description = '') =>
@@ -129,7 +132,8 @@ describe('the page of search results', () => {
     const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
     const store = { ...api.store, read: gone, write: gone, transaction: gone };
     const deps = { store, accessTokenSecret, log: (event: object) => logged.push(event) };
-    const app = searchApp({ deps, trustedProxies: [], site: new Hono() });
+    const site = new Hono().get('/live/search', ({ html }) => html(built));
+    const app = searchApp({ deps, trustedProxies: [], site });
     const remote = { incoming: { socket: { remoteAddress: '203.0.113.9' } } };
     const answer = await app.request('/search?q=a-secret-word', {}, remote);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

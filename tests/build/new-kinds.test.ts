@@ -114,7 +114,7 @@ const namedFor = (steps: string[], one: string, many: string, page: string) =>
     .sort();
 
 describe('new kinds of content, in a copy of the project', () => {
-  it('need only the files that the guide names: seven, or twelve with pages', () => {
+  it('need only the files that the guide names: seven, or thirteen with pages', () => {
     const ofKind = stepsOf('Add a kind');
     const ofPages = [...ofKind, ...stepsOf('Give a kind pages')];
     expect([ofKind.length, ofPages.length]).toEqual([7, 12]);

@@ -1,7 +1,6 @@
-import { pageWords, type SitePage } from '#contract/site/site-pages.ts';
-import type { KnownPage, PageText } from './read-pages.ts';
-import { type Closeness, hasTerm, misspellingsOf, type Term, termsOf } from './search-terms.ts';
-import { splitWords, stemOf } from './words.ts';
+import type { SitePage } from '#contract/site/site-pages.ts';
+import type { KnownPage } from './read-pages.ts';
+import { type Closeness, hasTerm, mistypedTermsOf, type Term, termsOf } from './search-terms.ts';
 
 /** A page that a search finds. */
 export interface FoundPage {
@@ -15,28 +14,11 @@ export interface FoundPage {
 /** A page that some words of a search name. */
 export interface NamedPage {
   page: SitePage;
+  /** The description of the page. */
+  text: string;
   /** The other words, to search for on the page. */
   rest: string[];
 }
-
-interface StaticWords {
-  /** Whole words and stems. */
-  names: Set<string>;
-  words: Set<string>;
-}
-
-const withStems = (words: string[]) =>
-  new Set([...words, ...words.flatMap((word) => stemOf(word) ?? [])]);
-
-const staticWords = new Map<string, StaticWords>(
-  Object.entries(pageWords).map(([path, { names, words }]) => [
-    path,
-    { names: withStems(splitWords(names)), words: withStems(splitWords(`${names} ${words}`)) },
-  ]),
-);
-
-const none: StaticWords = { names: new Set(), words: new Set() };
-const wordsOfPage = ({ path }: SitePage) => staticWords.get(path) ?? none;
 
 /** Whether a word or its stem is one of some whole words. */
 const isAmong = (words: ReadonlySet<string>) => (term: Term) =>
@@ -46,14 +28,14 @@ const isAmong = (words: ReadonlySet<string>) => (term: Term) =>
 export const findPages = (words: string[], known: KnownPage[]): FoundPage[] => {
   const exact = termsOf(words, 'exact');
   const forms = termsOf(words, 'stem');
-  return known.flatMap(({ page, texts }) => {
-    const { names, words: own } = wordsOfPage(page);
-    const all = new Set([...own, ...texts.flatMap((each) => [...each.words])]);
+  return known.flatMap((each) => {
+    const { page, names, words: own, texts } = each;
+    const all = new Set([...own, ...texts.flatMap((text) => [...text.words])]);
     const hasAll = (terms: Term[]) => terms.every((term) => hasTerm(all, term));
     const found = (closeness: FoundPage['closeness']) => ({
       page,
       closeness,
-      text: textFor(forms, page, texts),
+      text: textFor(forms, each),
     });
     if (forms.every(isAmong(names))) return found('name');
     if (hasAll(exact)) return found('exact');
@@ -64,39 +46,34 @@ export const findPages = (words: string[], known: KnownPage[]): FoundPage[] => {
 /** The pages that match the words with a typing error. Pages whose name matches come first. */
 export const findMistypedPages = (words: string[], known: KnownPage[]): FoundPage[] => {
   const forms = termsOf(words, 'stem');
-  const terms = misspellingsOf(words).map((near, at) => [...(forms[at] ?? []), ...near]);
-  const matches = (part: keyof StaticWords, { page }: KnownPage) =>
-    terms.every(isAmong(wordsOfPage(page)[part]));
+  const terms = mistypedTermsOf(words);
+  const matches = (part: 'names' | 'words', page: KnownPage) => terms.every(isAmong(page[part]));
   const named = known.filter((each) => matches('names', each));
   const others = known.filter((each) => matches('words', each) && !named.includes(each));
-  return [...named, ...others].map(({ page, texts }) => ({
-    page,
+  return [...named, ...others].map((each) => ({
+    page: each.page,
     closeness: 'typo',
-    text: textFor(forms, page, texts),
+    text: textFor(forms, each),
   }));
 };
 
 /** The pages that some words of a search name. Pages that leave the fewest other words come first. */
 export const findNamedPages = (words: string[], known: KnownPage[]): NamedPage[] =>
   known
-    .map(({ page }) => {
-      const isName = isAmong(wordsOfPage(page).names);
-      return { page, rest: words.filter((word) => !termsOf([word], 'stem').every(isName)) };
+    .map(({ page, text, names }) => {
+      const isName = isAmong(names);
+      return { page, text, rest: words.filter((word) => !termsOf([word], 'stem').every(isName)) };
     })
     .filter(({ rest }) => rest.length < words.length)
     .toSorted((one, other) => one.rest.length - other.rest.length);
 
 /** The text of the profile with the most matching terms. The description of the page if none matches. */
-function textFor(terms: Term[], page: SitePage, texts: PageText[]): string {
-  const own = wordsOfPage(page).words;
+function textFor(terms: Term[], { words: own, text: description, texts }: KnownPage): string {
   const distinctive = terms.filter((term) => !isAmong(own)(term));
   const counted = texts.map(({ text, words }) => ({
     text,
     count: distinctive.filter((term) => hasTerm(words, term)).length,
   }));
   const best = counted.toSorted((one, other) => other.count - one.count)[0];
-  return best && best.count > 0 ? best.text : pageTextOf(page);
+  return best && best.count > 0 ? best.text : description;
 }
-
-/** The description of a page, in one sentence. */
-export const pageTextOf = ({ path }: SitePage): string => pageWords[path].text;

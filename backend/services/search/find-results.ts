@@ -1,6 +1,7 @@
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
 import type { SitePage } from '#contract/site/site-pages.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import type { Context } from '../context.ts';
 import {
   type FoundPage,
@@ -14,12 +15,14 @@ import { readPages } from './read-pages.ts';
 import { searchedWords } from './search-terms.ts';
 
 /** A record, or a page of the website. `path` is the page's address if it is not the plain one. */
-export type Result = FoundKey | { page: SitePage; text?: string; path?: string };
+export type Result = FoundKey | { page: SitePage; text: string; path?: string };
 
 interface Asked {
   words: string;
   limit: number;
   published: ContentKind[];
+  /** The language of the pages. */
+  language: Language;
 }
 
 /**
@@ -31,7 +34,10 @@ interface Asked {
 export async function findResults(ctx: Context, asked: Asked): Promise<Result[]> {
   const words = searchedWords(asked.words);
   if (words.length === 0) return [];
-  const [records, known] = await Promise.all([findWords(ctx, asked), readPages(ctx)]);
+  const [records, known] = await Promise.all([
+    findWords(ctx, asked),
+    readPages(ctx, asked.language),
+  ]);
   const named = findNamedPages(words, known);
   const listed = await findOnPages(ctx, asked, named);
   const found = inOrder(records, findPages(words, known));
@@ -49,12 +55,12 @@ export async function findResults(ctx: Context, asked: Asked): Promise<Result[]>
  * filter, and those records. Empty if no title has the other words.
  */
 async function findOnPages(ctx: Context, asked: Asked, named: NamedPage[]): Promise<Result[]> {
-  for (const { page, rest } of named) {
+  for (const { page, text, rest } of named) {
     if (!page.kind) continue;
     const words = rest.join(' ');
     const records = await findWords(ctx, { ...asked, words, published: [page.kind] });
     const path = page.kind === 'manpower' ? pricesPath(words) : page.path;
-    if (records.some(({ isTitled }) => isTitled)) return [{ page, path }, ...records];
+    if (records.some(({ isTitled }) => isTitled)) return [{ page, text, path }, ...records];
   }
   return [];
 }

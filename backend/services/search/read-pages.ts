@@ -1,12 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { leafName } from '#contract/fields/leaves.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
-import { pageWords, type SitePage, sitePages } from '#contract/site/site-pages.ts';
+import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { pageWords } from '#contract/site/site-pages.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { contentTables } from '#schema/content.ts';
 import { settings } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { type ContentRow, columnOf, tableOf, toRecord } from '../tables/content-tables.ts';
+import { type ContentRow, columnOf, tableOf, toLeafyRecord } from '../tables/content-tables.ts';
+import { pagesIn, type WordedPage } from './page-words.ts';
 
 const { profile } = contentTables;
 
@@ -17,44 +21,63 @@ export interface PageText {
 }
 
 /** A page that visitors can open, and the texts of the profile on it. */
-export interface KnownPage {
-  page: SitePage;
+export interface KnownPage extends WordedPage {
   texts: PageText[];
 }
 
-const listed = sitePages.flatMap(({ kind }) => kind ?? []);
+const listed = pagesIn(defaultLanguage).flatMap(({ page }) => page.kind ?? []);
 
 const has = Object.fromEntries(
   listed.map((kind) => [kind, sql<boolean>`exists (select from ${tableOf(kind)})`]),
 ) as Record<ListKind, SQL<boolean>>;
 
-const privacyText = sql<string>`coalesce((select ${settings.privacyText} from ${settings}), '')`;
+const privacyTextIn = (language: Language) => {
+  const text =
+    language === defaultLanguage
+      ? settings.privacyText
+      : sql`${settings.translations} ->> ${leafName('privacyText', language)}`;
+  return sql<string>`coalesce((select ${text} from ${settings}), '')`;
+};
 
 /** The words of the published profile, by column name. Null until they are written. */
 const parts = sql<Record<string, string> | null>`(select parts from search_words
   where entity = 'profile' and state = 'published')`;
 
 /**
- * Returns the pages that visitors can open, with the texts of the profile on them. Empty pages are left out [DASH-17].
+ * Returns the pages that visitors can open in a language, with the texts of the profile on them. Empty pages are left out
+ * [DASH-17, LANG-2].
  */
-export async function readPages({ store }: Context): Promise<KnownPage[]> {
+export async function readPages({ store }: Context, language: Language): Promise<KnownPage[]> {
+  const privacyText = privacyTextIn(language);
   const [row] = await store.read((db) =>
     db.select({ profile, privacyText, parts, ...has }).from(profile),
   );
   if (!row) return [];
-  const record = toRecord('profile', row.profile as ContentRow);
+  const leafy = toLeafyRecord('profile', row.profile as ContentRow);
+  const record = inLanguage('profile', leafy, language);
+  const words = shownWords(leafy, language, row.parts ?? {});
   const content = {
     profile: record,
     hasPrivacyText: nonEmptyLines(row.privacyText).length > 0,
     has: (kind: ListKind) => row[kind],
   };
-  return sitePages
-    .filter(({ isShown }) => isShown?.(content) ?? true)
-    .map((page) => ({ page, texts: textsOn(page, record, row.parts ?? {}) }));
+  return pagesIn(language)
+    .filter(({ page }) => page.isShown?.(content) ?? true)
+    .map((each) => {
+      const texts = pageWords[each.page.path].fields.flatMap((field): PageText[] => {
+        const text = String(record[field]);
+        const stored = text && words(field);
+        return stored ? [{ text, words: new Set(stored.split(' ')) }] : [];
+      });
+      return { ...each, texts };
+    });
 }
 
-const textsOn = ({ path }: SitePage, record: Profile, words: Record<string, string>): PageText[] =>
-  pageWords[path].fields.flatMap((field) => {
-    const stored = words[columnOf('profile', field).name];
-    return stored ? { text: String(record[field]), words: new Set(stored.split(' ')) } : [];
-  });
+/** Finds the words of the text that pages in a language show for a field: those of its translation if there is one. */
+function shownWords(profile: Profile, language: Language, parts: Record<string, string>) {
+  const isTranslated = isShownIn('profile', profile, language);
+  return (field: keyof Profile) => {
+    const translation = isTranslated && parts[leafName(field, language)];
+    return translation || parts[columnOf('profile', field).name];
+  };
+}

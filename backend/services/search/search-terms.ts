@@ -39,6 +39,14 @@ export function searchedWords(search: string): string[] {
   return (significant.length > 0 ? significant : words).slice(0, maxSearched);
 }
 
+/** A search without the words of a list. A search that has no others stays as it is. */
+export function withoutIgnored(search: string, list = ''): string {
+  const ignored = new Set(splitSearch(list));
+  const words = splitSearch(search);
+  const others = words.filter((word) => !ignored.has(word));
+  return others.length > 0 && others.length < words.length ? others.join(' ') : search;
+}
+
 const typed = (word: string): Alternative => ({ word, isBeginning: word.length > 1 });
 
 const exactly = (word: string): Term => [...new Set([word, withoutPrefix(word)])].map(typed);
@@ -95,6 +103,12 @@ export const misspellingsOf = (words: string[]): Term[] => {
 /** The terms of some words of a search. A text matches if it has all of them. */
 export const termsOf = (words: string[], closeness: Exclude<Closeness, 'typo'>): Term[] =>
   words.map((word) => [...exactly(word), ...(closeness === 'stem' ? stemmed(word) : [])]);
+
+/** The terms of a search with one typing error allowed in some words. */
+export function mistypedTermsOf(words: string[]): Term[] {
+  const forms = termsOf(words, 'stem');
+  return misspellingsOf(words).map((near, at) => [...(forms[at] ?? []), ...near]);
+}
 
 /** Whether one of some words, as `splitWords` returns them, matches a term. */
 export const hasTerm = (words: ReadonlySet<string>, term: Term): boolean =>

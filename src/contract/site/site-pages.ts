@@ -50,7 +50,7 @@ const pages = {
   '/news': listOf('news', 'News'),
 } satisfies Record<`/${string}`, Page> & Record<PageOfKind, Page>;
 
-type SitePath = keyof typeof pages;
+export type SitePath = keyof typeof pages;
 
 export interface SitePage extends Page {
   path: SitePath;
@@ -63,7 +63,7 @@ export const sitePages: SitePage[] = Object.entries<Page>(pages).map(([path, pag
 }));
 
 /** The words that find a page, and the texts of the profile on it [DASH-17]. */
-interface PageWords {
+export interface PageWords {
   /** Names of the page. If one matches, the page is the first result. */
   names: string;
   /** Other words that find the page. */

@@ -56,6 +56,7 @@ export const pagesAr = {
   'The certificates of our company: {names}.': 'شهادات شركتنا: {names}.',
   "The companies we work with and the brands we've collaborated with.":
     'الشركات التي نعمل معها والعلامات التي عملنا معها.',
+  'Search is not available right now. Try again shortly.': 'البحث غير متاح الآن. حاول بعد قليل.',
   'The licenses of our company.': 'تراخيص شركتنا.',
   'The licenses of our company: {names}.': 'تراخيص شركتنا: {names}.',
   'The licenses we operate under.': 'التراخيص التي نعمل بموجبها.',
@@ -67,6 +68,7 @@ export const pagesAr = {
   'The workers and staff we provide.': 'العمال والموظفون الذين نوفرهم.',
   'There are no services to show here yet.': 'لا توجد خدمات هنا بعد.',
   'There is no page at this address.': 'لا توجد صفحة في هذا العنوان.',
+  'Too many searches. Try again in a minute.': 'عمليات بحث كثيرة. حاول بعد دقيقة.',
   'We received too many messages from your connection. Please try again in ten minutes.':
     'وصلتنا رسائل كثيرة من اتصالك. حاول مرة أخرى بعد عشر دقائق.',
   'What the prices include': 'ماذا تشمل الأسعار',

@@ -205,6 +205,11 @@ export const projects: NewKind = {
       add: "'/projects': { names: 'projects', words: 'built', text: 'Our work.', fields: [] },\n",
     },
     {
+      file: 'src/words/ar/search.ts',
+      after: /  pages: \{\n/,
+      add: "'/projects': { name: 'مشاريع', names: 'مشروع مشاريع', words: 'بناء', text: 'أعمالنا.' },\n",
+    },
+    {
       file: 'netlify/functions/live-page.ts',
       after: /path: \[\n/,
       add: "'/projects/:id', '/:language/projects/:id',\n",

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { sitePages } from '#contract/site/site-pages.ts';
 import { findMistypedPages, findNamedPages, findPages } from '#services/search/find-pages.ts';
+import { pagesIn } from '#services/search/page-words.ts';
 import { splitWords } from '#services/search/words.ts';
 
 /** All pages, with these texts of the profile on them. */
 const pagesWith = (textsOf: Record<string, string[]> = {}) =>
-  sitePages.map((page) => ({
-    page,
-    texts: (textsOf[page.path] ?? []).map((text) => ({ text, words: new Set(splitWords(text)) })),
+  pagesIn('en').map((each) => ({
+    ...each,
+    texts: (textsOf[each.page.path] ?? []).map((text) => ({
+      text,
+      words: new Set(splitWords(text)),
+    })),
   }));
 const pages = pagesWith();
 

@@ -7,13 +7,22 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import type { SearchResult } from '#contract/kinds/define-kind.ts';
 import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
+import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
 import { pricesPath } from '#contract/site/prices-path.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { currency } from '#contract/texts/price-text.ts';
 import { truncate } from '#contract/texts/truncate.ts';
+import { searchWordsIn } from '#words/search-words.ts';
+import { translationsOf } from '#words/translations.ts';
+import { sayWith, type Text, type Values } from '#words/words.ts';
 import type { Context } from '../../context.ts';
-import { pageTextOf } from '../../search/find-pages.ts';
 import { findResults, type Result } from '../../search/find-results.ts';
 import { recordKeyOf } from '../../search/find-words.ts';
-import { toRecord } from '../../tables/content-tables.ts';
+import { withoutIgnored } from '../../search/search-terms.ts';
+import { isFoundInShown } from '../../search/shown-matches.ts';
+import { readSettings } from '../../settings.ts';
+import { type ContentRow, toLeafyRecord } from '../../tables/content-tables.ts';
 import { readRecords } from '../record/read-records.ts';
 
 /** The kinds that visitors search. */
@@ -29,6 +38,8 @@ interface PublishedFound {
   path: string;
   about: string;
   text: string;
+  /** The language of its texts. */
+  lang: Language;
 }
 
 /** A page of search results. */
@@ -38,47 +49,97 @@ export interface SearchPage {
   hasMore: boolean;
 }
 
+interface Search {
+  words: string;
+  /** Starts at 1. */
+  page: number;
+  /** The language of the page of results. */
+  language: Language;
+}
+
 /**
- * Returns a page of the pages and published records that match a visitor's search [DASH-17, PUB-3]. `page` starts at 1.
+ * Returns a page of the pages and published records that match a visitor's search [DASH-17, PUB-3]. A record without a
+ * translation is in English, or left out if lists leave it out [LANG-2].
  */
-export async function searchPublished(
-  ctx: Context,
-  search: { words: string; page: number },
-): Promise<SearchPage> {
+export async function searchPublished(ctx: Context, search: Search): Promise<SearchPage> {
+  const { language } = search;
   const page = Math.min(Math.max(1, search.page), mostPages);
-  const limit = page * pageSize + 1;
-  const found = await findResults(ctx, { words: search.words, limit, published: searchedKinds });
-  const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const records = shown.flatMap((result) => ('page' in result ? [] : result));
-  const states = await ctx.store.read((db) => readRecords(db, records));
+  const words = withoutIgnored(search.words, searchWordsIn(language)?.ignored);
+  const isHiding = language !== defaultLanguage && (await hidesUntranslated(ctx));
+  // Records that are left out would leave gaps in the pages.
+  const limit = (isHiding ? mostPages : page) * pageSize + 1;
+  const found = await findResults(ctx, { words, limit, published: searchedKinds, language });
+  const from = (page - 1) * pageSize;
+  const asked = isHiding ? found : found.slice(from, from + pageSize);
+  const items = await resultsFor(ctx, asked, { words, language, isHiding });
+  const shown = isHiding ? items.slice(from, from + pageSize) : items;
+  const total = isHiding ? items.length : found.length;
+  return { items: shown, page, hasMore: total > from + pageSize && page < mostPages };
+}
+
+const hidesUntranslated = async (ctx: Context) =>
+  (await readSettings(ctx)).untranslatedInLists === 'hide';
+
+/** Returns the pages and records that visitors see, as results. */
+async function resultsFor(
+  { store }: Context,
+  found: Result[],
+  { words, language, isHiding }: { words: string; language: Language; isHiding: boolean },
+): Promise<PublishedFound[]> {
+  const records = found.flatMap((result) => ('page' in result ? [] : result));
+  const states = await store.read((db) => readRecords(db, records));
   const rows = new Map(states.map((state) => [recordKeyOf(state), state.published]));
-  const items = shown.flatMap((result) => {
-    if ('page' in result) return pageFound(result);
+  return found.flatMap((result) => {
+    if ('page' in result) return pageFound(result, language);
     const row = rows.get(recordKeyOf(result));
-    return row ? recordFound(result.kind, toRecord(result.kind, row)) : [];
+    if (!row || !isFoundInShown(result, row, words)) return [];
+    const items = recordFound(result.kind, row, language);
+    return isHiding ? items.filter(({ lang }) => lang === language) : items;
   });
-  return { items, page, hasMore: found.length >= limit && page < mostPages };
 }
 
-function pageFound({
-  page,
-  text = pageTextOf(page),
-  path = page.path,
-}: Extract<Result, { page: object }>): PublishedFound {
-  return { title: page.name, path, about: 'Page', text: truncate(text, textLength) };
+function pageFound(
+  { page, text, path = page.path }: Extract<Result, { page: object }>,
+  language: Language,
+): PublishedFound {
+  const about = searchWordsIn(language)?.page ?? 'Page';
+  const shown = { title: page.name, path: pathIn(path, language), about };
+  return { ...shown, text: truncate(text, textLength), lang: language };
 }
 
-function recordFound<K extends ContentKind>(kind: K, record: RecordOf<K>): PublishedFound[] {
+/** A record in a language, or in English if it is not translated. */
+function recordFound<K extends ContentKind>(
+  kind: K,
+  row: ContentRow,
+  language: Language,
+): PublishedFound[] {
   const search = contentKinds[kind].search as SearchResult<RecordOf<K>> | false;
   if (!search) return [];
+  const leafy = toLeafyRecord(kind, row);
+  const lang = isShownIn(kind, leafy, language) ? language : defaultLanguage;
+  const record = inLanguage(kind, leafy, lang);
   return [
     {
       title: titleOf(kind, record),
-      path: resultPath(kind, record),
-      about: search.as,
+      path: pathIn(resultPath(kind, record), lang),
+      about: searchWordsIn(language)?.kinds[kind] ?? search.as,
       text: truncate(search.text(record), textLength),
+      lang,
+      ...(kind === 'manpower' && priceIn(record as RecordOf<'manpower'>, lang)),
     },
   ];
+}
+
+/** The texts of a price in a language. */
+function priceIn({ category, nationality, amount }: RecordOf<'manpower'>, language: Language) {
+  const say = (text: Text, values?: Values) => sayWith(translationsOf(language), text, values);
+  return {
+    title: [category, nationality].join(say(', ')),
+    text: say('{currency} {amount}', {
+      currency: say(currency),
+      amount: amount.toLocaleString('en'),
+    }),
+  };
 }
 
 /**

@@ -1,0 +1,39 @@
+import { leafName, storedLeaves } from '#contract/fields/leaves.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { isShownIn } from '#contract/kinds/translations.ts';
+import { translationLanguages } from '#contract/texts/languages.ts';
+import { type ContentRow, toColumns, toLeafyRecord } from '../tables/content-tables.ts';
+import { fieldsInAllLanguages } from '../tables/leaves.ts';
+import type { FoundKey } from './find-words.ts';
+import { wordsByColumn } from './record-words.ts';
+import { hasTerm, mistypedTermsOf, searchedWords, termsOf } from './search-terms.ts';
+import { telephoneNumberIn } from './words.ts';
+
+/**
+ * Whether visitors find a record by texts that they see. The index also has the words of translations that are not shown,
+ * which only staff may find [LANG-1].
+ */
+export function isFoundInShown(
+  { kind, closeness }: FoundKey,
+  row: ContentRow,
+  search: string,
+): boolean {
+  const record: Record<string, unknown> = { ...toLeafyRecord(kind, row) };
+  const hidden = hiddenLeaves(kind, record);
+  if (Object.keys(storedLeaves(record)).every((name) => !hidden.has(name))) return true;
+  const shown = Object.entries(record).filter(([name]) => !hidden.has(name));
+  const parts = wordsByColumn(kind, toColumns(kind, Object.fromEntries(shown)));
+  const words = new Set(Object.values(parts).flatMap((part) => part.split(' ')));
+  const searched = searchedWords(search);
+  const terms = closeness === 'typo' ? mistypedTermsOf(searched) : termsOf(searched, 'stem');
+  const number = telephoneNumberIn(search);
+  const hasNumber = number !== undefined && hasTerm(words, [{ word: number, isBeginning: true }]);
+  return hasNumber || terms.every((term) => hasTerm(words, term));
+}
+
+/** The names of the leaves in languages in which a record is not shown. */
+function hiddenLeaves(kind: ContentKind, record: object): Set<string> {
+  const languages = translationLanguages.filter((language) => !isShownIn(kind, record, language));
+  const fields = Object.keys(fieldsInAllLanguages(kind));
+  return new Set(languages.flatMap((language) => fields.map((field) => leafName(field, language))));
+}

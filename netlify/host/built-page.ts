@@ -1,0 +1,26 @@
+/** Headers that apply only to the response of the page itself. */
+const ownHeaders = [
+  'age',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+];
+
+/** A page of the website with its status and its headers, including the security headers. */
+export async function builtPage(page: string, address: URL): Promise<Response> {
+  const { body, status, headers } = await fetch(new URL(page, address));
+  const kept = new Headers(headers);
+  for (const name of ownHeaders) kept.delete(name);
+  return new Response(body, { status, headers: kept });
+}
+
+/** A page of the website with another status. It is not cached. */
+export async function pageAs(status: number, page: string, address: URL): Promise<Response> {
+  const { body, headers } = await builtPage(page, address);
+  headers.set('Cache-Control', 'no-cache');
+  return new Response(body, { status, headers });
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerSearch } from '#api/search-page.ts';
+import { defaultSettings, type SettingsInput } from '#contract/entities/settings.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import type { Language } from '#contract/texts/languages.ts';
+import { DatabaseUnavailableError } from '#db/outage.ts';
+import { updateSettings } from '#services/change-settings.ts';
+import { searchPublished } from '#services/content/read/search-published.ts';
+import { systemContext } from '#services/context.ts';
+import { admin, startSharedApi } from '../support/api.ts';
+import { accessTokenSecret } from '../support/tokens.ts';
+
+const api = await startSharedApi();
+const call = api.as(admin);
+
+const found = async (words: string, language: Language = 'ar', page = 1) =>
+  (await searchPublished(systemContext(api.store), { words, page, language })).items;
+const paths = async (words: string, language?: Language) =>
+  (await found(words, language)).map(({ path }) => path);
+const addNews = async (title: string, ar?: object) => {
+  const body = { title, ...(ar && { translations: { ar } }) };
+  return (await call(contentRoutes.news.create, { body })).data._id;
+};
+const choose = (changes: Partial<SettingsInput>) =>
+  updateSettings(systemContext(api.store), { ...defaultSettings, ...changes });
+const cranes = { title: 'وصول الرّافعات الجديدة' };
+
+describe('a search on an Arabic page', () => {
+  it('finds records by their Arabic words, and shows them in Arabic at Arabic addresses [LANG-2, DASH-17]', async () => {
+    const id = await addNews('Cranes arrive', cranes);
+    const shown = {
+      title: cranes.title,
+      path: `/ar/news-details/${id}`,
+      about: 'الأخبار',
+      text: '',
+      lang: 'ar',
+    };
+    // Without vowel signs, without the article, and with other forms of a letter.
+    for (const words of ['الرافعات', 'رافعات', 'وصُول', 'الجديده', 'في الرافعات']) {
+      expect(await found(words), words).toEqual([shown]);
+    }
+    expect(await found('cranes')).toEqual([shown]);
+    expect(await found('شاحنات')).toEqual([]);
+  });
+
+  it('shows a record without a translation in English, at its English address [LANG-2]', async () => {
+    const id = await addNews('Cranes arrive');
+    expect(await found('cranes')).toMatchObject([
+      { title: 'Cranes arrive', path: `/news-details/${id}`, about: 'الأخبار', lang: 'en' },
+    ]);
+  });
+
+  it('leaves out records without a translation if lists do, without gaps in its pages [LANG-2]', async () => {
+    await choose({ untranslatedInLists: 'hide' });
+    for (let at = 0; at < 25; at += 1) await addNews(`Crane ${at}`, at < 22 ? undefined : cranes);
+    const id = await addNews('Crane', cranes);
+    expect((await paths('crane')).length).toBe(4);
+    expect(await paths('crane')).toContain(`/ar/news-details/${id}`);
+    expect((await found('crane', 'en')).length).toBe(20);
+  });
+
+  it('finds pages by Arabic and English words, if they have content [LANG-2, DASH-17]', async () => {
+    const contact = {
+      title: 'اتصل بنا',
+      path: '/ar/contact',
+      about: 'صفحة',
+      text: 'اتصل بنا أو راسلنا أو أرسل إلينا رسالة.',
+      lang: 'ar',
+    };
+    expect(await found('اتصل بنا')).toEqual([contact]);
+    expect(await found('contact')).toEqual([contact]);
+    expect(await paths('الخصوصية')).toEqual([]);
+    await choose({ privacyText: 'We keep it.' });
+    expect(await paths('الخصوصية')).toEqual([]);
+    await choose({ translations: { ar: { privacyText: 'نحفظها.' } } });
+    expect(await paths('خصوصية')).toEqual(['/ar/privacy']);
+    expect(await paths('privacy', 'en')).toEqual([]);
+  });
+
+  it('filters the price list by the other words, and shows prices in Arabic [LANG-2, MAN-1]', async () => {
+    const ar = { category: 'مشغل رافعة', nationality: 'نيبال' };
+    const body = { category: 'Crane operator', nationality: 'Nepal', amount: 2700 };
+    await call(contentRoutes.manpower.create, { body: { ...body, translations: { ar } } });
+    expect(await found('كم سعر رافعة')).toEqual([
+      expect.objectContaining({ path: `/ar/manpower-list?q=${encodeURIComponent('رافعه')}` }),
+      expect.objectContaining({
+        title: 'مشغل رافعة، نيبال',
+        path: `/ar/manpower-list?q=${encodeURIComponent('مشغل رافعة نيبال')}`,
+        text: '2,700 درهم',
+      }),
+    ]);
+  });
+
+  it('finds the texts of the profile that Arabic pages show [LANG-2, DASH-17]', async () => {
+    const english = { mission: 'Honest hiring', vision: 'Growth', aboutUsSectionSubTitle: '' };
+    const ar = { mission: 'توظيف نزيه', vision: 'نمو', footerText: '' };
+    const save = (translations: object) =>
+      call(contentRoutes.profile.update, {
+        params: { id: 'profile' },
+        body: { ...english, city: 'Doha', translations: { ar: translations } },
+      });
+    await save(ar);
+    expect(await found('نزيه')).toMatchObject([{ path: '/ar/about-us', text: 'توظيف نزيه' }]);
+    expect(await found('honest')).toEqual([]);
+    expect(await found('doha')).toMatchObject([{ path: '/ar/contact', text: 'Doha' }]);
+    await save({ isShown: false });
+    expect(await found('نزيه')).toEqual([]);
+  });
+});
+
+describe('a translation that is not shown', () => {
+  it('is found by no visitor in any language, but by staff [LANG-1, DASH-17]', async () => {
+    const id = await addNews('Cranes arrive', { ...cranes, isShown: false });
+    for (const language of ['en', 'ar'] as const) {
+      expect(await found('الرافعات', language)).toEqual([]);
+      expect(await found('cranes', language)).toMatchObject([
+        { title: 'Cranes arrive', path: `/news-details/${id}`, lang: 'en' },
+      ]);
+    }
+    const body = { title: 'Cranes', description: 'They are new.', translations: { ar: cranes } };
+    await call(contentRoutes.news.create, { body });
+    expect(await found('الرافعات')).toEqual([]);
+  });
+
+  it('finds the English record on English pages once it is shown [LANG-1]', async () => {
+    const id = await addNews('Cranes arrive', cranes);
+    expect(await found('الرافعات', 'en')).toMatchObject([
+      { title: 'Cranes arrive', path: `/news-details/${id}`, about: 'News', lang: 'en' },
+    ]);
+  });
+});
+
+describe('the page of results', () => {
+  const template =
+    '<!--nothing-->-<!--/nothing-->' +
+    '<!--item--><a href="{path}" lang="{lang}">{title}</a><!--/item--><!--after--><a href="{after}">التالي</a><!--/after-->';
+  const missing = () => new Response('غير موجودة', { status: 404 });
+  let pages: Record<string, string>;
+  beforeEach(() => {
+    pages = { '/ar/live/search': template };
+  });
+  const answerTo = (path: string, store = api.store) => {
+    const host = { clientAddress: '203.0.113.9' };
+    const asked = { address: new URL(path, 'https://firm.example'), host, now: api.clock.now };
+    return answerSearch({ store, accessTokenSecret }, asked, async (page) => {
+      const html = pages[page];
+      return html === undefined ? missing() : new Response(html);
+    });
+  };
+
+  it('is that of the language of its address, and so are the links to further pages [LANG-2]', async () => {
+    for (let at = 0; at < 21; at += 1) await addNews('Cranes', at === 0 ? cranes : undefined);
+    const html = await (await answerTo('/ar/search?q=cranes')).text();
+    expect(html).toContain('<a href="/ar/search?q=cranes&amp;page=2">');
+    const last = await (await answerTo('/ar/search?q=cranes&page=2')).text();
+    const links = (html + last).match(/<a href="[^"]+" lang="[^<]+/g) ?? [];
+    expect(links).toHaveLength(21);
+    for (const link of links) {
+      expect(link).toMatch(
+        /^<a href="(\/ar\/news-details\/[^"]+" lang="ar">وصول|\/news-details\/[^"]+" lang="en">Cranes)/,
+      );
+    }
+    expect(links.filter((link) => link.includes('"ar"'))).toHaveLength(1);
+  });
+
+  it('is the 404 page in a language that the website does not have, without the database [LANG-2]', async () => {
+    pages = {};
+    const gone = () => Promise.reject(new DatabaseUnavailableError('connect ECONNREFUSED'));
+    const store = { ...api.store, read: gone, write: gone, transaction: gone };
+    const answer = await answerTo('/ar/search?q=a', store);
+    expect([answer.status, await answer.text()]).toEqual([404, 'غير موجودة']);
+  });
+
+  it('says in its language that there are too many searches [LANG-3]', async () => {
+    for (let at = 0; at < 60; at += 1) await answerTo('/ar/search?q=a');
+    const answer = await answerTo('/ar/search?q=a');
+    expect([answer.status, await answer.text()]).toEqual([
+      429,
+      'عمليات بحث كثيرة. حاول بعد دقيقة.',
+    ]);
+  });
+});
