@@ -33,12 +33,6 @@ const isPagePart = modulesOf(
   'ui/theme.ts',
   'ui/when-idle.ts',
   'ui/within.ts',
-  'contract/texts/language-paths.ts',
-  'contract/texts/languages.ts',
-  'words/page-language.ts',
-  'site/shared/page-path.ts',
-  'site/shared/record-path.ts',
-  'contract/kinds/item-path.ts',
   'words/words.ts',
   'site/browser/scripts/load-when.ts',
 );
@@ -81,6 +75,18 @@ export default defineConfig({
                   {
                     name: 'page',
                     test: (id) => id.includes('preload-helper') || isPagePart(id),
+                  },
+                  // The addresses of pages, in the pages and in the dashboard.
+                  {
+                    name: 'paths',
+                    test: modulesOf(
+                      'contract/kinds/item-path.ts',
+                      'contract/texts/language-paths.ts',
+                      'contract/texts/languages.ts',
+                      'site/shared/page-path.ts',
+                      'site/shared/record-path.ts',
+                      'words/page-language.ts',
+                    ),
                   },
                   // Shared by all forms, public and dashboard.
                   {

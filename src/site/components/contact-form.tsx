@@ -6,6 +6,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { pageLanguage } from '#words/page-language.ts';
 import { say } from '#words/words.ts';
 import { whatsAppLink } from '../shared/links.ts';
+import { pagePath } from '../shared/page-path.ts';
 
 interface ContactFormProps {
   whatsAppNumber: string;
@@ -29,6 +30,8 @@ export const ContactForm = ({
     action="/postMessage"
     data-answer-time={answerTime}
     data-server-stamp={isStampedByServer ? '' : undefined}
+    // Its script would need the languages to know it.
+    data-home={pageLanguage() === defaultLanguage ? undefined : pagePath('/')}
     className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
   >
     {pageLanguage() !== defaultLanguage && (

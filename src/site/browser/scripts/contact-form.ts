@@ -1,6 +1,5 @@
 /** Sends the contact form without leaving its page [CON-2, CON-3, CON-5]. */
 import { scriptPatienceMs, within } from '#ui/within.ts';
-import { pagePath } from '../../shared/page-path.ts';
 import { startContactDraft } from './contact-draft.ts';
 import { fieldOf, focusFirst, showErrors, textOf } from './contact-fields.ts';
 
@@ -80,7 +79,7 @@ async function send(
     return async () => {
       await message.alertSent(form.dataset['answerTime'] ?? '');
       form.reset(); // otherwise Back would show the sent message
-      window.location.assign(pagePath('/'));
+      window.location.assign(form.dataset['home'] ?? '/');
     };
   }
   showErrors(form, outcome.errors);
