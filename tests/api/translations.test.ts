@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '#contract/http/client.ts';
+import { importMany } from '#contract/routes/batch-routes.ts';
 import { getWaitingChanges } from '#contract/routes/changes-routes.ts';
 import * as fileRoutes from '#contract/routes/content-file-routes.ts';
 import { postPreviewLink } from '#contract/routes/preview-routes.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
 import { searchContent } from '#services/content/read/search-content.ts';
 import { systemContext } from '#services/context.ts';
 import { webhookEvent } from '#services/webhooks/webhook-event.ts';
@@ -195,6 +197,30 @@ describe('a translated record', () => {
     expect(await publishedTexts(id)).toMatchObject({ description: 'رافعتان' });
     await put(id, { translations: { ar: { description: 'ثلاث' } } });
     expect(await publishedTexts(id)).toEqual({ description: 'ثلاث' });
+  });
+
+  it('has the basis of a formatted text from the start, in every way to add it [LANG-5, TEXT-1]', async () => {
+    const fields = {
+      ...{ title: 'T', descriptionRich: boldText('Two') },
+      translations: { ar: { descriptionRich: boldText('اثنان') } },
+    };
+    const added = (await call(news.create, { body: fields })).data._id;
+    const { data } = await call(routes.postDraft, { params: { kind: 'news' }, body: { fields } });
+    const drafted = data.record._id;
+    await call(importMany, { body: { kind: 'news', records: [{ id: 'many', fields }] } });
+    await call(fileRoutes.importContent, {
+      body: { format: 2, news: [{ _id: 'file', description: 'Other', ...fields }] } as never,
+    });
+    for (const id of [added, drafted, 'many', 'file']) {
+      const { data } = await call(routes.getDraft, { ...paramsOf(id), ...all });
+      const { translations } = data.record as { translations?: object };
+      expect(translations, id).toEqual({
+        ar: {
+          ...{ description: 'اثنان', descriptionRich: boldText('اثنان') },
+          basis: { description: textDigest('Two') },
+        },
+      });
+    }
   });
 
   it('is restored with the translations that it had then [OPS-3]', async () => {

@@ -11,6 +11,7 @@ import { claimParts, readRepeated } from '../../idempotency.ts';
 import { requirePublishing } from '../../key-rights.ts';
 import { ServiceError } from '../../service-error.ts';
 import { toLeafyRecord, toRow } from '../../tables/content-tables.ts';
+import { withBothForms } from '../../tables/rich-texts.ts';
 import { getContent } from '../read/list-content.ts';
 import { withChangedBases } from '../record/bases.ts';
 import { toNewRow } from '../record/new-row.ts';
@@ -37,7 +38,7 @@ export async function createContent<K extends ContentKind>(
   requirePublishing(ctx);
   const { store, ...author } = ctx;
   const id = uuidv7();
-  const given = withChangedBases(kind, { before: {}, fields: { ...fields } });
+  const given = withChangedBases(kind, { before: {}, fields: withBothForms(kind, {}, fields) });
   const columns = { ...toNewRow(kind, { _id: id, ...given }, author.now), version: 1 };
   const keyed = { what: kind, content: fields, recordId: id, now: author.now };
   const claim = key === undefined ? undefined : claimParts(key, keyed);

@@ -2,6 +2,7 @@ import { basisOf, fieldOfLeaf } from '#contract/fields/leaves.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import { textDigest } from '#contract/texts/text-digest.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
+import { withBothForms } from '../../tables/rich-texts.ts';
 import { editedRecord } from './record-state.ts';
 import { copiesOf, type Fields, type RecordStep } from './record-step.ts';
 
@@ -30,7 +31,10 @@ export function withBases(step: RecordStep): RecordStep {
   if (step.keepsBases) return step;
   const { stored, next } = step;
   const { kind } = stored;
-  const { published, draft } = next;
+  // A new record can have only the formatted form of a text.
+  const isNew = stored.published === undefined && next.published !== null;
+  const published = isNew ? withBothForms(kind, {}, { ...next.published }) : next.published;
+  const { draft } = next;
   const visible = { ...copiesOf(stored).published };
   const edited = { ...editedRecord(stored) };
   const data = draft && {
