@@ -218,6 +218,16 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     ],
     note: 'A translation is outdated if its English text has changed since. Items that are switched off in a language are not listed.',
   },
+  'translation-file': {
+    steps: [
+      'Open *Translations* in the menu and press *Translate in a spreadsheet*.',
+      'Choose whether to include *All texts* or only *Missing or outdated texts*, and press *Download CSV*.',
+      'Send the file to the translator. The column of the language is for the translations; all other columns stay as they are.',
+      'Choose the finished file under *Upload*. It shows what would be saved, and why a row cannot be saved.',
+      'Press *Save*. Visitors see the translations at once.',
+    ],
+    note: 'A translation that somebody has changed in the dashboard since the download is never replaced. If an English text has changed since, its translation is saved and marked as outdated.',
+  },
   answer: {
     steps: [
       'Open *Messages* and then the message.',

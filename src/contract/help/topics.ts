@@ -152,6 +152,11 @@ export const helpTopics = {
     words: 'language arabic missing outdated next',
     screens: ['/translations'],
   },
+  'translation-file': {
+    question: 'How do I have the website translated by somebody else?',
+    words: 'translator agency csv excel spreadsheet file',
+    screens: ['/translations'],
+  },
   answer: {
     question: 'How do I answer a message?',
     words: 'reply customer e-mail whatsapp call',

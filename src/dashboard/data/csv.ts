@@ -1,5 +1,12 @@
+/** The start of a cell that a spreadsheet would run as a formula, or that already has apostrophes before one. */
+const formulaStart = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
 /** Puts an apostrophe before a cell that a spreadsheet would run as a formula, so that it appears as text. */
-const escapeFormula = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
+
+/** The text of a cell that `toCsv` may have written: without the apostrophe. */
+export const unescapeFormula = (text: string) =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
 
 const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 

@@ -25,6 +25,11 @@ export const furtherScreens: OtherScreen[] = [
     load: () => import('../kinds/manpower/manpower-import.tsx'),
   },
   {
+    path: '/translations/file',
+    label: 'Translate in a spreadsheet',
+    load: () => import('../screens/translations/csv/csv-screen.tsx'),
+  },
+  {
     path: '/settings/preview-links',
     adminsOnly: true,
     label: 'Preview links',

@@ -1,6 +1,6 @@
-import Papa from 'papaparse';
 import { manpower } from '#contract/kinds/manpower.ts';
 import { siteConfig } from '#site/shared/site-config.ts';
+import { readCsv } from '../../data/read-csv.ts';
 import { hasOtherUnit, readAmount } from './read-amount.ts';
 
 /** A parsed line of a CSV file, with its errors. */
@@ -32,9 +32,6 @@ function headingsAt(rows: { cells: string[] }[]): number {
   return columns.some((name) => first.includes(name)) ? 0 : -1;
 }
 
-/** The first line that names the separator for Excel, as in `sep=;`. It is not a row. */
-const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
-
 /**
  * Detects the separator of the cells. A comma is the last choice, because it also groups digits: in
  * `Mason;India;1,00,000` semicolons are the separators.
@@ -53,14 +50,10 @@ function separatorOf(text: string): string {
  * guessing its amount could publish a wrong price.
  */
 export function readManpowerCsv(text: string): CsvRow[] {
-  const separator = separatorLine.exec(text)?.[1];
-  const content = separator ? text.replace(separatorLine, '\n') : text.replace(/^\uFEFF/, '');
-  const { data } = Papa.parse<string[]>(content, {
-    skipEmptyLines: false,
-    delimiter: separator ?? separatorOf(content),
-  });
-  const rows = data.map((cells, at) => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }));
-  const filled = rows.filter(({ cells }) => cells.some(Boolean));
+  const filled = readCsv(text, separatorOf).map(({ cells, line }) => ({
+    cells: cells.map((cell) => cell.trim()),
+    line,
+  }));
   const at = headingsAt(filled);
   const names: readonly string[] = filled[at]?.cells.map((cell) => cell.toLowerCase()) ?? columns;
   const missing = columns.filter((name) => !names.includes(name));

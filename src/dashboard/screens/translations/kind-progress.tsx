@@ -23,7 +23,7 @@ export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) =>
           aria-pressed={kind === chosen}
           onClick={() => onChoose(kind === chosen ? undefined : kind)}
           className={classNames(
-            'h-full w-full cursor-pointer rounded-2xl border p-3 text-start sm:p-4 transition-shadow hover:shadow-card',
+            'flex h-full w-full cursor-pointer flex-col rounded-2xl border p-3 text-start sm:p-4 transition-shadow hover:shadow-card',
             kind === chosen ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
           )}
         >
@@ -42,7 +42,7 @@ type ProgressProps = Omit<KindTranslations, 'kind'> & { label: string };
 
 const Progress = ({ label, records, done, ...lacking }: ProgressProps) => (
   <>
-    <span className="flex flex-wrap justify-between gap-x-3">
+    <span className="flex w-full flex-wrap justify-between gap-x-3">
       <span className="font-semibold text-strong">{label}</span>
       <span className="whitespace-nowrap text-muted tabular-nums">
         {`${done.toLocaleString('en')} of ${records.toLocaleString('en')}`}

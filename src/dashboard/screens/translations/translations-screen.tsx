@@ -1,4 +1,4 @@
-import { ArrowRight, CircleCheck, Languages, SearchX } from 'lucide-react';
+import { ArrowRight, CircleCheck, FileSpreadsheet, Languages, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import {
   type KindTranslations,
@@ -17,7 +17,7 @@ import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { formLink } from './form-link.ts';
 import { KindProgress } from './kind-progress.tsx';
 import { LackingList } from './lacking-list.tsx';
-import { type TranslationView, useTranslationView } from './use-translation-view.ts';
+import { type TranslationView, useTranslationView, writeView } from './use-translation-view.ts';
 import { useLackingRecords, useNextRecord, useTranslationCounts } from './use-translations.ts';
 
 /** `/dashboard/translations`: what is not translated, or was translated from an older English text [LANG-5]. */
@@ -26,7 +26,12 @@ export function Component() {
   const counts = useTranslationCounts(view.language);
   return (
     <>
-      <ScreenHeading title="Translations" />
+      <ScreenHeading title="Translations">
+        <Link to={`/translations/file?${writeView(view)}`} className={buttonClass('secondary')}>
+          <FileSpreadsheet aria-hidden="true" className="size-4" />
+          Translate in a spreadsheet
+        </Link>
+      </ScreenHeading>
       <p className="mb-6 max-w-2xl text-muted">
         {`What visitors can read in ${languageName(view.language)}, also in drafts. A translation is outdated if its English text has changed since. Items that are switched off in this language are not listed.`}
       </p>

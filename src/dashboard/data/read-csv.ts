@@ -1,0 +1,27 @@
+import Papa from 'papaparse';
+
+/** A line of a CSV file. A line of the file can contain line breaks, between quotation marks. */
+export interface CsvLine {
+  /** The number of the line, starting with 1. */
+  line: number;
+  cells: string[];
+}
+
+/** The first line that names the separator for Excel, as in `sep=;`. It has no cells. */
+const separatorLine = /^\uFEFF?sep=(.)(?:\r\n|[\r\n]|$)/i;
+
+/**
+ * Reads the lines of a CSV file that have any cells [DASH-20]. `guess` returns the separator of a text that does not name
+ * its own.
+ */
+export function readCsv(text: string, guess: (text: string) => string): CsvLine[] {
+  const separator = separatorLine.exec(text)?.[1];
+  const content = separator ? text.replace(separatorLine, '\n') : text.replace(/^\uFEFF/, '');
+  const { data } = Papa.parse<string[]>(content, {
+    skipEmptyLines: false,
+    delimiter: separator ?? guess(content),
+  });
+  return data
+    .map((cells, at) => ({ cells, line: at + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim()));
+}

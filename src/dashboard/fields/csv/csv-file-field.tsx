@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Field, fileInputClass } from '#ui/field.tsx';
+import { readTextFile, type TextFile } from '../../data/read-text-file.ts';
+import { EncodingField } from './encoding-field.tsx';
+
+interface CsvFileFieldProps {
+  hint: string;
+  /** The text of the file, which may have been edited since. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** A choice of a CSV file, and of its encoding if that is a guess [DASH-20]. */
+export function CsvFileField({ hint, text, onText }: CsvFileFieldProps) {
+  const [failed, setFailed] = useState<{ error: string; text: string } | null>(null);
+  const [file, setFile] = useState<TextFile | null>(null);
+
+  async function read(chosen: File) {
+    const content = await readTextFile(chosen).catch(() => null);
+    const error = errorOf(chosen, content);
+    setFailed(error === null ? null : { error, text });
+    setFile(content);
+    if (content && error === null) onText(content.text);
+  }
+
+  // Not offered after the text was edited: another encoding would discard the edits.
+  const guessed = file?.guessed && text === file.decodeAs(file.guessed) && file.guessed;
+  return (
+    <>
+      <Field label="CSV file" hint={hint} error={failed?.text === text ? failed.error : null}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            className={fileInputClass}
+            onClick={(event) => {
+              event.currentTarget.value = ''; // so that the same file can be chosen again after a correction
+            }}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) read(chosen);
+            }}
+          />
+        )}
+      </Field>
+      {file && guessed && (
+        <EncodingField
+          chosen={guessed}
+          onChoose={(encoding) => {
+            setFile({ ...file, guessed: encoding });
+            onText(file.decodeAs(encoding));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns why a file cannot be read; null if it can [DASH-20]. */
+function errorOf({ name }: File, content: TextFile | null): string | null {
+  if (content === null) return `${name} is not a CSV file. Save the spreadsheet as CSV first.`;
+  return content.text.trim() === '' ? `${name} is empty.` : null;
+}

@@ -1,0 +1,117 @@
+import type { RowResult } from '#contract/entities/translations.ts';
+import { contentKinds, isContentKind } from '#contract/kinds/content-kinds.ts';
+import { truncate } from '#contract/texts/truncate.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { CsvTranslation, CsvTranslations } from './translation-csv.ts';
+
+type Outcome = RowResult['outcome'];
+
+/** The label of each result, and its place in the list: what needs attention comes first. */
+const labels: Record<Outcome, string> = {
+  refused: 'not saved',
+  outdated: 'saved, and marked as outdated because the English text has changed',
+  stored: 'saved',
+  same: 'unchanged',
+};
+const order = Object.keys(labels) as Outcome[];
+
+const backgrounds: Record<Outcome, string> = {
+  refused: 'bg-danger-soft',
+  outdated: 'bg-warning-soft',
+  stored: 'bg-success-soft',
+  same: '',
+};
+
+const maxShown = 200;
+const maxTextLength = 200;
+
+interface ImportPreviewProps {
+  file: CsvTranslations;
+  /** The result of each row of the file. */
+  results: RowResult[];
+}
+
+/** What an import does with each row. Unchanged rows are only counted. */
+export function ImportPreview({ file, results }: ImportPreviewProps) {
+  const rows = file.rows.map((row, at) => ({ ...row, ...(results[at] as RowResult) }));
+  const byOutcome = Map.groupBy(rows, ({ outcome }) => outcome);
+  const listed = order
+    .filter((outcome) => outcome !== 'same')
+    .flatMap((outcome) => byOutcome.get(outcome) ?? []);
+  return (
+    <>
+      <ul aria-label="Results" className="space-y-1">
+        {order.map((outcome) => {
+          const count = byOutcome.get(outcome)?.length ?? 0;
+          return (
+            count > 0 && <li key={outcome}>{`${count.toLocaleString('en')} ${labels[outcome]}`}</li>
+          );
+        })}
+        {rows.length === 0 && <li>The file has no translations.</li>}
+      </ul>
+      {listed.length > 0 && <Rows rows={listed.slice(0, maxShown)} />}
+      {listed.length > maxShown && (
+        <p className="text-muted text-sm">
+          {`And ${(listed.length - maxShown).toLocaleString('en')} more.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+type ResultRow = CsvTranslation & RowResult;
+
+const Rows = ({ rows }: { rows: ResultRow[] }) => (
+  <section
+    aria-label="Rows"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+    tabIndex={0}
+    className="max-h-96 overflow-auto rounded-lg border border-line"
+  >
+    <table className="w-full text-sm [overflow-wrap:anywhere]">
+      <thead className="sticky top-0 bg-sunken text-strong">
+        <tr>
+          {['Line', 'Field', 'English', 'Translation'].map((heading) => (
+            <th
+              key={heading}
+              scope="col"
+              className={classNames(
+                'whitespace-nowrap px-2 py-2 font-semibold [text-align:inherit] sm:px-4',
+                heading === 'English' && 'max-sm:hidden',
+              )}
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.line} {...row} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const Row = ({ line, kind, id, field, english, text, outcome, reason }: ResultRow) => (
+  <tr className={classNames('border-line border-t align-top', backgrounds[outcome])}>
+    <td className="px-2 py-2 tabular-nums sm:px-4">{line}</td>
+    <td className="min-w-28 px-2 py-2 sm:px-4">
+      <span className="first-letter:uppercase">{`${kindName(kind)}: ${field}`}</span>
+      {reason && (
+        <p className="text-danger">
+          <span>{reason}</span> <span className="text-muted">{`Item ${id}.`}</span>
+        </p>
+      )}
+    </td>
+    <td dir="auto" className="px-2 py-2 max-sm:hidden sm:w-1/3 sm:px-4">
+      {truncate(english, maxTextLength)}
+    </td>
+    <td dir="auto" className="w-2/5 px-2 py-2 sm:w-1/3 sm:px-4">
+      {truncate(text, maxTextLength)}
+    </td>
+  </tr>
+);
+
+const kindName = (kind: string) => (isContentKind(kind) ? contentKinds[kind].name.one : kind);

@@ -1,0 +1,41 @@
+import type { TranslationImportResult, TranslationText } from '#contract/entities/translations.ts';
+import { maxTranslationRows } from '#contract/entities/translations.ts';
+import { findTranslationTexts, importTranslations } from '#contract/routes/translation-routes.ts';
+import type { TranslationLanguage } from '#contract/texts/languages.ts';
+import { call } from '../../../data/api.ts';
+import { type CsvTranslations, rowsToSend } from './translation-csv.ts';
+
+/** Reads all texts with their translations, in as many requests as it takes. Rejects as `call` does. */
+export async function readTexts(
+  language: TranslationLanguage,
+  lacking: boolean,
+): Promise<TranslationText[]> {
+  const readPage = async (cursor: string | null) => {
+    const body = { language, lacking, ...(cursor !== null && { cursor }) };
+    return (await call(findTranslationTexts, { body })).data;
+  };
+  let { texts, next } = await readPage(null);
+  const all = [...texts];
+  while (next !== null) {
+    ({ texts, next } = await readPage(next));
+    all.push(...texts);
+  }
+  return all;
+}
+
+/** Returns why a file is too large for one import; null if it is not. */
+export function sizeError({ rows }: CsvTranslations): string | null {
+  const bytes = new Blob(rows.map(({ text }) => text)).size;
+  if (rows.length <= maxTranslationRows && bytes < importTranslations.maxBodyBytes * 0.8)
+    return null;
+  return `This file has too much text for one upload. Split it into files of at most ${maxTranslationRows.toLocaleString('en')} rows and 3 MB, each with the headings.`;
+}
+
+/** Stores the translations of a file, or returns what that would do. Rejects as `call` does. */
+export async function sendTranslations(
+  { language, rows }: CsvTranslations,
+  { dryRun, signal }: { dryRun: boolean; signal?: AbortSignal },
+): Promise<TranslationImportResult> {
+  const body = { language, rows: await rowsToSend(rows), dryRun };
+  return (await call(importTranslations, { body, ...(signal && { signal }) })).data;
+}

@@ -1,0 +1,99 @@
+import type { TranslationRow, TranslationText } from '#contract/entities/translations.ts';
+import { fieldsOfKind, isContentKind } from '#contract/kinds/content-kinds.ts';
+import {
+  defaultLanguage,
+  type TranslationLanguage,
+  translationLanguages,
+} from '#contract/texts/languages.ts';
+import { toCsv, unescapeFormula } from '../../../data/csv.ts';
+import { type CsvLine, readCsv } from '../../../data/read-csv.ts';
+
+/** The headings of a file: the languages are the columns of the texts. */
+const headingsOf = (language: TranslationLanguage) =>
+  ['kind', 'id', 'field', defaultLanguage, language, 'basis'] as const;
+
+/** Whether the cells of a field contain HTML. */
+const isFormatted = ({ kind, field }: { kind: string; field: string }) =>
+  isContentKind(kind) && fieldsOfKind('richText', kind).includes(field);
+
+/** The functions for formatted texts, which load the editor's document. */
+const loadHtml = () => import('./formatted-html.ts');
+
+/** Returns texts as a CSV file for a translator, with a row for each text. Formatted texts are HTML [LANG-5]. */
+export async function writeTranslations(
+  texts: TranslationText[],
+  language: TranslationLanguage,
+): Promise<string> {
+  const html = texts.some(isFormatted) ? await loadHtml() : null;
+  const rows = texts.map((text) => {
+    const { kind, id, field, english, translation, basis } = text;
+    const cells = [english, translation];
+    return [
+      kind,
+      id,
+      field,
+      ...(html && isFormatted(text) ? cells.map(html.toHtml) : cells),
+      basis,
+    ];
+  });
+  return toCsv([[...headingsOf(language)], ...rows]);
+}
+
+/** A line of a file with a translation. */
+export interface CsvTranslation extends TranslationRow {
+  line: number;
+  english: string;
+}
+
+export interface CsvTranslations {
+  language: TranslationLanguage;
+  rows: CsvTranslation[];
+}
+
+/** The first separator of the headings. The texts below can contain any character. */
+const separatorOf = (text: string): string =>
+  /^\s*"?(?:kind|id|field|basis|\w\w)"?([,;\t|])/i.exec(text)?.[1] ?? ',';
+
+/**
+ * Reads the translations of a file [LANG-5]. Lines without a translation are left out. Returns an error for a file that is
+ * not such a list.
+ */
+export function readTranslations(text: string): CsvTranslations | { error: string } {
+  const [headings, ...lines] = readCsv(text, separatorOf);
+  const names = headings?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const language = translationLanguages.find((name) => names.includes(name));
+  const needed = ['kind', 'id', 'field', 'basis'].filter((name) => !names.includes(name));
+  if (needed.length > 0 || !language) {
+    const missing = language ? needed : [...needed, translationLanguages.join(' or ')];
+    return { error: `This file lacks columns: ${missing.join(', ')}. Download a new file first.` };
+  }
+  const read = (line: CsvLine) => readLine(line, (name) => names.indexOf(name), language);
+  return { language, rows: lines.map(read).filter((row) => row.text.trim() !== '') };
+}
+
+function readLine(
+  { cells, line }: CsvLine,
+  columnOf: (name: string) => number,
+  language: TranslationLanguage,
+): CsvTranslation {
+  const cellOf = (name: string) => cells[columnOf(name)] ?? '';
+  const textOf = (name: string) => unescapeFormula(cellOf(name).replace(/\r\n?/g, '\n'));
+  return {
+    line,
+    kind: cellOf('kind').trim(),
+    id: cellOf('id').trim(),
+    field: cellOf('field').trim(),
+    english: textOf(defaultLanguage),
+    text: textOf(language),
+    basis: cellOf('basis').trim(),
+  };
+}
+
+/** Returns the rows to send, with formatted texts as documents. */
+export async function rowsToSend(rows: CsvTranslation[]): Promise<TranslationRow[]> {
+  const html = rows.some(isFormatted) ? await loadHtml() : null;
+  return rows.map((row) => {
+    const { kind, id, field, text, basis } = row;
+    return { kind, id, field, basis, text: html && isFormatted(row) ? html.fromHtml(text) : text };
+  });
+}

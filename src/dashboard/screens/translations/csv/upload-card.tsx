@@ -1,0 +1,86 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { languageName } from '#contract/texts/language-name.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
+import { Button } from '#ui/button.tsx';
+import { pluralize } from '../../../data/pluralize.ts';
+import { CsvFileField } from '../../../fields/csv/csv-file-field.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useLeaveGuard } from '../../../ui/navigation/use-leave-guard.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { sizeError } from './translation-calls.ts';
+import { type CsvTranslations, readTranslations } from './translation-csv.ts';
+import { useDryRun, useImport } from './use-import.ts';
+
+interface ReadFile {
+  text: string;
+  read: ReturnType<typeof readTranslations> | null;
+}
+
+/** Uploads a translated CSV file, after a preview of what it changes. */
+export function UploadCard() {
+  const [{ text, read }, setFile] = useState<ReadFile>({ text: '', read: null });
+  const allowLeaving = useLeaveGuard(text !== '', 'The translations are not saved yet.');
+  const error = read && ('error' in read ? read.error : sizeError(read));
+  return (
+    <Card title="Upload">
+      <p className="mb-4 max-w-2xl">
+        You see what changes before anything is saved. Visitors see the translations at once, except
+        in items that have a draft of the same text: there the draft changes. Empty cells change
+        nothing.
+      </p>
+      <CsvFileField
+        hint="The downloaded file with its translations, saved as CSV UTF-8."
+        text={text}
+        onText={(text) => setFile({ text, read: readTranslations(text) })}
+      />
+      {error && (
+        <p role="alert" className="mt-4 font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {read && 'rows' in read && !error && (
+        <Planned file={read} version={textDigest(text)} allowLeaving={allowLeaving} />
+      )}
+    </Card>
+  );
+}
+
+interface PlannedProps {
+  file: CsvTranslations;
+  /** Identifies the text of the file. */
+  version: string;
+  allowLeaving: () => void;
+}
+
+/** What the file would change, and the button that stores it. */
+function Planned({ file, version, allowLeaving }: PlannedProps) {
+  const saving = useImport(allowLeaving);
+  const { data, isError, error } = useDryRun(file, version);
+  if (isError) {
+    return (
+      <p role="alert" className="mt-4 font-medium text-danger">
+        {`The file could not be checked: ${error.message}`}
+      </p>
+    );
+  }
+  if (!data) return <p className="mt-4 text-muted">Checking…</p>;
+  const stored = data.rows.filter(({ outcome }) => outcome === 'stored' || outcome === 'outdated');
+  return (
+    <div className="mt-6 space-y-6">
+      <ImportPreview file={file} results={data.rows} />
+      <div className="flex justify-end">
+        <Button
+          disabled={stored.length === 0}
+          busy={saving.isPending}
+          onClick={() => saving.mutate(file)}
+        >
+          <Upload aria-hidden="true" className="size-4" />
+          <span>
+            {`Save ${pluralize(stored.length, 'text', 'texts')} in ${languageName(file.language)}`}
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}

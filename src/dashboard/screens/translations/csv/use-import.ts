@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { TranslationImportResult } from '#contract/entities/translations.ts';
+import { showAlert } from '#ui/alert.ts';
+import { pluralize } from '../../../data/pluralize.ts';
+import { showError } from '../../../ui/show-error.ts';
+import { undoChanges } from '../../../ui/undo-changes.tsx';
+import { sendTranslations } from './translation-calls.ts';
+import type { CsvTranslations } from './translation-csv.ts';
+
+const dryRunKey = 'dry run of translations';
+
+/** What a file would change now. `version` identifies the text of the file. */
+export const useDryRun = (file: CsvTranslations, version: string) =>
+  useQuery({
+    queryKey: [dryRunKey, version],
+    queryFn: ({ signal }) => sendTranslations(file, { dryRun: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Stores the translations of a file, then opens the list. `allowLeaving` is called after the save. */
+export function useImport(allowLeaving: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // The screen is left before the result of its dry run would change.
+  const refresh = () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== dryRunKey });
+  return useMutation({
+    mutationFn: (file: CsvTranslations) => sendTranslations(file, { dryRun: false }),
+    onSuccess: async (stored) => {
+      allowLeaving();
+      navigate('/translations');
+      await refresh();
+      const isUndone = await showAlert({
+        kind: stored.batch ? 'success' : 'info',
+        title: stored.batch ? 'Success!' : 'Nothing was changed',
+        text: describe(stored),
+        ...(stored.batch && {
+          detail: 'You can undo this from the dashboard for 30 days.',
+          action: 'Undo',
+        }),
+      });
+      if (isUndone && stored.batch) await undoChanges(stored.batch, refresh);
+    },
+    onError: (error) => showError(error, 'Failed to save the translations'),
+  });
+}
+
+function describe({ records, rows }: TranslationImportResult): string {
+  const countOf = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
+  const [outdated, refused] = [countOf('outdated'), countOf('refused')];
+  const saved = pluralize(countOf('stored') + outdated, 'text', 'texts');
+  return [
+    `Saved ${saved} in ${pluralize(records, 'item', 'items')}.`,
+    outdated > 0 && `Marked as outdated: ${outdated.toLocaleString('en')}.`,
+    refused > 0 && `Not saved: ${refused.toLocaleString('en')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

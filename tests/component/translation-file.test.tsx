@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { RowResult, TranslationText } from '#contract/entities/translations.ts';
+import { readDocument } from '#contract/rich-text/read-document.ts';
+import { Component } from '#dashboard/screens/translations/csv/csv-screen.tsx';
+import { fromHtml, toHtml } from '#dashboard/screens/translations/csv/formatted-html.ts';
+import { boldText, documents } from '../support/rich-texts.ts';
+import { answerCalls, showScreens } from './screens.tsx';
+import { acknowledge, user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
+
+const saved = vi.hoisted(() => [] as string[][]);
+vi.mock('#dashboard/data/download.ts', () => ({
+  download: (...file: string[]) => saved.push(file),
+  today: () => '2026-11-27',
+}));
+
+const title: TranslationText = {
+  ...{ kind: 'news', id: 'n1', field: 'title' },
+  ...{ english: 'Cranes arrive', translation: '', basis: '1a_2b' },
+};
+const formatted = { ...title, field: 'descriptionRich', english: boldText('Two') };
+const header = 'kind,id,field,en,ar,basis\n';
+
+const open = () =>
+  showScreens(
+    [
+      { path: '/translations/file', Component },
+      { path: '/translations', Component: () => <h1>Translations</h1> },
+    ],
+    '/translations/file',
+  );
+const upload = async (text: string) =>
+  user.upload(
+    await screen.findByLabelText(/CSV file/),
+    new File([text], 'translations.csv', { type: 'text/csv' }),
+  );
+const importAnswer = (rows: RowResult[]) => ({
+  'POST /importTranslations': ({ body }: { body: Record<string, unknown> }) => ({
+    ...{ batch: body['dryRun'] ? null : 'b1', records: 1, rows },
+  }),
+});
+
+describe('texts for a translator', () => {
+  it('are downloaded as a file, page by page, with HTML for formatted texts [LANG-5, TEXT-1]', async () => {
+    const asked = answerCalls({
+      'POST /findTranslationTexts': ({ body }) =>
+        body['cursor'] ? { texts: [formatted], next: null } : { texts: [title], next: 'news/n1' },
+    });
+    open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Texts' }), 'all');
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked.map(({ body }) => body)).toEqual([
+      { language: 'ar', lacking: false },
+      { language: 'ar', lacking: false, cursor: 'news/n1' },
+    ]);
+    expect(saved[0]?.[0]).toBe('translations-ar-2026-11-27.csv');
+    expect(saved[0]?.[1]).toContain('"descriptionRich","<p><strong>Two</strong></p>","","1a_2b"');
+  });
+
+  it('are not downloaded if there are none [LANG-5]', async () => {
+    answerCalls({ 'POST /findTranslationTexts': () => ({ texts: [], next: null }) });
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await acknowledge('Nothing to download', 'Everything is translated.');
+  });
+});
+
+describe('a translated file', () => {
+  it('shows what it would change before it is saved as one batch [LANG-5, DASH-18]', async () => {
+    const reason = 'Somebody has changed this translation since the file was made.';
+    const asked = answerCalls(
+      importAnswer([
+        { outcome: 'stored', reason: '' },
+        { outcome: 'outdated', reason: '' },
+        { outcome: 'same', reason: '' },
+        { outcome: 'refused', reason },
+      ]),
+    );
+    open();
+    const rows = ['وصول', 'وصف', 'صورة', 'آخر'].map(
+      (text, at) => `news,n${at},title,E${at},${text},1_2`,
+    );
+    await upload(`${header}${rows.join('\n')}\nnews,n9,title,Empty,,1_2`);
+    const results = await screen.findByRole('list', { name: 'Results' });
+    expect(
+      within(results)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '1 not saved',
+      '1 saved, and marked as outdated because the English text has changed',
+      '1 saved',
+      '1 unchanged',
+    ]);
+    const listed = within(screen.getByRole('region', { name: 'Rows' })).getAllByRole('row');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'LineFieldEnglishTranslation',
+      `5news: title${reason} Item n3.E3آخر`,
+      '3news: titleE1وصف',
+      '2news: titleE0وصول',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Save 2 texts in Arabic' }));
+    await acknowledge('Success!', 'Saved 2 texts in 1 item. Marked as outdated: 1. Not saved: 1.');
+    expect(asked.map(({ body }) => body['dryRun'])).toEqual([true, false]);
+    expect(asked[1]?.body['rows']).toHaveLength(4);
+    expect(screen.getByRole('heading', { name: 'Translations' })).toBeTruthy();
+  });
+
+  it('is sent with formatted texts as documents [LANG-5, TEXT-1]', async () => {
+    const asked = answerCalls(importAnswer([{ outcome: 'stored', reason: '' }]));
+    open();
+    await upload(`${header}news,n1,descriptionRich,<p>Two</p>,<p><b>اثنان</b></p>,1_2`);
+    await screen.findByRole('button', { name: 'Save 1 text in Arabic' });
+    expect(asked[0]?.body['rows']).toMatchObject([{ text: boldText('اثنان') }]);
+  });
+
+  it.each([
+    ['another list', 'category,nationality,amount\nMason,Nepal,900', /lacks columns: kind, id/],
+    ['too many rows', `${header}${'news,n,title,E,A,1_2\n'.repeat(5001)}`, /Split it into files/],
+  ])('is refused if it has %s [LANG-5]', async (_, text, message) => {
+    const asked = answerCalls({});
+    open();
+    await upload(text);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a formatted text as HTML', () => {
+  const canonical = (json: string) => JSON.stringify(readDocument(json).document);
+
+  it('is the same document again [LANG-5, TEXT-1]', () => {
+    fc.assert(
+      fc.property(documents, (json) => {
+        expect(canonical(fromHtml(toHtml(canonical(json))))).toBe(canonical(json));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('loses what formatted texts cannot contain [LANG-5, TEXT-1]', () => {
+    const html =
+      '<p onclick="x()">One<script>alert(1)</script> <a href="javascript:x()">two</a></p>';
+    expect(toHtml(fromHtml(html))).toBe('<p>One two</p>');
+    expect([toHtml(''), fromHtml(' ')]).toEqual(['', '']);
+  });
+});
