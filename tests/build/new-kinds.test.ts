@@ -117,7 +117,7 @@ describe('new kinds of content, in a copy of the project', () => {
   it('need only the files that the guide names: seven, or thirteen with pages', () => {
     const ofKind = stepsOf('Add a kind');
     const ofPages = [...ofKind, ...stepsOf('Give a kind pages')];
-    expect([ofKind.length, ofPages.length]).toEqual([7, 12]);
+    expect([ofKind.length, ofPages.length]).toEqual([7, 13]);
     expect(files['notices']).toEqual(namedFor(ofKind, 'notice', 'notices', 'about-us'));
     expect(files['projects']).toEqual(namedFor(ofPages, 'project', 'projects', 'projects'));
   });
