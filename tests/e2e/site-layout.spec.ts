@@ -276,22 +276,24 @@ test.describe('the footer and the page frame', () => {
   });
 });
 
-test('fonts that load after the first paint shift nothing, and load no others [SITE-2]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const fetched: string[] = [];
-  const held = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    fetched.push(route.request().url());
-    await held.promise;
-    await route.continue();
+for (const path of ['/news', '/ar/news']) {
+  test(`fonts that load after the first paint shift nothing, and load no others: ${path} [SITE-2, LANG-4]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const fetched: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      fetched.push(route.request().url());
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+    held.resolve();
+    await page.waitForLoadState();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift(page)).toBe(0);
+    expect(fetched).toHaveLength(2);
   });
-  await page.goto('/news', { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
-  held.resolve();
-  await page.waitForLoadState();
-  await page.evaluate(() => document.fonts.ready);
-  expect(await layoutShift(page)).toBe(0);
-  expect(fetched).toHaveLength(2);
-});
+}

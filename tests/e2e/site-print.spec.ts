@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { pathIn } from '#contract/texts/language-paths.ts';
 import { expect, test } from './fixtures.ts';
 import { firstItems } from './site-steps.ts';
 
@@ -47,6 +48,21 @@ test.describe('in print', () => {
         'static',
       );
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    }
+  });
+
+  test('a page in Arabic leaves out the same links, and no page links to the other language [LANG-3]', async ({
+    page,
+  }) => {
+    const { services } = await firstItems(page);
+    for (const path of ['/', '/about-us', '/manpower-list', '/our-services', services]) {
+      const links: number[] = [];
+      for (const language of ['en', 'ar'] as const) {
+        await page.goto(pathIn(path, language));
+        await expect(page.locator('[hreflang]:visible'), path).toHaveCount(0);
+        links.push(await page.locator('main a:visible').count());
+      }
+      expect.soft(links[1], path).toBe(links[0]);
     }
   });
 

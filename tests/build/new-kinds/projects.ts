@@ -206,7 +206,7 @@ export const projects: NewKind = {
     },
     {
       file: 'src/words/ar/search.ts',
-      after: /  pages: \{\n/,
+      after: / {2}pages: \{\n/,
       add: "'/projects': { name: 'مشاريع', names: 'مشروع مشاريع', words: 'بناء', text: 'أعمالنا.' },\n",
     },
     {
