@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini';
 import { messageRecord, messageStamp } from '#contract/entities/message.ts';
 import { maxAltLength } from '#contract/fields/fields.ts';
-import { storedLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
 import { contentKindNames, contentKinds, listKinds } from '#contract/kinds/content-kinds.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
@@ -16,7 +15,6 @@ import { demoSnapshot } from '#local/demo/snapshot.ts';
 import { pictures } from '#schema/index.ts';
 import { readPublishState } from '#services/builds/publish-state.ts';
 import { takeSnapshot } from '#services/builds/take-snapshot.ts';
-import { listContent } from '#services/content/read/list-content.ts';
 import { systemContext } from '#services/context.ts';
 import type { ImageStore, PictureFile } from '#services/images/image-store.ts';
 import { listMessages } from '#services/messages/messages.ts';
@@ -49,14 +47,6 @@ const sizes: [RegExp, { width: number; height: number; atMostKb: number }][] = [
   [/^why-choose-us/, { width: 840, height: 1020, atMostKb: 50 }],
   [/^logo/, { width: 704, height: 192, atMostKb: 50 }],
 ];
-
-const withoutTranslations = (content: Snapshot): Snapshot => ({
-  ...content,
-  ...Object.fromEntries(
-    listKinds.map((kind) => [kind, (content[kind] as object[]).map(withoutLeaves)]),
-  ),
-  profile: withoutLeaves(content.profile),
-});
 
 describe('the demo content', () => {
   const content = demoSnapshot((name) => `/media/${name}.webp`);
@@ -144,19 +134,19 @@ describe('seeding', () => {
     }
   });
 
-  it('stores the records in order with their pictures, and requests a build [PUB-1]', async () => {
+  it('stores the records in order with their translations and pictures, and requests a build [PUB-1]', async () => {
     const isFromLibrary = (key: string) => key === 'pictures'; // from the library
     const json = JSON.stringify(await takeSnapshot(systemContext(store)), (key, value) =>
       isFromLibrary(key) ? undefined : value,
     );
-    const stored = withoutTranslations(JSON.parse(json));
+    const stored: Snapshot = JSON.parse(json);
     const addresses = json.match(/\/media\/[\w.-]+/g) ?? [];
     expect([...addresses].sort()).toEqual([...images.kept.keys()].sort());
     const nameOf = (address: string) => address.replace(/^\/media\/demo-|-[0-9a-f]{8}\.\w+$/g, '');
     const addressOf = new Map(addresses.map((address) => [nameOf(address), address]));
     for (const item of stored.news) delete item.modified; // set only by the database
     expect(stored).toEqual({
-      ...withoutTranslations(demoSnapshot((name) => addressOf.get(name) ?? '')),
+      ...demoSnapshot((name) => addressOf.get(name) ?? ''),
       contentNumber: stored.contentNumber,
       changedAt: stored.changedAt,
     });
@@ -164,15 +154,6 @@ describe('seeding', () => {
     const profiles = 1;
     expect((await readPublishState(systemContext(store))).requested).toBe(records + profiles);
   });
-
-  it.each(contentKindNames)(
-    'stores the translations with their bases: %s [LANG-1]',
-    async (kind) => {
-      const { records } = await listContent(systemContext(store), { kind, translated: 'all' });
-      const given: object[] = [demoSnapshot(() => '')[kind]].flat();
-      expect(records.map(storedLeaves)).toEqual(given.map(storedLeaves));
-    },
-  );
 
   it('has a row for each picture in the library, with its description [IMG-2]', async () => {
     const rows = await store.read((db) => db.select().from(pictures));
