@@ -14,6 +14,7 @@ import {
 } from '#contract/routes/translation-routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 import { makeKey } from '../support/keyed.ts';
+import { randomNumbers } from '../support/random-edits.ts';
 import { boldText } from '../support/rich-texts.ts';
 import type { Person } from '../support/tokens.ts';
 
@@ -332,4 +333,28 @@ describe('translations made elsewhere', () => {
     const keyed = await makeKey(api, admin, { kinds: ['faqs'], scope: 'publish' });
     await expect(send(rows, {}, keyed.call)).rejects.toMatchObject({ problem: { status: 403 } });
   });
+
+  const seeds = [1, 2, 3, 4];
+  it.each(seeds)(
+    'never replaces what an editor writes at the same time, seed %i [LANG-5, DASH-14]',
+    async (seed) => {
+      const random = randomNumbers(seed);
+      const ids: string[] = [];
+      for (let at = 0; at < 12; at += 1) ids.push(await add(arabic));
+      const rows = (await exported()).map((text) => rowOf(text, `file ${text.field}`));
+      const written = new Map<string, object>();
+      const write = async () => {
+        for (let at = 0; at < 10; at += 1) {
+          const id = ids[Math.floor(random() * ids.length)] ?? '';
+          const field = random() < 0.5 ? 'title' : 'description';
+          const body = { translations: { ar: { [field]: `editor ${at}` } } };
+          await api.as(other)(news.update, { params: { id }, body });
+          written.set(id, { ...written.get(id), [field]: `editor ${at}` });
+        }
+      };
+      await Promise.all([write(), send(rows)]);
+      const fromFile = { title: 'file title', description: 'file description' };
+      for (const id of ids) expect(await arabicOf(id)).toEqual({ ...fromFile, ...written.get(id) });
+    },
+  );
 });

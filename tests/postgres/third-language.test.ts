@@ -2,13 +2,23 @@ import { expect, it, vi } from 'vitest';
 import { openApiDocument } from '#contract/openapi/document.ts';
 import * as routes from '#contract/routes/routes.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
+import {
+  findTranslationCounts,
+  findTranslationTexts,
+  importTranslations,
+} from '#contract/routes/translation-routes.ts';
 import { admin, startSharedApi } from '../support/api.ts';
 
 // The line that adds a language.
-vi.mock('#contract/texts/languages.ts', () => ({
-  defaultLanguage: 'en',
-  translationLanguages: ['ar', 'tl'],
-}));
+vi.mock(import('#contract/texts/languages.ts'), async (importOriginal) => {
+  const given = await importOriginal();
+  const tl = { dir: 'ltr', locale: 'tl-PH', name: 'Tagalog' };
+  return {
+    ...given,
+    languages: { ...given.languages, tl },
+    translationLanguages: [...given.translationLanguages, 'tl' as 'ar'],
+  };
+});
 
 const api = await startSharedApi();
 
@@ -31,4 +41,34 @@ it('a third language needs one line of configuration and no migration [LANG-1]',
   expect(await readIn('ar')).toMatchObject(translations.ar);
   expect(await readIn('en')).toMatchObject({ title: 'Cranes arrive', description: 'Two.' });
   expect(openApiDocument().components.parameters.lang.schema).toEqual({ enum: ['en', 'ar', 'tl'] });
+});
+
+it('counts and imports translations of each language for itself [LANG-5]', async () => {
+  const call = api.as(admin);
+  const translations = { ar: { title: 'وصول', description: 'رافعتان' } };
+  const body = { title: 'Cranes arrive', description: 'Two.', translations };
+  const { _id: id } = (await call(contentRoutes.news.create, { body })).data;
+  const countIn = async (language: string) =>
+    (await call(findTranslationCounts, { body: { language: language as 'ar' } })).data[0];
+  expect(await countIn('ar')).toMatchObject({ done: 1, missing: 0 });
+  expect(await countIn('tl')).toMatchObject({ done: 0, missing: 2 });
+  const language = 'tl' as 'ar';
+  const { data } = await call(findTranslationTexts, { body: { language } });
+  const rows = data.texts.map(({ english, translation: _, ...row }) => ({
+    ...row,
+    text: `${english} (tl)`,
+  }));
+  const { data: stored } = await call(importTranslations, { body: { language, rows } });
+  expect(stored.rows.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+  expect(await countIn('tl')).toMatchObject({ done: 1 });
+  const { data: record } = await call(contentRoutes.news.read, {
+    params: { id },
+    translations: 'all',
+  });
+  expect(record).toMatchObject({
+    translations: {
+      ...translations,
+      tl: { title: 'Cranes arrive (tl)', description: 'Two. (tl)' },
+    },
+  });
 });

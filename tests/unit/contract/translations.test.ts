@@ -7,9 +7,12 @@ import {
   nestLeaves,
   pathOfLeaf,
 } from '#contract/fields/leaves.ts';
+import { translationMark } from '#contract/fields/translation-mark.ts';
 import { completeRecord, contentKindNames, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { leavesOfKind } from '#contract/kinds/kind-leaves.ts';
+import { translatedTexts } from '#contract/kinds/translated-texts.ts';
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
 
 const leaves = {
   'title@ar': 'وصول',
@@ -103,5 +106,26 @@ describe('a record in a language', () => {
   it('is the English record if it is not shown in that language [LANG-2]', () => {
     const half = { ...record, ...{ 'title@ar': 'وصول' } };
     expect(inLanguage('news', half, 'ar')).toEqual(record);
+  });
+});
+
+describe('the mark of a translation', () => {
+  const basis = textDigest('Cranes');
+  it.each([
+    ['none', { title: '' }],
+    ['missing', { title: 'Cranes' }],
+    ['missing', { title: 'Cranes', 'title@ar': '', 'title@ar:basis': basis }],
+    ['done', { title: 'Cranes', 'title@ar': 'رافعات', 'title@ar:basis': basis }],
+    ['done', { title: 'Cranes', 'title@ar': 'رافعات' }],
+    ['outdated', { title: 'Cranes came', 'title@ar': 'رافعات', 'title@ar:basis': basis }],
+    ['outdated', { 'title@ar': 'رافعات', 'title@ar:basis': basis }],
+  ])('is %s for %j [LANG-5]', (mark, record) => {
+    expect(translationMark(record, 'title', 'ar')).toBe(mark);
+  });
+
+  it('belongs to plain texts, not to their formatted forms [LANG-5, TEXT-1]', () => {
+    expect(translatedTexts('clients')).toEqual(['name', 'description']);
+    expect(translatedTexts('profile')).toContain('mission');
+    expect(translatedTexts('profile')).not.toContain('missionRich');
   });
 });
