@@ -9,7 +9,7 @@ import { allTables as tables } from '#schema/all-tables.ts';
 import { openEmbeddedDatabase } from '#server/database/embedded-database.ts';
 import { folderImages } from '#server/images/folder-images.ts';
 
-/** The demo's content with this many news, eight hours apart. Ten thousand cover nine years. */
+/** The demo's content with this many news, all translated, eight hours apart. Ten thousand cover nine years. */
 export function contentWith(newsCount: number): Snapshot {
   const demo = demoSnapshot((picture) => `/media/${picture}.webp`);
   const newest = Date.parse(demo.news[0]?.time ?? '');
@@ -17,6 +17,7 @@ export function contentWith(newsCount: number): Snapshot {
     ...(demo.news[at % demo.news.length] as Snapshot['news'][number]),
     _id: `news-${at}`,
     time: new Date(newest - at * 8 * 3_600_000).toISOString(),
+    ...{ 'title@ar': `خبر ${at}`, 'description@ar': `نص الخبر ${at}` },
   }));
   return { ...demo, news };
 }
@@ -28,18 +29,23 @@ export async function writeContent(folder: string, newsCount: number): Promise<s
   return file;
 }
 
-/** Creates the database of a stack with the demo's content and this many news. */
-export async function fillDatabase(dataDir: string, newsCount: number): Promise<void> {
+/** Creates the database of a stack with the demo's content and this many news, for a website in English or in all languages. */
+export async function fillDatabase(
+  dataDir: string,
+  newsCount: number,
+  isTranslated: boolean,
+): Promise<void> {
   const { database: databaseDir, media: mediaDir } = readSettings({ DATA_DIR: dataDir });
   await mkdir(mediaDir, { recursive: true });
   const store = await openEmbeddedDatabase(databaseDir);
   await seedDemo(store, folderImages(mediaDir));
   await store.transaction(async (tx) => {
     await tx.delete(tables.news);
+    if (!isTranslated) await tx.update(tables.profile).set({ translations: {} });
     const rows = contentWith(newsCount).news.map((item) => ({
       ...item,
       time: new Date(item.time),
-      translations: storedLeaves(item),
+      ...(isTranslated && { translations: storedLeaves(item) }),
     }));
     for (let at = 0; at < rows.length; at += 1000) {
       await tx.insert(tables.news).values(rows.slice(at, at + 1000));

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contentRoutes } from '#contract/routes/routes.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { defaultLanguage, type Language, translationLanguages } from '#contract/texts/languages.ts';
 import { type OwnStack, startOwnStack } from '../tests/support/own-stack.ts';
 import { bareBuild } from './bare-build.ts';
 import { watchMemory } from './memory.ts';
@@ -19,7 +21,14 @@ const limits = [
   { count: 1000, median: 250 },
   { count: 10_000, median: 250 },
 ];
-const many = { insert: 1500, slowest: 1000, everyPage: 1.3, burst: 1000, memory: 750 };
+const many = {
+  insert: 1500,
+  slowest: 1000,
+  everyPage: 1.3,
+  burst: 1000,
+  memory: 750,
+  translated: 500,
+};
 
 /** Milliseconds from now until a page contains a text. */
 async function untilServed(stack: OwnStack, path: string, text: string): Promise<number> {
@@ -30,14 +39,20 @@ async function untilServed(stack: OwnStack, path: string, text: string): Promise
 
 const newTitle = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Edits an item in the middle repeatedly. */
-async function edit(stack: OwnStack, count: number): Promise<{ median: number; p95: number }> {
+/** Edits an item in the middle repeatedly, in a language. */
+async function edit(
+  stack: OwnStack,
+  count: number,
+  language: Language = defaultLanguage,
+): Promise<{ median: number; p95: number }> {
   const id = `news-${Math.floor(count / 2)}`;
   const times: number[] = [];
   for (let save = 0; save < saves; save += 1) {
     const title = newTitle('Edited');
-    await stack.call(contentRoutes.news.update, { params: { id }, body: { title } });
-    times.push(await untilServed(stack, `/news-details/${id}`, title));
+    const body =
+      language === defaultLanguage ? { title } : { translations: { [language]: { title } } };
+    await stack.call(contentRoutes.news.update, { params: { id }, body });
+    times.push(await untilServed(stack, pathIn(`/news-details/${id}`, language), title));
   }
   return { median: quantileOf(times, 0.5), p95: quantileOf(times, 0.95) };
 }
@@ -68,8 +83,27 @@ async function changeEveryPage(stack: OwnStack, count: number): Promise<number> 
   return (performance.now() - started) / 1000;
 }
 
+/** Edits an item of a website in all languages, in English and in another language. */
+async function measureTranslated(dataDir: string, count: number): Promise<void> {
+  await fillDatabase(dataDir, count, true);
+  const stack = await startOwnStack({ dataDir });
+  try {
+    const { median } = await edit(stack, count);
+    const name = `${count} news in all languages: edit, median`;
+    report(name, { value: median, unit: 'ms', limit: many.translated });
+    const translated = await edit(stack, count, translationLanguages[0]);
+    report(`${name}, of a translation`, {
+      value: translated.median,
+      unit: 'ms',
+      limit: many.translated,
+    });
+  } finally {
+    await stack.stop();
+  }
+}
+
 async function measure(dataDir: string, count: number, median: number): Promise<void> {
-  await fillDatabase(dataDir, count);
+  await fillDatabase(dataDir, count, false);
   const stack = await startOwnStack({ dataDir });
   try {
     const memory = watchMemory(stack.process.pid ?? 0);
@@ -111,7 +145,8 @@ for (const { count, median } of limits) {
   if (wanted.length > 0 && !wanted.includes(count)) continue;
   const dataDir = await mkdtemp(join(tmpdir(), 'manpower-bench-'));
   try {
-    await measure(dataDir, count, median);
+    await measure(join(dataDir, 'english'), count, median);
+    if (count >= 10_000) await measureTranslated(join(dataDir, 'translated'), count);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#publisher/project-root.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
-import { addKind } from './new-kinds/new-kind.ts';
+import { addKind, addLines } from './new-kinds/new-kind.ts';
+import { languageLines, languageTests } from './new-kinds/new-language.ts';
 import { notices } from './new-kinds/notices.ts';
 import { noticesTests } from './new-kinds/notices-tests.ts';
 import { projects } from './new-kinds/projects.ts';
@@ -36,7 +37,7 @@ const testsOfKinds = [
   'tests/publisher/kinds-on-pages.test.ts',
 ];
 
-const testsOfNotices = Object.keys(noticesTests);
+const ownTests = Object.keys({ ...noticesTests, ...languageTests });
 
 /** The tests are compiled in place. */
 const codeAlone = 'tsconfig.code.json';
@@ -92,6 +93,8 @@ beforeAll(async () => {
   await symlink(join(projectRoot, 'node_modules'), join(copy.path, 'node_modules'));
   write(codeAlone, JSON.stringify({ extends: './tsconfig.json', include: code }));
   for (const kind of [notices, projects]) files[kind.name] = addKind(kind, read, write);
+  addLines(languageLines, read, write);
+  for (const [file, text] of Object.entries(languageTests)) write(file, text);
   // The new API test runs without PostgreSQL too.
   const config = read('vitest.config.ts');
   write('vitest.config.ts', config.replace("  'content',\n", "  'content',\n  'notices',\n"));
@@ -113,7 +116,7 @@ const namedFor = (steps: string[], one: string, many: string, page: string) =>
     .map((file) => file.replaceAll('vacancies', many).replace('vacancy', one).replace('…', page))
     .sort();
 
-describe('new kinds of content, in a copy of the project', () => {
+describe('new kinds of content and a new language, in a copy of the project', () => {
   it('need only the files that the guide names: seven, or thirteen with pages', () => {
     const ofKind = stepsOf('Add a kind');
     const ofPages = [...ofKind, ...stepsOf('Give a kind pages')];
@@ -122,14 +125,14 @@ describe('new kinds of content, in a copy of the project', () => {
     expect(files['projects']).toEqual(namedFor(ofPages, 'project', 'projects', 'projects'));
   });
 
-  it('compile, and pass the tests of every kind', { timeout }, async () => {
+  it('compile, and pass the tests of every kind [LANG-1]', { timeout }, async () => {
     const projects = ['unit', 'component', 'api-pglite', 'publisher'].flatMap((name) => [
       '--project',
       name,
     ]);
     const [types, tests] = await Promise.all([
       faultsOf('tsc', '--noEmit', '--project', codeAlone),
-      faultsOfTests([...testsOfKinds, ...testsOfNotices], ...projects),
+      faultsOfTests([...testsOfKinds, ...ownTests], ...projects),
     ]);
     expect({ types, tests }).toEqual({ types: '', tests: '' });
   });

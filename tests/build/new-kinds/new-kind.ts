@@ -8,7 +8,7 @@ export interface NewKind {
   tests?: Record<string, string>;
 }
 
-interface NewLine {
+export interface NewLine {
   file: string;
   /** The text that precedes it, which occurs once in the file. */
   after: RegExp;
@@ -58,6 +58,16 @@ export function addKind(
   write: (file: string, text: string) => void,
 ): string[] {
   for (const [file, text] of Object.entries({ ...files, ...tests })) write(file, text);
+  addLines(lines, read, write);
+  return [...new Set([...Object.keys(files), ...lines.map(({ file }) => file)])].sort();
+}
+
+/** Adds lines to files of a copy of the project. Throws if a file has no place for a line, or several. */
+export function addLines(
+  lines: NewLine[],
+  read: (file: string) => string,
+  write: (file: string, text: string) => void,
+): void {
   for (const { file, after, add } of lines) {
     const text = read(file);
     const [match, ...others] = text.matchAll(new RegExp(after, `${after.flags}g`));
@@ -67,5 +77,4 @@ export function addKind(
     const at = match.index + match[0].length;
     write(file, text.slice(0, at) + add + text.slice(at));
   }
-  return [...new Set([...Object.keys(files), ...lines.map(({ file }) => file)])].sort();
 }

@@ -1,0 +1,50 @@
+/** A third language of the website, with Arabic words: its lines in files, and a test that runs in the copy of the project. */
+import type { NewLine } from './new-kind.ts';
+
+export const languageLines: NewLine[] = [
+  {
+    file: 'src/contract/texts/languages.ts',
+    after: /export const languages = \{\n/,
+    add: "  ur: { dir: 'rtl', locale: 'ur-PK-u-nu-latn-ca-gregory', name: 'اردو' },\n",
+  },
+  {
+    file: 'src/words/translations.ts',
+    after: /const translations: .* = \{\n/,
+    add: "  ur: { language: 'ur', locale: languages.ur.locale, texts: textsAr, nouns: nounsAr },\n",
+  },
+  {
+    file: 'src/words/account-words.ts',
+    after: /const accountTexts: .* = \{\n/,
+    add: "  ur: async () => (await import('./ar/account.ts')).accountAr,\n",
+  },
+  {
+    file: 'src/words/search-words.ts',
+    after: /const searchWords: .* = \{/,
+    add: ' ur: searchAr,',
+  },
+];
+
+export const languageTests = {
+  'tests/publisher/new-language.test.ts': `import { expect, it } from 'vitest';
+import type { Snapshot } from '#contract/site/snapshot.ts';
+import { renderSite } from '#publisher/render-site.ts';
+import { testRenderer, translatedContentWith } from '../support/test-site.ts';
+
+it('has pages at its addresses, with links to the other languages', async () => {
+  const renderer = await testRenderer();
+  const arabic = translatedContentWith(2);
+  const urdu = JSON.parse(JSON.stringify(arabic).replaceAll('@ar', '@ur')) as Snapshot;
+  const content = { ...arabic, news: urdu.news, profile: { ...arabic.profile, ...urdu.profile } };
+  const { state, failures } = await renderSite(renderer, null, content);
+  expect(failures).toEqual([]);
+  const page = (file: string) => renderer.contents.get(state.files.get(file)?.digest ?? '') ?? '';
+  expect(page('ur/contact.html')).toMatch(/<html lang="ur" dir="rtl">/);
+  expect(page('ur/news-details/news-1.html')).toContain('خبر 1');
+  expect(state.files.has('ar/news-details/news-1.html')).toBe(false);
+  for (const language of ['en', 'ar', 'ur']) {
+    expect(page('contact.html')).toContain(\`hreflang="\${language}" href="http\`);
+  }
+  expect(page('ur/contact.html')).toContain('href="/ar/contact"');
+});
+`,
+};
