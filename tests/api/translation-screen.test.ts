@@ -215,7 +215,7 @@ describe('translations made elsewhere', () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  it('is marked as outdated if the English text has changed since, also after it is undone [LANG-5]', async () => {
+  it('is marked as outdated if the English text has changed since, also after it is undone or restored [LANG-5]', async () => {
     const id = await add(arabic);
     const [title] = await exported();
     await put(id, { title: 'Cranes came' });
@@ -226,6 +226,10 @@ describe('translations made elsewhere', () => {
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
     await call(undoBatch, { params: { id: done.batch ?? '' }, body: {} });
     expect(await stateOf()).toEqual(before);
+    expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
+    const { data: history } = await call(routes.getHistory, { params: { kind: 'news', id } });
+    await call(routes.restoreRevision, { params: { id: history[1]?._id ?? '' }, body: {} });
+    expect(await arabicOf(id)).toEqual({ ...arabic, title: 'وصلت' });
     expect((await find()).records).toMatchObject([{ id, outdated: ['title'] }]);
   });
 

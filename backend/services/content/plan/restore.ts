@@ -37,10 +37,11 @@ export function planRestore(
   const place = lastPosition === null ? {} : { position: lastPosition };
   const changed = planChangeFields(stored, { published: fields, draft: {} }).next.published;
   const next = { published: changed ?? { ...place, ...fields }, draft: null };
+  const step = { stored, next, keepsBases: true } as const;
   if (isSamePublished(copiesOf(stored).published, next.published)) {
-    return { stored, next, deed: 'discard' };
+    return { ...step, deed: 'discard' };
   }
-  return hasDraftFields(stored) ? { stored, next, deed: 'publish' } : { stored, next };
+  return hasDraftFields(stored) ? { ...step, deed: 'publish' } : step;
 }
 
 /** The fields and leaves of a version that its kind still has. Formatted texts and leaves are empty if the version has none. */
