@@ -23,7 +23,7 @@ test('an admin sets the recipients of messages, sends a test e-mail, and writes 
     .fill('office@firm.example\nboss@firm.example');
   await page.getByLabel('Delete messages after (days)').fill('365');
   await page
-    .getByLabel('Text of the privacy page')
+    .getByLabel('Text of the privacy page', { exact: true })
     .fill('We keep what you send us for a year.\nWrite to us to have it erased.');
   await page.getByRole('button', { name: 'Save' }).click();
   const question = alertTitled(page, 'Are you sure?');
