@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import { getMessages } from '../../src/contract/routes/routes.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use({ ...withoutMotion, expectedErrors: [/nothing-here/] });
+
+/** Covers all Latin letters of a page, as for a visitor who cannot read them. Addresses, and what scripts read, stay. */
+async function coverLatin(page: Page) {
+  await page.addInitScript(() => {
+    const cover = (root: Node) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { parentElement, nodeValue } = texts.currentNode;
+        if (parentElement?.closest('script, style, input, textarea')) continue;
+        const covered = nodeValue?.replace(/[a-z]/gi, '█') ?? '';
+        if (covered !== nodeValue) texts.currentNode.nodeValue = covered;
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) cover(node.parentNode ?? node);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+test('a visitor who reads only Arabic finds a price, opens a service and sends a message [LANG-2, LANG-3]', async ({
+  page,
+  call,
+}) => {
+  await coverLatin(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'العربية' }).first().click();
+  await expect(page).toHaveURL(/\/ar$/);
+
+  await page.getByRole('link', { name: 'قائمة الأسعار', exact: true }).first().click();
+  await page.getByRole('searchbox').pressSequentially('سباك');
+  const row = page.getByRole('row', { name: /سباك/ });
+  await expect(row).toContainText('4,000 درهم');
+  await expect(page.getByRole('row', { name: /نادل/ })).toBeHidden();
+
+  await page.getByRole('link', { name: 'خدماتنا', exact: true }).first().click();
+  await page.getByRole('link', { name: 'عمالة البناء', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'عمالة البناء' })).toBeVisible();
+  await expect(page).toHaveURL(/\/ar\/services\/service-details\//);
+
+  await page.getByRole('link', { name: 'اتصل بنا', exact: true }).first().click();
+  await page.getByLabel('الاسم').pressSequentially('أمينة يوسف');
+  await page.getByLabel('البريد الإلكتروني').pressSequentially('amina@site.example');
+  await page.getByLabel('رقم الهاتف').pressSequentially('+971 4 555 0100');
+  await page.getByLabel('الموضوع').pressSequentially('نحتاج سباكين');
+  await page.getByRole('button', { name: 'أرسل الرسالة' }).click();
+  await expect(page.getByText('التفاصيل مطلوبة')).toBeVisible();
+  await page.getByLabel('التفاصيل').pressSequentially('عشرة سباكين في دبي من أول مايو.');
+  await page.getByRole('button', { name: 'أرسل الرسالة' }).click();
+  await expect(page.getByRole('dialog')).toContainText('أُرسلت الرسالة!');
+  await page.getByRole('button', { name: 'حسنًا' }).click();
+  await expect(page).toHaveURL(/\/ar$/);
+  const { data: messages } = await call(getMessages);
+  expect(messages.find(({ name }) => name === 'أمينة يوسف')).toMatchObject({ language: 'ar' });
+});
+
+test('signs in, searches and misses a page in Arabic [LANG-3]', async ({ page }) => {
+  await coverLatin(page);
+  await page.goto('/ar/news');
+  await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toContainText('█');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('main').getByRole('searchbox').fill('الرواتب');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ar\/search\?q=/);
+  await expect(page.getByRole('main')).not.toContainText('█');
+
+  const missing = await page.goto('/ar/nothing-here');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('الصفحة');
+  await expect(page.getByRole('main')).not.toContainText('█');
+});
