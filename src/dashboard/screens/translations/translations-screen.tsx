@@ -9,8 +9,8 @@ import { contentKinds } from '#contract/kinds/content-kinds.ts';
 import { languageName } from '#contract/texts/language-name.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { EmptyBox } from '../../ui/empty-box.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
@@ -58,12 +58,15 @@ interface ViewProps {
 }
 
 const LanguageSwitch = ({ view, onChange }: ViewProps) => (
-  <FilterSelect
+  <SelectField
     label="Language"
+    className="w-60"
     value={view.language}
-    options={translationLanguages.map((language) => [language, languageName(language)])}
-    onChange={(value) =>
-      onChange({ language: translationLanguages.find((name) => name === value) ?? view.language })
+    options={translationLanguages.map((language) => [language, languageName(language)] as const)}
+    onChange={({ target }) =>
+      onChange({
+        language: translationLanguages.find((name) => name === target.value) ?? view.language,
+      })
     }
   />
 );
@@ -78,7 +81,7 @@ function Records({
   const records = data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <section aria-label="Items">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-end gap-3">
         <LackFilter view={view} onChange={onChange} />
         <NextLink view={view} first={records[0]} />
       </div>
@@ -107,16 +110,18 @@ function Records({
 }
 
 const LackFilter = ({ view, onChange }: ViewProps) => (
-  <FilterSelect
+  <SelectField
     label="Show"
-    width="w-60"
+    className="w-60"
     value={view.lacks ?? ''}
     options={[
       ['', 'Missing or outdated'],
       ['missing', 'Missing'],
       ['outdated', 'Outdated'],
     ]}
-    onChange={(value) => onChange({ lacks: translationLacks.find((lack) => lack === value) })}
+    onChange={({ target }) =>
+      onChange({ lacks: translationLacks.find((lack) => lack === target.value) })
+    }
   />
 );
 

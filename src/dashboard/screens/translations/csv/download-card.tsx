@@ -5,9 +5,9 @@ import { languageName } from '#contract/texts/language-name.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { showAlert } from '#ui/alert.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
 import { download, today } from '../../../data/download.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { showError } from '../../../ui/show-error.ts';
 import { readTexts } from './translation-calls.ts';
 import { writeTranslations } from './translation-csv.ts';
@@ -24,16 +24,16 @@ export function DownloadCard({ language }: { language: TranslationLanguage }) {
       <p className="mb-4 max-w-2xl">
         {`Saves a row for each text. The translator fills in or corrects the column “${language}” (${languageName(language)}) and leaves all other columns as they are. In texts with HTML, the tags stay and the words between them are translated.`}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <FilterSelect
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
           label="Texts"
-          width="w-64"
+          className="w-64"
           value={lacking ? 'lacking' : 'all'}
           options={[
             ['lacking', 'Missing or outdated texts'],
             ['all', 'All texts'],
           ]}
-          onChange={(value) => setLacking(value === 'lacking')}
+          onChange={({ target }) => setLacking(target.value === 'lacking')}
         />
         <Button busy={saving.isPending} onClick={() => saving.mutate()}>
           <Download aria-hidden="true" className="size-4" />
