@@ -25,14 +25,15 @@ afterAll(() => api.close());
 /** These store what belongs to the company, so it is kept whatever rights its author has later (`account-traces.ts`). */
 const storesContent = new Set<RouteName>([
   ...['postDraft', 'updateDraft', 'deleteDraft', 'publishDraft', 'unpublish', 'publish'],
-  ...['changeMany', 'importMany', 'proposeMany', 'undoBatch', 'restoreRevision'],
+  ...['changeMany', 'importMany', 'importTranslations', 'proposeMany', 'undoBatch'],
+  'restoreRevision',
   ...['uploadImage', 'updatePicture', 'deletePicture', 'restorePicture'],
   ...['framePicture', 'replacePicture'],
 ] as RouteName[]);
 /** These store nothing, or remove the caller's own data. */
 const storesNothing = new Set<RouteName>([
   ...['findLastChanges', 'findPictures', 'findPictureViews', 'postTestMail', 'deleteAutosave'],
-  'exportPerson',
+  ...['exportPerson', 'findTranslationCounts', 'findTranslations', 'findTranslationTexts'],
 ] as RouteName[]);
 const kinds = new Set(Object.values(contentRoutes).flatMap((kind) => Object.values<Route>(kind)));
 
