@@ -25,6 +25,12 @@ export interface FieldProps {
   className?: string;
 }
 
+/** The size of a text: one line, several lines, or several lines with formatting. */
+export type TextSize = 'line' | 'lines' | 'rich';
+
+/** Renders what is beside a text, such as its translation. */
+export type Beside = (size: TextSize) => ReactElement;
+
 export const controlClass =
   'w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3.5 py-2.5 text-base text-strong transition-colors duration-200 placeholder:text-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
 
@@ -40,14 +46,18 @@ export function Field({
   hint,
   error,
   className,
+  beside,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactElement }) {
+}: FieldProps & {
+  beside?: ReactElement | undefined;
+  children: (control: ControlProps) => ReactElement;
+}) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={classNames(fieldClass, className)}>
+    <div className={classNames(fieldClass, className)} data-pair={beside ? '' : undefined}>
       <label htmlFor={id} className="font-medium text-sm text-strong">
         {label}
       </label>
@@ -67,6 +77,7 @@ export function Field({
           {error}
         </p>
       )}
+      {beside}
     </div>
   );
 }
@@ -77,10 +88,14 @@ export function TextField({
   hint,
   error,
   className,
+  beside,
   ...input
-}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
+}: FieldProps & { beside?: Beside | undefined } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'className'
+  >) {
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field {...{ label, hint, error, beside: beside?.('line') }} {...(className && { className })}>
       {(control) => <input dir="auto" {...input} {...control} />}
     </Field>
   );
@@ -92,10 +107,14 @@ export function TextAreaField({
   hint,
   error,
   className,
+  beside,
   ...area
-}: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
+}: FieldProps & { beside?: Beside | undefined } & Omit<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'className'
+  >) {
   return (
-    <Field label={label} hint={hint} error={error} {...(className && { className })}>
+    <Field {...{ label, hint, error, beside: beside?.('lines') }} {...(className && { className })}>
       {(control) => (
         <textarea
           dir="auto"

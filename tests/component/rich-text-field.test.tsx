@@ -28,7 +28,9 @@ function openField(plain: string, rich = '') {
   const form = { reset: (_: TextForms) => {} };
   const Form = () => {
     const own = useForm({ stored: { description: plain, descriptionRich: rich }, schema });
-    const { onEdit, onChange, ...field } = fieldProps(own, described).rich('description');
+    const { onEdit, onChange, ...field } = fieldProps(own, described, () => undefined).rich(
+      'description',
+    );
     form.reset = ({ plain, rich }) =>
       own.reset({ description: plain, descriptionRich: rich }, own.stored);
     const noted = (act: typeof onEdit) => (forms: TextForms) => {

@@ -59,8 +59,8 @@ export const alertsModule = 'sweetalert2';
 
 /**
  * The budgets of a further screen, of the first one, the identity service, the alerts, the palette, the later parts of a
- * form (its preview, the autosaves of other devices, the fields for address and sharing), those of a list (its saved
- * views), and the editor of formatted text.
+ * form (its preview, the tabs of its languages, the autosaves of other devices, the fields for dates, telephone numbers,
+ * address and sharing), those of a list (its saved views), and the editor of formatted text.
  */
 export const scriptBudgets = {
   firstScreen: 168 * 1024,
@@ -75,6 +75,6 @@ export const scriptBudgets = {
   furtherScreen: 25 * 1024,
   palette: 6 * 1024,
   besideList: 4 * 1024,
-  besideForm: 8.5 * 1024,
+  besideForm: 11.5 * 1024,
   editor: 80 * 1024,
 };

@@ -209,6 +209,15 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     ],
     note: 'You can paste from Word. Headings, lists and links are kept, and table rows become lines. Colours, fonts and struck-out text are removed.',
   },
+  translate: {
+    steps: [
+      'Open the item and choose the other language above its fields. On a large screen, each translation is beside its English text.',
+      'Write the translation, or press *Copy English* and change the copy.',
+      'Read at the top whether the item is shown in that language, and what is missing. You can also switch it off there.',
+      'Open *Preview* to see the item in that language. Then save it as usual.',
+    ],
+    note: 'If an English text changes later, its translation is marked as outdated. Press *What changed* to see the difference, and *Still right* if the translation need not change.',
+  },
   translations: {
     steps: [
       'Open *Translations* in the menu. It shows how much of each kind is translated.',

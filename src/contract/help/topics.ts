@@ -147,6 +147,11 @@ export const helpTopics = {
     words: 'bold italic format heading bullet text editor word',
     screens: lists,
   },
+  translate: {
+    question: 'How do I translate something?',
+    words: 'language arabic translation copy english right to left',
+    screens: [...lists, ...profile],
+  },
   translations: {
     question: 'How do I see what is not translated yet?',
     words: 'language arabic missing outdated next',

@@ -151,7 +151,13 @@ export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T
 
 /** The routes of a kind of content. */
 export interface ContentRoutes<R = unknown> {
-  list: Route & { access: 'public'; answer: z.ZodMiniType<R[]>; body?: never; file?: never };
+  list: Route & {
+    access: 'public';
+    translated: true;
+    answer: z.ZodMiniType<R[]>;
+    body?: never;
+    file?: never;
+  };
   read: Route & {
     access: 'public';
     path: `/${string}/:id`;

@@ -1,11 +1,22 @@
 /** Records in the languages of the website [LANG-1]. */
 import { isShownName, leafName, withoutLeaves } from '../fields/leaves.ts';
-import type { IfMissing } from '../fields/translated.ts';
 import { defaultLanguage, type Language } from '../texts/languages.ts';
 import type { ContentKind, RecordOf } from './content-kinds.ts';
 import { translatedFields } from './translated-fields.ts';
 
 type Fields = Record<string, unknown>;
+
+/** The required texts that a record with its leaves has in English. Without one of them, its page would be incomplete. */
+const requiredTexts = (kind: ContentKind, texts: Fields): string[] =>
+  translatedFields(kind)
+    .filter(([field, ifMissing]) => ifMissing === 'required' && texts[field])
+    .map(([field]) => field);
+
+/** The fields of a record with its leaves that must be translated before visitors see it in a language. */
+export function missingTexts(kind: ContentKind, record: object, language: Language): string[] {
+  const texts: Fields = { ...record };
+  return requiredTexts(kind, texts).filter((field) => !texts[leafName(field, language)]);
+}
 
 /**
  * Whether visitors see a record with its leaves in a language: its switch is on, and every required text that it has in
@@ -14,12 +25,10 @@ type Fields = Record<string, unknown>;
 export function isShownIn(kind: ContentKind, record: object, language: Language): boolean {
   if (language === defaultLanguage) return true;
   const texts: Fields = { ...record };
-  const required = translatedFields(kind).filter(
-    ([field, ifMissing]) => ifMissing === 'required' && texts[field],
-  );
-  const isTranslated = ([field]: [string, IfMissing]) => Boolean(texts[leafName(field, language)]);
   return (
-    texts[isShownName(language)] !== false && required.length > 0 && required.every(isTranslated)
+    texts[isShownName(language)] !== false &&
+    requiredTexts(kind, texts).length > 0 &&
+    missingTexts(kind, texts, language).length === 0
   );
 }
 

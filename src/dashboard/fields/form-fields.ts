@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { picturePlaceOf } from '#contract/kinds/content-kinds.ts';
+import type { Beside } from '#ui/field.tsx';
 import type { Resource } from '../data/content/resource.ts';
 import type { Values } from '../data/form-values.ts';
 import type { DateField } from './date-field.tsx';
@@ -82,6 +83,8 @@ export const fieldProps = <F extends string>(
     fields: labels,
     help,
   }: Pick<Resource<{ _id: string }, F>, 'name' | 'fields' | 'help'>,
+  /** What is beside each field. */
+  beside: (field: string) => Beside | undefined,
 ): FieldProps<F> => {
   const hints: Record<string, string | null> = help;
   const hintOf = (field: string) => hints[field] ?? undefined;
@@ -97,6 +100,7 @@ export const fieldProps = <F extends string>(
     label: labels[field],
     hint: hintOf(field),
     name: field,
+    beside: beside(field),
     ...inputProps({ values, errors, change }, field),
   });
   const picture: FieldProps<F>['picture'] = (field) => {
@@ -131,6 +135,7 @@ export const fieldProps = <F extends string>(
         value: formsIn(values),
         latest: () => formsIn(latestValues()),
         error: errors[field] ?? errors[formatted],
+        beside: beside(field)?.('rich'),
         onChange: (forms) => change(valuesWith(forms)),
         onEdit: (forms) => changeAfterPaint(valuesWith(forms)),
       };

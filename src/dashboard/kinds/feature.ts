@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import type { EditableResource, Resource } from '../data/content/resource.ts';
 import type { FormFields } from '../fields/form-fields.ts';
 import type { Sort } from '../ui/list-view.ts';
@@ -27,6 +28,8 @@ export interface RecordPreviewProps {
   kind: ContentKind;
   /** The values of a form, or a record. */
   given: object;
+  /** The language of its texts if it is not that of the preview. */
+  lang?: Language | undefined;
 }
 
 /** What the edit screen needs of a kind: its resource and the fields of its form. */

@@ -28,6 +28,7 @@ const others = modulesOf(
   'dashboard/screens/pictures/pictures-screen.tsx',
   'dashboard/editing/edit/attempt-save.ts',
   'dashboard/editing/history/history-panel.tsx',
+  'dashboard/editing/translation/language-switch.tsx',
   'dashboard/ui/publication-badges.tsx',
   'dashboard/fields/picture/framing/framing-editor.tsx',
 );

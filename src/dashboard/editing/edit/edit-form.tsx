@@ -7,8 +7,9 @@ import type { EditableResource } from '../../data/content/resource.ts';
 import { type FormFields, fieldProps } from '../../fields/form-fields.ts';
 import { PendingUploadsContext } from '../../fields/picture/pending-uploads.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
+import type { TranslatedForm } from '../translation/translated-form.ts';
+import { useFormLanguage } from '../translation/use-form-language.tsx';
 import { fieldComponents } from './field-components.tsx';
-import { FormDialogs } from './form-dialogs.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { keepEnterFromSubmitting } from './form-keyboard.ts';
 import { OfferedAutosaves } from './offered-autosaves.tsx';
@@ -18,6 +19,7 @@ import { useEditForm } from './use-edit-form.ts';
 import { useShownOffers } from './use-shown-offers.ts';
 
 const PreviewPane = lazyPart(() => import('../preview/preview-pane.tsx'), 'PreviewPane');
+const FormDialogs = lazyPart(() => import('./form-dialogs.tsx'), 'FormDialogs');
 const SideSwitch = lazyPart(() => import('./side-switch.tsx'), 'SideSwitch');
 
 interface EditFormProps<R extends { _id: string }, F extends string> {
@@ -48,7 +50,23 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
   const [side, setSide] = useState<Side>('Write');
   const [scrollPositions] = useState({ Write: 0, Preview: 0 });
   const isPreview = side === 'Preview';
-  const sideSwitch = <SideSwitch side={side} scrollPositions={scrollPositions} onShow={setSide} />;
+  // Its values have translations too, whose names are not in the type of the fields.
+  const withLeaves = form as unknown as TranslatedForm['form'];
+  const { language, isTranslating, tabs, panel, beside } = useFormLanguage({
+    resource,
+    id,
+    form: withLeaves,
+  });
+  // Two languages need the width of the preview.
+  const hidden = isTranslating ? 'hidden' : 'max-xl:hidden';
+  const sideSwitch = (
+    <SideSwitch
+      side={side}
+      isAlone={isTranslating}
+      scrollPositions={scrollPositions}
+      onShow={setSide}
+    />
+  );
   return (
     <PendingUploadsContext value={uploads}>
       {!busy && (
@@ -59,7 +77,13 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           onDiscard={autosave.discard}
         />
       )}
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] has-[[data-sectioned]]:xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <div
+        className={classNames(
+          'grid items-start gap-8',
+          !isTranslating &&
+            'xl:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] has-[[data-sectioned]]:xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
+        )}
+      >
         <form
           ref={element}
           onSubmit={(event) => {
@@ -70,14 +94,17 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
           }}
           onKeyDown={keepEnterFromSubmitting}
           noValidate
-          className={classNames('min-w-0', isPreview && 'max-xl:hidden')}
+          className={classNames('min-w-0', isPreview && hidden)}
         >
           {/* Inert while a save runs: it would not include what is typed then. */}
           <div
             inert={saving.isSending}
-            className="space-y-6 rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
+            className="rounded-2xl border border-line bg-surface p-5 inert:opacity-60 sm:p-8"
           >
-            {children({ ...fieldProps(form, resource), ...fieldComponents })}
+            {tabs}
+            <div {...panel} className="space-y-6">
+              {children({ ...fieldProps(form, resource, beside), ...fieldComponents })}
+            </div>
           </div>
           <FormFooter
             resource={resource}
@@ -91,22 +118,30 @@ export function EditForm<R extends { _id: string }, F extends string>(props: Edi
             sideSwitch={!isPreview && sideSwitch}
           />
         </form>
-        <div className={classNames('min-w-0 xl:sticky xl:top-24', !isPreview && 'max-xl:hidden')}>
+        <div className={classNames('min-w-0 xl:sticky xl:top-24', !isPreview && hidden)}>
           <ErrorBoundary fallback={<p>The preview could not be loaded.</p>}>
-            <PreviewPane of={props.preview} kind={resource.name} given={form.values} />
+            <PreviewPane
+              of={props.preview}
+              kind={resource.name}
+              given={form.values}
+              language={language}
+            />
           </ErrorBoundary>
-          {isPreview && (
-            <div className="sticky bottom-0 z-10 mt-4 bg-page py-3 xl:hidden">{sideSwitch}</div>
-          )}
+          {isPreview && sideSwitch}
         </div>
       </div>
-      <FormDialogs
-        resource={resource}
-        publication={publication}
-        editing={editing}
-        isScheduling={isScheduling}
-        onScheduled={() => setScheduling(false)}
-      />
+      {(isScheduling || saving.decision) && (
+        <FormDialogs
+          resource={resource}
+          publication={publication}
+          editing={editing}
+          isScheduling={isScheduling}
+          onClose={() => {
+            setScheduling(false);
+            saving.dismiss();
+          }}
+        />
+      )}
     </PendingUploadsContext>
   );
 }

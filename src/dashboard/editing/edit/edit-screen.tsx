@@ -1,13 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { hasDraft, notPublished, type Publication } from '../../data/content/draft-calls.ts';
 import { useRecord } from '../../data/content/use-content.ts';
 import { valuesOf } from '../../data/form-values.ts';
-import { isNotFound } from '../../data/is-not-found.ts';
 import type { EditableFeature } from '../../kinds/feature.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PublicationBadges } from '../../ui/publication-badges.tsx';
 import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { copiedValues } from './copied-values.ts';
@@ -16,6 +14,8 @@ import { EditForm } from './edit-form.tsx';
 const importTools = () => import('./record-tools.tsx');
 
 const RecordTools = lazyPart(importTools, 'RecordTools', <span className="h-11 max-sm:w-full" />);
+
+const NotLoaded = lazyPart(() => import('./not-loaded.tsx'), 'NotLoaded');
 
 /** The screen for adding and updating. With an `id` in its address it updates that record, otherwise it adds one. */
 export function EditScreen<R extends { _id: string }, F extends string>({
@@ -94,26 +94,6 @@ export function EditScreen<R extends { _id: string }, F extends string>({
     </>
   );
 }
-
-interface NotLoadedProps {
-  label: string;
-  error: Error;
-  onRetry: () => void;
-}
-
-/** Shown instead of the form of a record that is deleted or could not be loaded. */
-const NotLoaded = ({ label, error, onRetry }: NotLoadedProps) =>
-  isNotFound(error) ? (
-    <p>
-      This <span>{label}</span> no longer exists. If someone deleted it, you can restore it from the{' '}
-      <Link to="/trash" className="font-semibold text-accent underline">
-        trash
-      </Link>
-      .
-    </p>
-  ) : (
-    <LoadFailed what={`this ${label}`} onRetry={onRetry} />
-  );
 
 /** Whether visitors see the newest version and no schedule changes it, so that no badge is needed. */
 const isAsVisitorsSee = (publication: Publication) =>

@@ -12,14 +12,14 @@ interface FormDialogsProps<R extends { _id: string }, F extends string> {
   publication: Publication;
   editing: ReturnType<typeof useEditForm<R, F>>;
   isScheduling: boolean;
-  onScheduled: () => void;
+  onClose: () => void;
 }
 
 /** The dialogs of a form: for scheduling, and for a save that conflicts with another person's change. */
 export function FormDialogs<R extends { _id: string }, F extends string>(
   props: FormDialogsProps<R, F>,
 ) {
-  const { resource, publication, editing, isScheduling, onScheduled } = props;
+  const { resource, publication, editing, isScheduling, onClose } = props;
   const { form, saving, rebase } = editing;
   return (
     <>
@@ -28,20 +28,15 @@ export function FormDialogs<R extends { _id: string }, F extends string>(
           publication={publication}
           canPublish={!publication.isPublished || publication.hasChanges || form.isDirty}
           canUnpublish={contentKinds[resource.name].order !== 'singleton'}
-          onClose={onScheduled}
+          onClose={onClose}
           onDecided={(schedule) => {
-            onScheduled();
+            onClose();
             saving.submit(schedule);
           }}
         />
       )}
       {saving.decision && (
-        <SaveDecision
-          resource={resource}
-          saving={saving}
-          rebase={rebase}
-          onClose={saving.dismiss}
-        />
+        <SaveDecision resource={resource} saving={saving} rebase={rebase} onClose={onClose} />
       )}
     </>
   );

@@ -1,11 +1,19 @@
 async function importSaving() {
-  const [{ checkBeforeSave, publishesEmptyRecord, confirmEmpty }, { attemptSave }, { afterSave }] =
-    await Promise.all([
-      import('./check-before-save.ts'),
-      import('./attempt-save.ts'),
-      import('./after-save.ts'),
-    ]);
-  return { checkBeforeSave, publishesEmptyRecord, confirmEmpty, attemptSave, afterSave };
+  const [
+    { checkBeforeSave, publishesEmptyRecord, confirmEmpty },
+    { attemptSave },
+    { afterSave },
+    { showFieldErrors },
+  ] = await Promise.all([
+    import('./check-before-save.ts'),
+    import('./attempt-save.ts'),
+    import('./after-save.ts'),
+    import('./show-field-errors.ts'),
+  ]);
+  return {
+    ...{ checkBeforeSave, publishesEmptyRecord, confirmEmpty },
+    ...{ attemptSave, afterSave, showFieldErrors },
+  };
 }
 
 type Saving = Awaited<ReturnType<typeof importSaving>>;

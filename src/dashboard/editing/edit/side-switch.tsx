@@ -11,6 +11,8 @@ interface SideSwitchProps {
   /** The scroll position at which each side was left. This component updates it. */
   scrollPositions: Record<Side, number>;
   onShow: (side: Side) => void;
+  /** The window never shows both sides. */
+  isAlone: boolean;
 }
 
 /** Shows a side at its last scroll position. The focus stays in the switch, which is rendered at another place. */
@@ -23,23 +25,31 @@ function show(next: Side, { side, scrollPositions, onShow }: SideSwitchProps) {
     ?.focus({ preventScroll: true });
 }
 
-/** Switches between the fields and the preview on a screen that has no room for both. */
+/** Switches between the fields and the preview where there is no room for both. It stays at the bottom of the preview. */
 export const SideSwitch = (props: SideSwitchProps) => (
-  <div className="flex w-full gap-1 rounded-lg bg-sunken p-1 xl:hidden">
-    {sides.map((name) => (
-      <button
-        key={name}
-        type="button"
-        data-side=""
-        aria-pressed={name === props.side}
-        onClick={() => show(name, props)}
-        className={classNames(
-          'min-h-9 grow cursor-pointer rounded-md font-medium text-sm',
-          name === props.side ? 'bg-surface text-strong shadow-card' : 'text-muted',
-        )}
-      >
-        {name}
-      </button>
-    ))}
+  <div
+    className={classNames(
+      'w-full',
+      props.side === 'Preview' && 'sticky bottom-0 z-10 mt-4 bg-page py-3',
+      !props.isAlone && 'xl:hidden',
+    )}
+  >
+    <div className="flex gap-1 rounded-lg bg-sunken p-1">
+      {sides.map((name) => (
+        <button
+          key={name}
+          type="button"
+          data-side=""
+          aria-pressed={name === props.side}
+          onClick={() => show(name, props)}
+          className={classNames(
+            'min-h-9 grow cursor-pointer rounded-md font-medium text-sm',
+            name === props.side ? 'bg-surface text-strong shadow-card' : 'text-muted',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
   </div>
 );

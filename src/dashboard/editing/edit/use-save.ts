@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { leafAtPath } from '#contract/fields/leaves.ts';
-import { ProblemError } from '#contract/http/client.ts';
 import type { Publication, PublishAction } from '../../data/content/draft-calls.ts';
 import type { EditableResource } from '../../data/content/resource.ts';
 import { invalidateContent } from '../../data/content/use-content.ts';
@@ -44,23 +42,6 @@ export type PendingDecision<F extends string> = { action: PublishAction } & (
   | { about: 'deletion'; values: Values<F>; base: Base<F> }
 );
 
-/** Shows why a save failed: next to the fields if the response has errors of fields, otherwise in an alert. */
-function showSaveFailure<R extends { _id: string }, F extends string>(
-  error: unknown,
-  { resource, id, form }: SaveOptions<R, F>,
-  end: () => void,
-): void {
-  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
-  const fields = errors.map(({ field }) => leafAtPath(field));
-  for (const [at, { message }] of errors.entries()) form.setError(fields[at] ?? '', message);
-  // An error in the schedule has no field in the form, so an alert shows it.
-  if (fields.some((field) => field in form.values)) return;
-  // Returns the focus to the button before the alert opens, because the alert returns it there.
-  flushSync(end);
-  const { addFailed, updateFailed } = resource.texts;
-  showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
-}
-
 /** Saves a form. `decision` is set while a change or deletion by someone else blocks the save [DASH-14]. */
 export function useSave<R extends { _id: string }, F extends string>(options: SaveOptions<R, F>) {
   const { resource, id, after, publication, form, base, onSaved } = options;
@@ -78,7 +59,15 @@ export function useSave<R extends { _id: string }, F extends string>(options: Sa
     setUnderway(null);
   };
 
-  const showFailure = (error: unknown) => showSaveFailure(error, options, end);
+  /** Shows why a save failed: beside the fields if the response has errors of fields, otherwise in an alert. */
+  const showFailure = (error: unknown) => {
+    // An error in the schedule has no field in the form, so an alert shows it.
+    if (loadedSaving()?.showFieldErrors(error, form)) return;
+    // Returns the focus to the button before the alert opens, because the alert returns it there.
+    flushSync(end);
+    const { addFailed, updateFailed } = resource.texts;
+    showError(error, id === undefined ? addFailed : updateFailed, { typed: true });
+  };
 
   /** Stores values. Shows errors, and never rejects. */
   async function save(

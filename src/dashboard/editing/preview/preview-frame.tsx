@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
 
 interface PreviewFrameProps {
   title: string;
   /** The width of the visitor's window, in pixels. */
   width: number;
   dark: boolean;
+  /** The language of the page. */
+  language?: Language;
   children: ReactNode;
 }
 
@@ -15,7 +18,8 @@ const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></ht
  * Shows content as in a visitor's window of the given width, scaled down to the available width. The `<iframe>` has the
  * stylesheets of this page, so that the website's breakpoints and theme apply.
  */
-export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { title, width, dark, language = defaultLanguage, children } = props;
   const container = useRef<HTMLElement>(null);
   const [page, setPage] = useState<Document | null>(null);
   const available = useWidth(container);
@@ -27,6 +31,11 @@ export function PreviewFrame({ title, width, dark, children }: PreviewFrameProps
     if (dark) page.documentElement.dataset['theme'] = 'dark';
     else delete page.documentElement.dataset['theme'];
   }, [page, dark]);
+  useEffect(() => {
+    if (!page) return;
+    page.documentElement.lang = language;
+    page.documentElement.dir = languages[language].dir;
+  }, [page, language]);
 
   return (
     <section

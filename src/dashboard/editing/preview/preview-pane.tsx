@@ -5,14 +5,20 @@ import {
   type ReactNode,
   Suspense,
   useDeferredValue,
+  useEffect,
   useState,
 } from 'react';
+import { languageName } from '#contract/texts/language-name.ts';
+import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
+import { suspendingPart } from '#ui/lazy-part.tsx';
 import { isDark } from '#ui/theme.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import { RecordPreview } from './record-preview.tsx';
+
+const PreviewLanguage = suspendingPart(() => import('./preview-language.tsx'), 'PreviewLanguage');
 
 const widths = { phone: 390, desktop: 1280 };
 
@@ -21,20 +27,39 @@ const MemoizedPreview = memo(RecordPreview);
 interface PreviewPaneProps extends RecordPreviewProps {
   /** Shown instead of the record's card and page. It must be memoized. */
   of: ComponentType<RecordPreviewProps> | undefined;
+  /** The language in which the record is edited. */
+  language: Language;
 }
 
 /**
  * A preview of what visitors will see, on a phone or a desktop, light or dark. It updates when typing pauses, with a lower
  * priority than the fields, so that typing stays fast on a slow device or in a long text.
  */
-export function PreviewPane({ of: Shown = MemoizedPreview, kind, given }: PreviewPaneProps) {
+export function PreviewPane({
+  of: Shown = MemoizedPreview,
+  kind,
+  given,
+  language: edited,
+}: PreviewPaneProps) {
   const settled = useDeferredValue(useDebounced(given));
   const [device, setDevice] = useState<keyof typeof widths>('phone');
   const [dark, setDark] = useState(isDark);
+  const [language, setLanguage] = useState(edited);
+  useEffect(() => setLanguage(edited), [edited]);
   return (
     <section aria-label="Preview" className="rounded-2xl border border-line bg-sunken p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-sans font-semibold text-sm text-strong">Preview</h2>
+        <h2 className="me-auto font-sans font-semibold text-sm text-strong">Preview</h2>
+        <div className="flex gap-1">
+          {Object.keys(languages).map((each) => (
+            <Choice
+              key={each}
+              label={languageName(each as Language)}
+              on={language === each}
+              onChoose={() => setLanguage(each as Language)}
+            />
+          ))}
+        </div>
         <div className="flex gap-1">
           <Choice label="Phone" on={device === 'phone'} onChoose={() => setDevice('phone')}>
             <Smartphone aria-hidden="true" className="size-4" />
@@ -51,9 +76,18 @@ export function PreviewPane({ of: Shown = MemoizedPreview, kind, given }: Previe
           </Choice>
         </div>
       </div>
-      <PreviewFrame title="Preview of the public page" width={widths[device]} dark={dark}>
+      <PreviewFrame
+        title="Preview of the public page"
+        width={widths[device]}
+        dark={dark}
+        language={language}
+      >
         <Suspense>
-          <Shown kind={kind} given={settled} />
+          {language === defaultLanguage ? (
+            <Shown kind={kind} given={settled} />
+          ) : (
+            <PreviewLanguage language={language} of={Shown} kind={kind} given={settled} />
+          )}
         </Suspense>
       </PreviewFrame>
     </section>
@@ -64,7 +98,8 @@ interface ChoiceProps {
   label: string;
   on: boolean;
   onChoose: () => void;
-  children: ReactNode;
+  /** Its icon. */
+  children?: ReactNode;
 }
 
 const Choice = ({ label, on, onChoose, children }: ChoiceProps) => (

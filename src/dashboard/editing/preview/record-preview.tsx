@@ -10,13 +10,14 @@ import { useTimeZone } from '../../data/use-time-zone.ts';
 import type { RecordPreviewProps } from '../../kinds/feature.ts';
 
 /** A record as visitors see it: its card, and its page if it has one [DASH-6]. Suspends until its view is loaded. */
-export function RecordPreview({ kind, given }: RecordPreviewProps) {
+export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
   const { Card, Page } = useKindView(kind);
   const timeZone = useTimeZone();
   const [shownAt] = useState(() => now().toISOString());
   const profile = useCompany().data ?? completeRecord('profile', { _id: 'preview' });
   const previewed = previewRecord(kind, given, shownAt);
-  const record = { ...previewed, pictures: usePictureViews(kind, previewed) };
+  const pictures = usePictureViews(kind, previewed);
+  const record = { ...previewed, pictures, ...(lang && { lang }) };
   return (
     <>
       <Card record={record} timeZone={timeZone} />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { PicturePlace } from '#contract/fields/fields.ts';
+import type { Beside } from '#ui/field.tsx';
 import type { TextForms } from './text-forms.ts';
 
 export interface SharedProps<V> {
@@ -15,6 +16,8 @@ export type InputChange = { target: { value: string } };
 
 export type TextProps = SharedProps<string> & {
   name: string;
+  /** Undefined for a text that is not shown in another language. */
+  beside?: Beside | undefined;
   onChange: (event: InputChange) => void;
 };
 
@@ -25,12 +28,16 @@ export type PictureProps = Omit<SharedProps<string>, 'hint'> & {
   onChange: (value: string) => void;
 };
 
-export type RichProps = SharedProps<TextForms> & {
+export type RichProps = Omit<SharedProps<TextForms>, 'hint'> & {
+  hint?: ReactNode;
   /** The current value, which can be newer than the rendered one. */
   latest: () => TextForms;
   onChange: (forms: TextForms) => void;
   /** Like `onChange`, for a change that the field already shows; the form is rendered after the next paint. */
   onEdit: (forms: TextForms) => void;
+  beside?: ReactElement | undefined;
+  /** The language and direction of a translation. */
+  language?: { lang: string; dir: 'ltr' | 'rtl' };
 };
 
 /** The card of a page in search results and shared links. */

@@ -21,7 +21,7 @@ function focusLabelled({ target }: MouseEvent) {
  * which keeps the selection and the letters typed while loading.
  */
 export function RichTextField(props: RichProps & { required?: boolean }) {
-  const { value, latest, onChange, onEdit, hint, required, ...field } = props;
+  const { value, latest, onChange, onEdit, hint, required, language, ...field } = props;
   const { opened, failed, element, light, keepTyped } = useEditorOnFocus();
   const show = (control: ControlProps) => {
     const attributes = {
@@ -31,6 +31,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
       'aria-required': required,
       // Otherwise, a translation by the browser would be saved as the text.
       translate: 'no' as const,
+      ...language,
     };
     if (opened) {
       const { Editor, opening } = opened;
@@ -64,7 +65,7 @@ export function RichTextField(props: RichProps & { required?: boolean }) {
         {...attributes}
         {...light}
         className={className}
-        dir="auto"
+        dir={language?.dir ?? 'auto'}
         rows={4}
         value={plain}
         onChange={({ target }) => onChange({ plain: target.value, rich: '' })}

@@ -1,19 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListKind, RecordOf } from '#contract/kinds/content-kinds.ts';
+import { inLanguage } from '#contract/kinds/translations.ts';
 import { contentRoutes } from '#contract/routes/routes.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
+import { pageLanguage } from '#words/page-language.ts';
 import { call } from '../../../data/api.ts';
+import { callWithLeaves } from '../../../data/content/call-with-leaves.ts';
 import type { ResourceRoutes } from '../../../data/content/resource-calls.ts';
 
 /** The most records that the home page and the footer show. */
 const limit = 12;
 
-/** The first records of a kind, for the surroundings of the edited section; empty until loaded. */
+/**
+ * The first records of a kind, for the surroundings of the edited section, in the language of the preview. Empty until they
+ * are loaded.
+ */
 export function useShownRecords<K extends ListKind>(kind: K): RecordOf<K>[] {
   // `contentRoutes` is checked to hold the routes of each kind, but its type cannot be indexed by a generic kind.
   const { list } = contentRoutes[kind] as unknown as ResourceRoutes<RecordOf<K>>;
+  const language = pageLanguage();
   const { data } = useQuery({
-    queryKey: ['content', kind, 'first'],
-    queryFn: async ({ signal }) => (await call(list, { page: { limit }, signal })).data,
+    queryKey: ['content', kind, 'first', language],
+    queryFn: async ({ signal }) => {
+      const options = { page: { limit }, signal };
+      if (language === defaultLanguage) return (await call(list, options)).data;
+      const { data: records } = await callWithLeaves(list, options);
+      return records.map((record) => inLanguage(kind, record, language));
+    },
     retry: false,
   });
   return data ?? [];

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { isNotFound } from '../../data/is-not-found.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+
+interface NotLoadedProps {
+  label: string;
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Shown instead of the form of a record that is deleted or could not be loaded. */
+export const NotLoaded = ({ label, error, onRetry }: NotLoadedProps) =>
+  isNotFound(error) ? (
+    <p>
+      This <span>{label}</span> no longer exists. If someone deleted it, you can restore it from the{' '}
+      <Link to="/trash" className="font-semibold text-accent underline">
+        trash
+      </Link>
+      .
+    </p>
+  ) : (
+    <LoadFailed what={`this ${label}`} onRetry={onRetry} />
+  );

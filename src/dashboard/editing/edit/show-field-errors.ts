@@ -1,0 +1,14 @@
+import { leafAtPath } from '#contract/fields/leaves.ts';
+import { ProblemError } from '#contract/http/client.ts';
+import type { Form } from '../../fields/form/use-form.ts';
+
+/** Shows the errors of a response beside their fields. Returns whether a field of the form has one. */
+export function showFieldErrors(
+  error: unknown,
+  form: Pick<Form<object>, 'values' | 'setError'>,
+): boolean {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : [];
+  const fields = errors.map(({ field, message }) => ({ field: leafAtPath(field), message }));
+  for (const { field, message } of fields) form.setError(field, message);
+  return fields.some(({ field }) => field in form.values);
+}

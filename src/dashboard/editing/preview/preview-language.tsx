@@ -1,0 +1,52 @@
+import { type ComponentType, createContext, use } from 'react';
+import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
+import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { loadOnce } from '#ui/load-once.ts';
+import { type Translations, words } from '#words/words.ts';
+import { withSwitch } from '../../data/content/with-switch.ts';
+import type { RecordPreviewProps } from '../../kinds/feature.ts';
+
+const PreviewWords = createContext<Translations | undefined>(undefined);
+
+const loadWords = loadOnce(async (language: Language) => {
+  const { translationsOf } = await import('#words/translations.ts');
+  return translationsOf(language);
+});
+
+const ofDashboard = words.source;
+
+/** The words of the preview for its components, also when React renders one of them alone. */
+function wordsOfComponent(): Translations | undefined {
+  try {
+    return use(PreviewWords) ?? ofDashboard();
+  } catch {
+    // Nothing is being rendered: the handler of an event asks for a text of the dashboard.
+    return ofDashboard();
+  }
+}
+
+interface PreviewLanguageProps extends RecordPreviewProps {
+  language: Language;
+  of: ComponentType<RecordPreviewProps>;
+}
+
+/**
+ * A preview in another language: the texts that visitors see, and the website's own words, but not those of the dashboard.
+ * Suspends until the words are loaded [LANG-5].
+ */
+export function PreviewLanguage({ language, of: Shown, kind, given }: PreviewLanguageProps) {
+  const translations = use(loadWords(language));
+  words.source = wordsOfComponent;
+  const record = withSwitch(given, language);
+  const lang = isShownIn(kind, record, language) ? undefined : defaultLanguage;
+  return (
+    <PreviewWords value={translations}>
+      <Shown
+        kind={kind}
+        given={inLanguage(kind, record as RecordOf<ContentKind>, language)}
+        lang={lang}
+      />
+    </PreviewWords>
+  );
+}

@@ -1,0 +1,9 @@
+import { type Language, languageOf } from '#contract/texts/languages.ts';
+import { deviceStorage } from '#ui/browser-storage.ts';
+
+const key = 'form-language';
+
+/** The language in which this person edited last on this device. The form of the next record opens in it. */
+export const editedLanguage = (): Language => languageOf(`/${deviceStorage.getItem(key)}`);
+
+export const keepEditedLanguage = (language: Language) => deviceStorage.setItem(key, language);

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { basisOf, leafName } from '#contract/fields/leaves.ts';
+import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { getHistory } from '#contract/routes/routes.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { callWithLeaves } from '../../data/content/call-with-leaves.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { DifferenceList } from '../history/difference-list.tsx';
+import { differences } from '../history/differences.ts';
+import type { TranslatedForm } from './translated-form.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The versions that are searched for the English text. */
+const maxVersions = 500;
+
+/** The newest version whose English text has the digest that a translation is based on; null if it is not known any more. */
+const useTranslatedVersion = (
+  kind: ContentKind,
+  id: string,
+  text: { field: string; basis: string },
+) =>
+  useQuery({
+    queryKey: ['history', kind, id, 'basis', text],
+    queryFn: async ({ signal }): Promise<Fields | null> => {
+      const options = { params: { kind, id }, page: { limit: maxVersions }, signal };
+      const { data: versions } = await callWithLeaves(getHistory, options);
+      const isBasis = ({ data }: { data: Fields }) =>
+        textDigest(String(data[text.field] ?? '')) === text.basis;
+      return versions.find(isBasis)?.data ?? null;
+    },
+  });
+
+interface EnglishChangeProps extends TranslatedForm {
+  id: string;
+  field: string;
+}
+
+/** What changed in the English text since it was translated, as far as the history has the earlier text [LANG-5]. */
+export function EnglishChange({ form, resource, id, language, field }: EnglishChangeProps) {
+  const { values } = form;
+  const basis = values[basisOf(leafName(field, language))] ?? '';
+  const query = useTranslatedVersion(resource.name, id, { field, basis });
+  if (query.isPending) return <Spinner label="Loading…" />;
+  if (query.isError) return <LoadFailed what="the history" onRetry={() => query.refetch()} />;
+  if (!query.data) {
+    return (
+      <p className="basis-full text-muted text-sm">
+        The history does not have the English text that was translated.
+      </p>
+    );
+  }
+  return (
+    <div className="basis-full rounded-lg bg-sunken px-3 pb-3">
+      <DifferenceList
+        labels={resource.fields}
+        differences={differences([field], query.data, values)}
+      />
+    </div>
+  );
+}

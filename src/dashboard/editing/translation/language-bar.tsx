@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useId } from 'react';
+import { translationMark } from '#contract/fields/translation-mark.ts';
+import { translatedFields } from '#contract/kinds/translated-fields.ts';
+import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
+import { classNames } from '#ui/class-names.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { isRichForm } from '../../fields/form/text-forms.ts';
+import { keepEditedLanguage } from './edited-language.ts';
+import type { LanguageBarProps, TranslatedForm } from './translated-form.ts';
+import { useInvalidLanguage } from './use-invalid-language.ts';
+
+const LanguageSwitch = lazyPart(
+  () => import('./language-switch.tsx'),
+  'LanguageSwitch',
+  <div className="h-11" />,
+);
+
+const all = Object.keys(languages) as Language[];
+
+/** The languages of a form as tabs. On a wide screen, the other language is beside the English one [LANG-5]. */
+export function LanguageBar(props: LanguageBarProps) {
+  const { language, panel } = props;
+  const id = useId();
+  const onLanguage = (next: Language) => {
+    keepEditedLanguage(next);
+    props.onLanguage(next);
+  };
+  useInvalidLanguage(props);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = step && all[(all.indexOf(language) + step + all.length) % all.length];
+    if (!next) return;
+    event.preventDefault();
+    onLanguage(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+  };
+  return (
+    <div className="mb-6 space-y-3">
+      <div
+        role="tablist"
+        aria-label="Language"
+        onKeyDown={onKeyDown}
+        className="flex gap-1 rounded-lg bg-sunken p-1"
+      >
+        {all.map((each) => (
+          <button
+            key={each}
+            id={`${id}-${each}`}
+            type="button"
+            role="tab"
+            aria-selected={each === language}
+            aria-controls={panel}
+            tabIndex={each === language ? 0 : -1}
+            onClick={() => onLanguage(each)}
+            className={classNames(
+              'flex min-h-9 grow cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-md px-2 font-medium text-sm',
+              each === language ? 'bg-surface text-strong shadow-card' : 'text-muted',
+            )}
+          >
+            <span lang={each}>{languages[each].name}</span>
+            {each !== defaultLanguage && <Progress {...props} language={each} />}
+          </button>
+        ))}
+      </div>
+      {language !== defaultLanguage && <LanguageSwitch {...props} />}
+    </div>
+  );
+}
+
+/** How many texts of a form are not translated yet, and how many are outdated. */
+function Progress({ form, resource, language }: TranslatedForm) {
+  const marks = translatedFields(resource.name)
+    .filter(([field]) => !isRichForm(field))
+    .map(([field]) => translationMark(form.values, field, language));
+  const countOf = (mark: string) => marks.filter((each) => each === mark).length;
+  const parts = [
+    countOf('missing') > 0 && `${countOf('missing')} empty`,
+    countOf('outdated') > 0 && `${countOf('outdated')} outdated`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <span className="font-normal text-muted text-xs">{parts.join(', ')}</span>;
+}

@@ -1,0 +1,45 @@
+import { isShownName } from '#contract/fields/leaves.ts';
+import { contentKinds } from '#contract/kinds/content-kinds.ts';
+import { isShownIn, missingTexts } from '#contract/kinds/translations.ts';
+import { hasPages } from '#contract/site/item-pages.ts';
+import { languageName } from '#contract/texts/language-name.ts';
+import type { Language } from '#contract/texts/languages.ts';
+import { withSwitch } from '../../data/content/with-switch.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { TranslatedForm } from './translated-form.ts';
+
+/** The switch *Show in Arabic* of a record, and a sentence about what visitors see [LANG-5]. */
+export function LanguageSwitch({ form, resource, language }: TranslatedForm) {
+  const name = isShownName(language);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <Checkbox
+        label={resource.fields[name]}
+        checked={form.values[name] !== 'No'}
+        onChange={(isOn) => form.change({ [name]: isOn ? 'Yes' : 'No' })}
+      />
+      <p role="status" className="text-muted text-sm">
+        {whatVisitorsSee(form.values, resource, language)}
+      </p>
+    </div>
+  );
+}
+
+function whatVisitorsSee(
+  values: object,
+  { name: kind, fields: labels }: TranslatedForm['resource'],
+  language: Language,
+): string {
+  const record = withSwitch(values, language);
+  const name = languageName(language);
+  const one = contentKinds[kind].name.one;
+  if (isShownIn(kind, record, language)) {
+    return hasPages(kind) ? `This ${one} has a page in ${name}.` : `Visitors see it in ${name}.`;
+  }
+  const missing = missingTexts(kind, record, language).map((field) => labels[field]);
+  const state = hasPages(kind)
+    ? `This ${one} has no page in ${name}`
+    : `Visitors do not see it in ${name}`;
+  if (record[isShownName(language)] === false) return `${state}, because it is switched off.`;
+  return missing.length > 0 ? `${state} yet. Missing: ${missing.join(', ')}.` : `${state} yet.`;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { basisOf, leafName } from '#contract/fields/leaves.ts';
+import { translationMark } from '#contract/fields/translation-mark.ts';
+import { languages } from '#contract/texts/languages.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
+import { TextAreaField, TextField, type TextSize } from '#ui/field.tsx';
+import { richOf, type TextForms } from '../../fields/form/text-forms.ts';
+import { RichTextField } from '../../fields/rich-text/rich-text-field.tsx';
+import { Mark } from './mark.tsx';
+import type { TranslatedForm } from './translated-form.ts';
+import { TranslationActions } from './translation-actions.tsx';
+
+interface TranslatedFieldProps extends TranslatedForm {
+  /** The field whose translation is edited. */
+  field: string;
+  size: TextSize;
+}
+
+/**
+ * The values of a translation after it was edited. Its basis is the English text in the form, so that a later change of
+ * that text is noticed, also by somebody else [LANG-5].
+ */
+function translatedValues(
+  { latestValues }: TranslatedForm['form'],
+  { field, leaf }: { field: string; leaf: string },
+  { plain, rich }: TextForms,
+) {
+  const values = latestValues();
+  const formatted = richOf(leaf);
+  return {
+    [leaf]: plain,
+    ...(formatted in values && { [formatted]: rich }),
+    [basisOf(leaf)]: plain && textDigest(values[field] ?? ''),
+  };
+}
+
+/** A text in another language beside the English one, with its mark and *Copy English* [LANG-5]. */
+export function TranslatedField({ field, size, ...props }: TranslatedFieldProps) {
+  const { form, resource, language } = props;
+  const { values, errors, latestValues } = form;
+  const leaf = leafName(field, language);
+  const { dir } = languages[language];
+  const box = useRef<HTMLDivElement>(null);
+  const isInvalid = Boolean(errors[leaf]);
+  // A save has switched to this language to show the error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (isInvalid) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, []);
+  const formsIn = (from: Record<string, string>, name: string): TextForms => ({
+    plain: from[name] ?? '',
+    rich: from[richOf(name)] ?? '',
+  });
+  const edited = (forms: TextForms) => translatedValues(form, { field, leaf }, forms);
+  const write = (forms: TextForms) => form.change(edited(forms));
+  const mark = translationMark(values, field, language);
+  const shared = {
+    label: resource.fields[leaf] ?? '',
+    hint: <Mark mark={mark} />,
+    error: errors[leaf],
+  };
+  const Text = size === 'line' ? TextField : TextAreaField;
+  return (
+    <div ref={box} data-translation="">
+      {size === 'rich' ? (
+        <RichTextField
+          {...shared}
+          error={shared.error ?? errors[richOf(leaf)]}
+          language={{ lang: language, dir }}
+          value={formsIn(values, leaf)}
+          latest={() => formsIn(latestValues(), leaf)}
+          onChange={write}
+          onEdit={(forms) => form.changeAfterPaint(edited(forms))}
+        />
+      ) : (
+        <Text
+          {...shared}
+          name={leaf}
+          lang={language}
+          dir={dir}
+          value={values[leaf] ?? ''}
+          onChange={({ target }) => write({ plain: target.value, rich: '' })}
+        />
+      )}
+      <TranslationActions
+        {...props}
+        field={field}
+        mark={mark}
+        onCopy={() => write(formsIn(latestValues(), field))}
+      />
+    </div>
+  );
+}

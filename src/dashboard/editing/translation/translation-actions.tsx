@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { basisOf, leafName } from '#contract/fields/leaves.ts';
+import type { TranslationMark } from '#contract/fields/translation-mark.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
+import { confirm } from '#ui/alert.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import type { TranslatedForm } from './translated-form.ts';
+
+const EnglishChange = lazyPart(() => import('./english-change.tsx'), 'EnglishChange');
+
+interface TranslationActionsProps extends TranslatedForm {
+  field: string;
+  mark: TranslationMark;
+  /** Replaces the translation with the English text. */
+  onCopy: () => void;
+}
+
+/** The buttons below a translation: *Copy English*, and those for an outdated one [LANG-5]. */
+export function TranslationActions(props: TranslationActionsProps) {
+  const { form, id, resource, language, field, mark, onCopy } = props;
+  const [isOpen, setOpen] = useState(false);
+  const leaf = leafName(field, language);
+  const label = resource.fields[leaf] ?? '';
+  const copy = async () => {
+    if (!form.latestValues()[leaf] || (await confirmCopying(label))) onCopy();
+  };
+  const confirmText = () =>
+    form.change({ [basisOf(leaf)]: textDigest(form.latestValues()[field] ?? '') });
+  if (mark === 'none') return null;
+  return (
+    <div data-actions="" className="flex flex-wrap gap-x-4">
+      <Action label="Copy English" of={label} onPress={copy} />
+      {mark === 'outdated' && (
+        <>
+          <Action label="Still right" of={label} onPress={confirmText} />
+          {id !== undefined && (
+            <Action
+              label="What changed"
+              of={label}
+              isExpanded={isOpen}
+              onPress={() => setOpen(!isOpen)}
+            />
+          )}
+        </>
+      )}
+      {isOpen && mark === 'outdated' && id !== undefined && <EnglishChange {...props} id={id} />}
+    </div>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  /** The label of the translation, for screen readers. */
+  of: string;
+  isExpanded?: boolean;
+  onPress: () => void;
+}
+
+const Action = ({ label, of, isExpanded, onPress }: ActionProps) => (
+  <button
+    type="button"
+    aria-label={`${label}: ${of}`}
+    aria-expanded={isExpanded}
+    onClick={onPress}
+    className="min-h-9 cursor-pointer font-semibold text-accent text-sm underline"
+  >
+    {label}
+  </button>
+);
+
+const confirmCopying = (label: string) =>
+  confirm({
+    title: 'Replace this translation?',
+    text: `The English text replaces what is in “${label}”.`,
+    confirm: 'Yes, copy English',
+    cancel: 'Cancel',
+  });

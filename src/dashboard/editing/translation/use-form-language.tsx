@@ -1,0 +1,33 @@
+import { useId, useState } from 'react';
+import { leafName } from '#contract/fields/leaves.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
+import type { Beside } from '#ui/field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { editedLanguage } from './edited-language.ts';
+import type { TranslatedForm } from './translated-form.ts';
+
+const TranslatedField = lazyPart(() => import('./translated-field.tsx'), 'TranslatedField');
+/** The placeholder reserves the height of the tabs. */
+const LanguageBar = lazyPart(
+  () => import('./language-bar.tsx'),
+  'LanguageBar',
+  <div className="mb-6 h-11" />,
+);
+
+/** The language in which a form is edited, with its tabs and the translation beside each field [LANG-5]. */
+export function useFormLanguage(edited: Omit<TranslatedForm, 'language'>) {
+  const panel = useId();
+  const [language, setLanguage] = useState(editedLanguage);
+  const translated = { ...edited, language };
+  return {
+    language,
+    isTranslating: language !== defaultLanguage,
+    tabs: <LanguageBar {...translated} panel={panel} onLanguage={setLanguage} />,
+    /** The attributes of the element with the fields. */
+    panel: { id: panel, role: 'tabpanel' },
+    beside: (field: string): Beside | undefined =>
+      leafName(field, language) in edited.form.values
+        ? (size) => <TranslatedField {...translated} field={field} size={size} />
+        : undefined,
+  };
+}

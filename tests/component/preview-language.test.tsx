@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { PreviewLanguage } from '#dashboard/editing/preview/preview-language.tsx';
+import type { RecordPreviewProps } from '#dashboard/kinds/feature.ts';
+import { say } from '#words/words.ts';
+import { user } from './steps.ts';
+
+const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
+
+/** A preview that React can also render alone. */
+function Preview({ given, lang }: RecordPreviewProps) {
+  const [presses, setPresses] = useState(0);
+  const { title } = given as { title: string };
+  return (
+    <button type="button" onClick={() => setPresses(presses + 1)}>
+      {[say('News'), title, lang ?? 'ar', presses].join(', ')}
+    </button>
+  );
+}
+
+const Dashboard = () => <p>{say('News')}</p>;
+
+const open = (given: object) =>
+  act(async () => {
+    render(
+      <Suspense>
+        <PreviewLanguage language="ar" of={Preview} kind="news" given={given} />
+        <Dashboard />
+      </Suspense>,
+    );
+  });
+const shown = async () => (await screen.findByRole('button')).textContent;
+
+describe('the preview of an item in Arabic', () => {
+  it('has the Arabic texts and words, while the dashboard stays in English [LANG-5]', async () => {
+    await open({ ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' });
+    expect(await shown()).toBe('الأخبار, وصلت, ar, 0');
+    expect(screen.getByRole('paragraph').textContent).toBe('News');
+    await user.click(screen.getByRole('button'));
+    expect(await shown()).toBe('الأخبار, وصلت, ar, 1');
+  });
+
+  it.each([
+    ['a required text is missing', { 'title@ar': 'وصلت' }],
+    ['it is switched off', { 'title@ar': 'وصلت', 'description@ar': 'رافعتان', 'isShown@ar': 'No' }],
+  ])('is in English, like on the Arabic pages, if %s [LANG-5]', async (_, texts) => {
+    await open({ ...english, ...texts });
+    expect(await shown()).toBe('الأخبار, Cranes arrive, en, 0');
+  });
+});

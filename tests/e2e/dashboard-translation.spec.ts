@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test';
+import { flattenLeaves } from '#contract/fields/leaves.ts';
+import { contentRoutes, getDraft } from '#contract/routes/routes.ts';
+import { axeFindings } from './accessibility.ts';
+import { acknowledge } from './dashboard-steps.ts';
+import { expect, test, withoutMotion } from './fixtures.ts';
+
+test.use({
+  ...withoutMotion,
+  viewport: { width: 1440, height: 900 },
+  // The save that is merged, and the refused one.
+  expectedErrors: [/status of 4(00|12)/],
+});
+
+const english = { title: 'Two cranes arrive', description: 'They lift 60 tonnes.' };
+
+const arabic = (page: Page) => page.getByRole('tab', { name: /^العربية/ });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+/** The mark of a translation, which is part of its description. */
+const mark = (page: Page, name: string) =>
+  expect(page.locator('[data-translation]').filter({ has: field(page, name) }));
+
+test('an editor translates a news item, copies English and sees what is outdated; what another person saves in English in the meantime stays [LANG-5]', async ({
+  page,
+  signInAs,
+  call,
+}) => {
+  const { data } = await call(contentRoutes.news.create, { body: english });
+  const edit = `/dashboard/manageNews/updateNews/${data._id}`;
+  const stored = async () => {
+    const params = { kind: 'news', id: data._id };
+    const draft = await call(getDraft, { params, translations: 'all' });
+    return flattenLeaves(draft.data.record);
+  };
+  await signInAs('admin');
+  await page.goto(edit);
+  await arabic(page).click();
+  const preview = page.frameLocator('iframe[title^="Preview"]');
+
+  await test.step('each text is beside its translation, and is empty, copied or done', async () => {
+    await expect(page.getByText('This news has no page in Arabic yet.')).toContainText(
+      'Missing: Title, Description.',
+    );
+    await mark(page, 'Title (Arabic)').toContainText('Empty');
+    await field(page, 'Title (Arabic)').fill('وصلت رافعتان');
+    await mark(page, 'Title (Arabic)').toContainText('Done');
+    await page.getByRole('button', { name: 'Copy English: Description (Arabic)' }).click();
+    await expect(field(page, 'Description (Arabic)')).toHaveValue(english.description);
+    await field(page, 'Description (Arabic)').fill('ترفعان ٦٠ طنا.');
+    await expect(page.getByText('This news has a page in Arabic.')).toBeVisible();
+    const boxes = ['Title', 'Title (Arabic)'].map((name) => field(page, name).boundingBox());
+    const [left, right] = await Promise.all(boxes);
+    expect(right?.y).toBe(left?.y);
+    expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  await test.step('the preview is in Arabic, from right to left', async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(preview.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(preview.getByRole('heading', { name: 'وصلت رافعتان' }).first()).toBeAttached();
+    await expect(preview.getByText('الأخبار').first()).toBeAttached();
+    await page.getByRole('button', { name: 'Write', exact: true }).click();
+  });
+
+  await test.step('a change of the English text by somebody else stays, and makes the translation outdated', async () => {
+    const title = 'Three cranes arrive';
+    await call(contentRoutes.news.update, { params: { id: data._id }, body: { title } });
+    await page.getByRole('button', { name: 'Update news' }).click();
+    await acknowledge(page, 'Success!', 'It includes changes that someone else made');
+    expect(await stored()).toMatchObject({
+      title,
+      'title@ar': 'وصلت رافعتان',
+      'description@ar': 'ترفعان ٦٠ طنا.',
+    });
+    await page.goto(edit);
+    await mark(page, 'Title (Arabic)').toContainText('Outdated');
+    await page.getByRole('button', { name: 'What changed: Title (Arabic)' }).click();
+    await expect(page.getByText(english.title)).toBeVisible();
+    await page.getByRole('button', { name: 'Still right: Title (Arabic)' }).click();
+    await mark(page, 'Title (Arabic)').toContainText('Done');
+  });
+
+  await test.step('on a phone, tabs have the languages, and typing in the hidden one is kept', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(field(page, 'Title')).toBeHidden();
+    await field(page, 'Title (Arabic)').fill('وصلت ثلاث رافعات');
+    await page.getByRole('tab', { name: 'English' }).click();
+    await expect(field(page, 'Title (Arabic)')).toBeHidden();
+    await field(page, 'Title').fill('Three tall cranes arrive');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(arabic(page)).toBeFocused();
+    await expect(field(page, 'Title (Arabic)')).toHaveValue('وصلت ثلاث رافعات');
+    await mark(page, 'Title (Arabic)').toContainText('Outdated');
+    await page.getByRole('button', { name: 'Update news' }).click();
+    await acknowledge(page, 'Success!', 'News data updated successfully');
+    expect(await stored()).toMatchObject({
+      title: 'Three tall cranes arrive',
+      'title@ar': 'وصلت ثلاث رافعات',
+    });
+  });
+
+  await test.step('a refused translation is shown in its tab', async () => {
+    await page.goto(edit);
+    await field(page, 'Title (Arabic)').fill('ن'.repeat(301));
+    await page.getByRole('tab', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Update news' }).click();
+    await expect(field(page, 'Title (Arabic)')).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveText('Must be at most 300 characters');
+  });
+});
