@@ -1,7 +1,11 @@
 /** The words of the visitors' search in languages other than English, whose words are in the contract [DASH-17, LANG-3]. */
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { PageWords, SitePath } from '#contract/site/site-pages.ts';
-import type { Language, TranslationLanguage } from '#contract/texts/languages.ts';
+import {
+  defaultLanguage,
+  type Language,
+  type TranslationLanguage,
+} from '#contract/texts/languages.ts';
 import { searchAr } from './ar/search.ts';
 
 /** A missing page does not compile. */
@@ -19,4 +23,4 @@ const searchWords: Record<TranslationLanguage, SearchWords> = { ar: searchAr };
 
 /** The words of the search in a language. Undefined for English. */
 export const searchWordsIn = (language: Language): SearchWords | undefined =>
-  Object.entries(searchWords).find(([name]) => name === language)?.[1];
+  language === defaultLanguage ? undefined : searchWords[language];

@@ -1,4 +1,9 @@
-import { type Language, languages, type TranslationLanguage } from '#contract/texts/languages.ts';
+import {
+  defaultLanguage,
+  type Language,
+  languages,
+  type TranslationLanguage,
+} from '#contract/texts/languages.ts';
 import { nounsAr } from './ar/nouns.ts';
 import { scriptsAr } from './ar/scripts.ts';
 import { textsAr } from './ar/texts.ts';
@@ -23,4 +28,4 @@ export function scriptWordsOf(language: Language): Translations | undefined {
 
 /** The words of a language. Undefined for English, whose words are in the code. */
 export const translationsOf = (language: Language): Translations | undefined =>
-  Object.entries(translations).find(([name]) => name === language)?.[1];
+  language === defaultLanguage ? undefined : translations[language];
