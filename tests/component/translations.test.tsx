@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import type { KindTranslations, LackingRecord } from '#contract/entities/translations.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
+import { editedLanguage } from '#dashboard/editing/translation/edited-language.ts';
 import { Component } from '#dashboard/screens/translations/translations-screen.tsx';
 import { useListPath } from '#dashboard/ui/use-list-path.ts';
 import { type Asked, answerCalls, showScreens } from './screens.tsx';
@@ -97,7 +98,7 @@ describe('the screen of translations', () => {
     expect(news.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('opens the next item, and returns to the one behind it [LANG-5]', async () => {
+  it('opens the next item in the language of the list, and returns to the one behind it [LANG-5]', async () => {
     const asked = open([counted('news', { done: 1, missing: 1 })], ({ limit }) => ({
       records: limit === 1 ? [visas] : [cranes, visas],
     }));
@@ -106,6 +107,7 @@ describe('the screen of translations', () => {
       name: 'Form at /manageNews/updateNews/cranes',
     });
     expect(back.getAttribute('href')).toBe('/translations?after=news%2Fcranes');
+    expect(editedLanguage(), 'the form opens in the language of the list').toBe('ar');
     expect(bodies(asked)).toHaveLength(1);
   });
 
