@@ -86,9 +86,11 @@ export const newsYears = () => read('newsYears');
 export const newestOfYears = () => read('newestOfYears');
 export const newsOfYear = (year: number) => read('newsOfYear', year);
 
-/** The languages in which a page exists, which `isThere` reads from the content in each of them [LANG-2]. */
+/** The languages in which the current page exists, which `isThere` reads from the content in the others [LANG-2]. */
 export const languagesWhere = (isThere: () => boolean): Language[] =>
-  siteLanguages().filter((language) => inLanguage(language, isThere));
+  siteLanguages().filter(
+    (language) => language === pageLanguage() || inLanguage(language, isThere),
+  );
 
 /** The path of the privacy page, in the default language if it has no text in that of the page. Null for none [OPS-5]. */
 export function privacyLink(): string | null {
