@@ -1,5 +1,6 @@
 /** The typed client of the REST contract. The dashboard, the live pages and the tests call the API only through it. */
 import type * as z from 'zod/mini';
+import type { Language } from '../texts/languages.ts';
 import { isProblem, type Problem } from './problem.ts';
 import type { Route } from './route.ts';
 
@@ -46,6 +47,8 @@ export type CallOptions<R extends Route> = Needed<'params', ParamsOf<R>> &
     search?: R extends { searched: true } ? Search : never;
     /** Returns records with the texts of all languages, for editors [LANG-1]. */
     translations?: R extends { translated: true } ? 'all' : never;
+    /** Returns records in this language as visitors see them [LANG-1]. */
+    lang?: R extends { translated: true } ? Language : never;
     /** Fails with 412 unless the record still has this `ETag`. */
     ifMatch?: R extends { ifMatch: true } ? string : never;
     /** Requests with the same key are stored once. */
@@ -113,8 +116,9 @@ export function createClient({
   fetch = globalThis.fetch,
 }: ClientConfig = {}): Call {
   return async (route, ...[options]) => {
-    const { params, body, page, search, translations, ifMatch, idempotencyKey, bearer, signal } =
-      (options ?? {}) as LooseOptions;
+    const { params, body, page, search, translations, lang, ...others } = (options ??
+      {}) as LooseOptions;
+    const { ifMatch, idempotencyKey, bearer, signal } = others;
     const send = options?.fetch ?? fetch;
     const headers = new Headers({ accept: 'application/json' });
     const isForAnybody = route.access === 'public' && !translations;
@@ -126,7 +130,7 @@ export function createClient({
 
     let response: Response;
     try {
-      const query = queryOf({ ...(search ?? page), translations });
+      const query = queryOf({ ...(search ?? page), translations, lang });
       response = await send(baseUrl + fillPath(route, params) + query, {
         method: route.method,
         headers,
@@ -153,6 +157,7 @@ interface LooseOptions {
   page?: Page;
   search?: Search;
   translations?: 'all';
+  lang?: Language;
   ifMatch?: string;
   idempotencyKey?: string;
   bearer?: string;

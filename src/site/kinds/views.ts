@@ -58,7 +58,7 @@ export interface PageView<K extends PageKind> extends Pick<SectionView<K>, 'Card
   pathOf: (record: Addressed) => string;
   Page: (props: ItemPageProps<K>) => ReactNode;
   /** Reads a record for its live page, which the browser renders until the record is built. */
-  read: ContentRoutes<RecordOf<K>>['read'];
+  read: ContentRoutes<RecordOf<K>>['read'] & { translated: true };
   titleOf: (record: RecordOf<K>) => string;
 }
 

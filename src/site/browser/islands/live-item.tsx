@@ -2,7 +2,9 @@ import type { Shown } from '#contract/fields/picture-view.ts';
 import type { RecordOf } from '#contract/kinds/content-kinds.ts';
 import type { ItemLink } from '#contract/kinds/item-path.ts';
 import type { PageKind } from '#contract/site/item-pages.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { websiteZone } from '#contract/time/website-clock.ts';
+import { pageLanguage } from '#words/page-language.ts';
 import { pageViews } from '../../kinds/views.ts';
 import { LivePage } from './live-page.tsx';
 import { useLiveItem } from './use-live-item.ts';
@@ -16,12 +18,18 @@ interface LiveItemProps<K extends PageKind> {
   timeZone?: string;
 }
 
+/** Asks for a record in the language of the page. English is the default [LANG-2]. */
+const inPageLanguage = () => {
+  const lang = pageLanguage();
+  return lang === defaultLanguage ? {} : { lang };
+};
+
 /** A stored record that is not built yet, as its own page will show it [SITE-3]. */
 export function LiveItem<K extends PageKind>(props: LiveItemProps<K>) {
   const { kind, others, timeZone = websiteZone, ...company } = props;
   const live = useLiveItem(async (call, id) => {
     const { read, titleOf, Page } = await pageViews[kind]();
-    const { data: record } = await call(read, { params: { id } });
+    const { data: record } = await call(read, { params: { id }, ...inPageLanguage() });
     const otherItems = others.filter(({ _id }) => _id !== record._id);
     return {
       title: titleOf(record),

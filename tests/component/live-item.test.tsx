@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { translationsOf } from '#words/translations.ts';
+import { newsWith } from '../unit/site/records.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+it.each([
+  ['/news-details/news-1', 'en', '/getNews/news-1'],
+  ['/ar/news-details/news-1', 'ar', '/getNews/news-1?lang=ar'],
+] as const)(
+  'the live page %s asks for its item in its language [LANG-2, SITE-3]',
+  async (path, language, expected) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return Response.json(newsWith({ title: 'Cranes' }));
+    });
+    vi.resetModules();
+    const { LiveItem } = await import('#site/browser/islands/live-item.tsx');
+    const { words: ofPage } = await import('#words/words.ts');
+    ofPage.source = () => translationsOf(language);
+    window.history.replaceState(null, '', path);
+    render(<LiveItem kind="news" others={[]} companyName="Sahil" whatsAppNumber="" />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cranes' })).toBeTruthy();
+    expect(asked).toEqual([expected]);
+  },
+);
