@@ -3,15 +3,14 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { flattenLeaves, hasLeaves, nestLeaves, withoutLeaves } from '#contract/fields/leaves.ts';
 import type { Route } from '#contract/http/route.ts';
-import { defaultLanguage, translationLanguages } from '#contract/texts/languages.ts';
+import { allLanguages, translationLanguages } from '#contract/texts/languages.ts';
 import { checkInput } from '#services/check-input.ts';
 import type { Translated } from '#services/content/read/shown-record.ts';
 
 const all = z.literal('all', 'Must be all');
-const languages = [defaultLanguage, ...translationLanguages] as const;
 const parameters = z.object({
   translations: z.optional(all),
-  lang: z.optional(z.enum(languages, `Must be one of ${languages.join(', ')}`)),
+  lang: z.optional(z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`)),
 });
 
 /**

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { defaultSettings, type Settings, type SettingsInput } from '#contract/entities/settings.ts';
 import { flattenLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import { settings } from '#schema/index.ts';
+import { shownSettings } from './content/read/read-content.ts';
 import { raiseContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
@@ -9,13 +10,10 @@ import { requireAdmin } from './identity/rights.ts';
 /** The settings as a row of the database: with leaves in place of nested translations [LANG-1]. */
 type StoredSettings = Omit<Settings, 'translations'> & { translations: Record<string, unknown> };
 
-/** The settings that change what visitors see. */
-const shownIn = ({ privacyText, translations, untranslatedInLists, timeZone }: StoredSettings) => [
-  privacyText,
-  translations,
-  untranslatedInLists,
-  timeZone,
-];
+const shownNames = Object.keys(shownSettings) as (keyof typeof shownSettings)[];
+
+/** What visitors see of the settings. */
+const shownIn = (stored: StoredSettings) => shownNames.map((name) => stored[name]);
 
 /**
  * Replaces all settings and returns them [PUB-6]. The last of two concurrent calls wins. Translations that are not named

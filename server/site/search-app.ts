@@ -4,7 +4,7 @@ import type { LimitDeps } from '#api/rate-limits.ts';
 import { logRequests, requestIdOf } from '#api/request-log.ts';
 import { answerSearch, failedSearch } from '#api/search-page.ts';
 import { pathIn } from '#contract/texts/language-paths.ts';
-import { type Language, languages } from '#contract/texts/languages.ts';
+import { allLanguages } from '#contract/texts/languages.ts';
 import type { Log } from '#services/log.ts';
 import { clientAddressBehind } from '../http/client-address.ts';
 
@@ -20,9 +20,7 @@ interface SearchParts {
 export function searchApp({ deps, trustedProxies, site }: SearchParts): Hono {
   const addressOf = clientAddressBehind(trustedProxies);
   const app = new Hono();
-  const paths = (Object.keys(languages) as Language[]).map((language) =>
-    pathIn('/search', language),
-  );
+  const paths = allLanguages.map((language) => pathIn('/search', language));
   app.on(
     'GET',
     paths,

@@ -16,6 +16,7 @@ vi.mock(import('#contract/texts/languages.ts'), async (importOriginal) => {
   return {
     ...given,
     languages: { ...given.languages, tl },
+    allLanguages: [...given.allLanguages, 'tl' as 'ar'],
     translationLanguages: [...given.translationLanguages, 'tl' as 'ar'],
   };
 });

@@ -38,20 +38,16 @@ export async function readSnapshot(ctx: Context, before: Snapshot | null): Promi
   return snapshot;
 }
 
-const leavesOfNews = Object.keys(leavesOfKind('news'));
-const inDefaultLanguage = sql`${revisions.data} - ${sql.param(leavesOfNews)}::text[]`;
-const byItem = sql`(partition by ${revisions.entityId} order by ${revisions.version})`;
-
 /** How a revision differs from the one before: in more than translations, or because visitors did not see that one. */
-const sinceBefore = {
-  hasChanged:
-    sql<boolean>`(${inDefaultLanguage}) is distinct from lag(${inDefaultLanguage}) over ${byItem}`.as(
-      'has_changed',
-    ),
-  wasHidden: sql<boolean>`lag(${revisions.action}) over ${byItem} in ('delete', 'unpublish')`.as(
-    'was_hidden',
-  ),
-};
+function sinceBefore() {
+  const { data, action, entityId, version } = revisions;
+  const leaves = Object.keys(leavesOfKind('news'));
+  const texts = sql`${data} - ${sql.param(leaves)}::text[]`;
+  const byItem = sql`(partition by ${entityId} order by ${version})`;
+  const hasChanged = sql<boolean>`(${texts}) is distinct from lag(${texts}) over ${byItem}`;
+  const wasHidden = sql<boolean>`lag(${action}) over ${byItem} in ('delete', 'unpublish')`;
+  return { hasChanged: hasChanged.as('has_changed'), wasHidden: wasHidden.as('was_hidden') };
+}
 
 /** If more news than this need `modified`, the query reads all news instead of listing ids. */
 const maxListedIds = 500;
@@ -65,7 +61,7 @@ async function setModified({ store }: Context, items: PublishedNews[]): Promise<
   const isListed = ids.length > maxListedIds ? undefined : inArray(entityId, ids);
   const rows = await store.read((db) => {
     const published = db
-      .select({ id: entityId, at: revisions.at, ...sinceBefore })
+      .select({ id: entityId, at: revisions.at, ...sinceBefore() })
       .from(revisions)
       .where(and(eq(entity, 'news'), eq(isDraft, false), isListed))
       .as('published');

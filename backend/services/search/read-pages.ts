@@ -3,7 +3,7 @@ import { leafName } from '#contract/fields/leaves.ts';
 import type { ListKind } from '#contract/kinds/content-kinds.ts';
 import type { Profile } from '#contract/kinds/profile.ts';
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
-import { pageWords } from '#contract/site/site-pages.ts';
+import { pageWords, sitePages } from '#contract/site/site-pages.ts';
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { nonEmptyLines } from '#contract/texts/lines.ts';
 import { contentTables } from '#schema/content.ts';
@@ -25,7 +25,7 @@ export interface KnownPage extends WordedPage {
   texts: PageText[];
 }
 
-const listed = pagesIn(defaultLanguage).flatMap(({ page }) => page.kind ?? []);
+const listed = sitePages.flatMap(({ kind }) => kind ?? []);
 
 const has = Object.fromEntries(
   listed.map((kind) => [kind, sql<boolean>`exists (select from ${tableOf(kind)})`]),

@@ -8,7 +8,7 @@ import {
   requiredText,
   text,
 } from '../fields/fields.ts';
-import { type Language, languages } from '../texts/languages.ts';
+import { allLanguages } from '../texts/languages.ts';
 import { websiteZone } from '../time/website-clock.ts';
 
 const fields = {
@@ -22,10 +22,8 @@ const fields = {
   time: text(40),
 };
 
-const languageNames = Object.keys(languages) as Language[];
-
 /** The language of the page on which a message was written [LANG-3]. */
-export const messageLanguage = z.enum(languageNames, `Must be one of ${languageNames.join(', ')}`);
+export const messageLanguage = z.enum(allLanguages, `Must be one of ${allLanguages.join(', ')}`);
 
 export const messageRecord = z.object({
   _id: recordId,

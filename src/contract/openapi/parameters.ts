@@ -1,5 +1,5 @@
 import { contentKindNames } from '../kinds/content-kinds.ts';
-import { defaultLanguage, translationLanguages } from '../texts/languages.ts';
+import { allLanguages } from '../texts/languages.ts';
 import type { JsonSchema } from './schemas.ts';
 
 interface Parameter {
@@ -47,7 +47,7 @@ export const queryParameters = {
   lang: {
     description:
       'The language of the texts. Each record has the language that it is in as `_language`: a record without a complete translation is in English.',
-    schema: { enum: [defaultLanguage, ...translationLanguages] },
+    schema: { enum: allLanguages },
   },
   translations: {
     description:

@@ -14,8 +14,10 @@ export const defaultLanguage = 'en';
 
 export type TranslationLanguage = Exclude<Language, typeof defaultLanguage>;
 
+export const allLanguages = /* @__PURE__ */ Object.keys(languages) as Language[];
+
 /** The languages into which content is translated. */
-export const translationLanguages = /* @__PURE__ */ (Object.keys(languages) as Language[]).filter(
+export const translationLanguages = /* @__PURE__ */ allLanguages.filter(
   (language) => language !== defaultLanguage,
 );
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/kinds/content-kinds.ts';
 import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
+import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
 
 /** A snapshot without leaves, with its texts in the language of a page. */
 export interface TranslatedSnapshot extends Snapshot {
@@ -19,9 +19,7 @@ export interface TranslatedSnapshot extends Snapshot {
 
 /** The languages in which the website has pages: those in which the company’s profile is shown. */
 export const languagesOf = ({ profile }: Snapshot): Language[] =>
-  (Object.keys(languages) as Language[]).filter((language) =>
-    isShownIn('profile', profile, language),
-  );
+  allLanguages.filter((language) => isShownIn('profile', profile, language));
 
 const snapshots = new WeakMap<Snapshot, Map<Language, TranslatedSnapshot>>();
 

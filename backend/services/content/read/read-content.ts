@@ -79,7 +79,7 @@ export function readContent(
 }
 
 /** The settings that change what visitors see. */
-const shownSettings = {
+export const shownSettings = {
   privacyText: settings.privacyText,
   translations: settings.translations,
   untranslatedInLists: settings.untranslatedInLists,

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { languageName } from '#contract/texts/language-name.ts';
-import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
+import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { suspendingPart } from '#ui/lazy-part.tsx';
 import { isDark } from '#ui/theme.ts';
@@ -51,12 +51,12 @@ export function PreviewPane({
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="me-auto font-sans font-semibold text-sm text-strong">Preview</h2>
         <div className="flex gap-1">
-          {Object.keys(languages).map((each) => (
+          {allLanguages.map((each) => (
             <Choice
               key={each}
-              label={languageName(each as Language)}
+              label={languageName(each)}
               on={language === each}
-              onChoose={() => setLanguage(each as Language)}
+              onChoose={() => setLanguage(each)}
             />
           ))}
         </div>

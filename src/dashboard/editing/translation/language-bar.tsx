@@ -1,7 +1,12 @@
 import { type KeyboardEvent, useId } from 'react';
 import { translationMark } from '#contract/fields/translation-mark.ts';
 import { translatedFields } from '#contract/kinds/translated-fields.ts';
-import { defaultLanguage, type Language, languages } from '#contract/texts/languages.ts';
+import {
+  allLanguages,
+  defaultLanguage,
+  type Language,
+  languages,
+} from '#contract/texts/languages.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { isRichForm } from '../../fields/form/text-forms.ts';
@@ -15,8 +20,6 @@ const LanguageSwitch = lazyPart(
   <div className="h-11" />,
 );
 
-const all = Object.keys(languages) as Language[];
-
 /** The languages of a form as tabs. On a wide screen, the other language is beside the English one [LANG-5]. */
 export function LanguageBar(props: LanguageBarProps) {
   const { language, panel } = props;
@@ -28,7 +31,11 @@ export function LanguageBar(props: LanguageBarProps) {
   useInvalidLanguage(props);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = step && all[(all.indexOf(language) + step + all.length) % all.length];
+    const next =
+      step &&
+      allLanguages[
+        (allLanguages.indexOf(language) + step + allLanguages.length) % allLanguages.length
+      ];
     if (!next) return;
     event.preventDefault();
     onLanguage(next);
@@ -42,7 +49,7 @@ export function LanguageBar(props: LanguageBarProps) {
         onKeyDown={onKeyDown}
         className="flex gap-1 rounded-lg bg-sunken p-1"
       >
-        {all.map((each) => (
+        {allLanguages.map((each) => (
           <button
             key={each}
             id={`${id}-${each}`}
