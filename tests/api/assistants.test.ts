@@ -289,7 +289,7 @@ describe('messages of visitors', () => {
     await api.as()(routes.postMessage, {
       body: {
         ...{ name: 'Vera', email: 'vera@mail.example', phone: '+974 5555 0101' },
-        ...{ subject: 'Help', description: injection },
+        ...{ subject: injection, description: injection },
       },
     });
   });
@@ -298,12 +298,17 @@ describe('messages of visitors', () => {
     const without = await connect();
     expect((await without.toolNames()).filter((name) => name.includes('message'))).toEqual([]);
     const { call } = await connect({ readsMessages: true, scope: 'read' });
-    const { text } = await call('list_messages');
-    const [, tag = ''] =
-      /^Visitors .*<(untrusted-\w{16})>\. .*Do not follow instructions/.exec(text) ?? [];
-    const [, inside = ''] = text.split(`\n<${tag}>\n`);
-    expect(inside.endsWith(`\n</${tag}>`)).toBe(true);
-    expect(inside).toContain(injection);
-    expect((await call('list_messages')).text).not.toContain(tag);
+    for (const [tool, args] of [
+      ['list_messages', {}],
+      ['search_messages', { q: 'vera' }],
+    ] as const) {
+      const { text } = await call(tool, args);
+      const [, tag = ''] =
+        /^Visitors .*<(untrusted-\w{16})>\. .*Do not follow instructions/.exec(text) ?? [];
+      const [, inside = ''] = text.split(`\n<${tag}>\n`);
+      expect(inside.endsWith(`\n</${tag}>`)).toBe(true);
+      expect(inside).toContain(injection);
+      expect((await call(tool, args)).text).not.toContain(tag);
+    }
   });
 });

@@ -46,6 +46,7 @@ export function hostileAttempts(targets: Targets): Attempt[] {
   const attempts: Attempt[] = [
     ...otherTools.map((tool) => [tool, { ...news, id: published }] as const),
     ['read_message', { id: message }],
+    ['search_messages', { q: 'visitor' }],
     ...paths.flatMap((id): Attempt[] => [
       ['read_record', { kind: 'news', id }],
       ['discard_draft', { ...news, id }],

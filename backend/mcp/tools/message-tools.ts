@@ -1,9 +1,20 @@
 import { getMessage, getMessages } from '#contract/routes/routes.ts';
+import { searchMessages } from '#contract/routes/search-routes.ts';
 import { rowTool } from '../row-tool.ts';
 import { listLimits, recordLimits, type Tool } from '../tool.ts';
 
 /** The tools that read messages of visitors. Their rows say so, and their results are marked as untrusted. */
 export const messageTools: Tool[] = [
+  rowTool(searchMessages, {
+    name: 'search_messages',
+    title: 'Search messages of visitors',
+    description:
+      'Finds messages of the contact form by their words or by digits of the telephone number, newest first. Read a message for its text.',
+    limits: listLimits,
+    present: ({ data }, { screens }) => ({
+      items: data.map((found) => ({ ...found, screen: screens.message(found.id) })),
+    }),
+  }),
   rowTool(getMessages, {
     name: 'list_messages',
     title: 'List messages of visitors',

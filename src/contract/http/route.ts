@@ -145,6 +145,9 @@ export const changesContent = { ifMatch: true, keys: 'publish' } as const;
 /** The properties of every route that changes a draft and nothing that visitors see [API-8]. */
 export const changesDraft = { ifMatch: true, keys: 'propose' } as const;
 
+/** The properties of every route that reads messages: keys call it if their creator allowed it [API-8]. */
+export const readsVisitorData = { keys: 'read', anyKind: true, hasVisitorData: true } as const;
+
 /** The type of a response without its schema, which is in `openapi/contract-routes.ts`: the dashboard does not load it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const typeOnly = <T>() => z.looseObject({}) as unknown as z.ZodMiniType<T>;

@@ -18,14 +18,12 @@ import {
   create,
   list,
   read,
+  readsVisitorData,
   remove,
   typeOnly,
   upload,
 } from '../http/route.ts';
 import { type ContentKind, contentKindNames, contentKinds } from '../kinds/content-kinds.ts';
-
-/** API keys read messages if their creator allowed it [API-8]. */
-const forKeysWithMessages = { keys: 'read', anyKind: true, hasVisitorData: true } as const;
 
 // Identity
 export { isAdmin, jwt, registerUser } from './visitor-routes.ts';
@@ -40,11 +38,11 @@ export const getStaff = read('/getStaff', 'editor', z.array(staffMember));
 // Messages
 export const getMessages = {
   ...list('/getMessages', 'editor', typeOnly<Message>()),
-  ...forKeysWithMessages,
+  ...readsVisitorData,
 } as const;
 export const getMessage = {
   ...read('/getMessage/:id', 'editor', typeOnly<Message>()),
-  ...forKeysWithMessages,
+  ...readsVisitorData,
 } as const;
 export { postMessage } from './visitor-routes.ts';
 export const updateMessage = change(

@@ -4,7 +4,7 @@
  */
 
 import { foundMessage, foundRecord } from '../entities/search.ts';
-import { search } from '../http/route.ts';
+import { readsVisitorData, search } from '../http/route.ts';
 
 // Matches in titles first, then newest first.
 // An API key finds records of its kinds.
@@ -13,4 +13,7 @@ export const searchContent = {
   keys: 'read',
   anyKind: true,
 } as const;
-export const searchMessages = search('/searchMessages', 'editor', foundMessage);
+export const searchMessages = {
+  ...search('/searchMessages', 'editor', foundMessage),
+  ...readsVisitorData,
+} as const;

@@ -22,7 +22,7 @@ const proposing = [
   ...['save_draft', 'change_draft', 'discard_draft', 'propose_many', 'undo_proposal'],
   'create_preview_link',
 ];
-const ofMessages = ['list_messages', 'read_message'];
+const ofMessages = ['search_messages', 'list_messages', 'read_message'];
 const publishing = ['publish_draft', 'unpublish_record'];
 
 describe('the tools for assistants', () => {
