@@ -23,13 +23,17 @@ export async function authorizeKey(
   return key;
 }
 
+/** Clients of assistants show it to the person who set them up. */
+const invalidKeyDetail =
+  'The API key is not valid: it was revoked or has expired, or its maker is no longer an admin. Create another one on the dashboard.';
+
 /**
  * Returns the API key of a secret, and counts the call. Throws `unauthenticated` for a key that is not valid, and
  * `too-many-requests` [AUTH-15].
  */
 export async function admitKey(secret: string, deps: LimitDeps, now: Date): Promise<ActiveKey> {
   const key = await findActiveKey(systemContext(deps.store, now), secret);
-  if (!key) throw new ServiceError('unauthenticated');
+  if (!key) throw new ServiceError('unauthenticated', { detail: invalidKeyDetail });
   await limitKey(deps, key, now);
   return key;
 }

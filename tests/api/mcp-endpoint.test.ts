@@ -74,6 +74,13 @@ describe('the MCP endpoint', () => {
     }
   });
 
+  it('explains why a key is not valid, because clients show it to their users [API-8]', async () => {
+    const response = await send(post(ping, { authorization: 'Bearer mpk_mistyped' }));
+    expect(await problemOf(response)).toMatchObject({
+      detail: expect.stringMatching(/^The API key is not valid: .* Create another one/),
+    });
+  });
+
   it('refuses pages of other websites, even under a name that resolves to this machine [API-8]', async () => {
     const status = async (address: string, headers: Record<string, string> = {}) =>
       (await send(post(ping, headers), address)).status;
