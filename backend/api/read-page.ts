@@ -16,7 +16,7 @@ export function readPage(context: Context): Page | undefined {
   const size = limits.safeParse(limit ?? '100');
   if (!size.success) throw bad('limit', wrongLimit);
   if (cursor === undefined) return { limit: size.data };
-  if (!cursors.safeParse(cursor).success) throw bad('cursor', 'Not a cursor of this list');
+  if (!cursors.safeParse(cursor).success) throw bad('cursor', 'Must be a cursor from this list');
   return { limit: size.data, cursor };
 }
 

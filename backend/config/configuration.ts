@@ -31,7 +31,7 @@ export const databaseAddressFault =
 /** Requires a sender if mail is configured. */
 export const mailHasSender = z.refine<{ MAIL_URL: string; MAIL_FROM: string }>(
   ({ MAIL_URL, MAIL_FROM }) => !MAIL_URL || !!MAIL_FROM,
-  { path: ['MAIL_FROM'], message: 'must be the sender of the mails' },
+  { path: ['MAIL_FROM'], message: 'must be the sender of the e-mails' },
 );
 
 /** The variables of both hosts. */
@@ -65,7 +65,7 @@ export const commonVariables = {
       .check(
         z.refine(
           isMailAddress,
-          'must be smtp://, smtps:// or https:// with the credentials that the service gave',
+          'must be smtp://, smtps:// or https:// with the credentials from the mail service',
         ),
       ),
     '',
@@ -83,7 +83,7 @@ export const commonVariables = {
   ),
   IMAGE_HOST_URL: z._default(webAddress, 'https://api.imgbb.com/1/upload'),
   FIREBASE_AUTH_EMULATOR_HOST: z.optional(
-    z.literal('', 'is for local work: an emulator cannot vouch for anybody here'),
+    z.literal('', 'is for local work: the emulator accepts any identity'),
   ),
 };
 type CommonVariables = z.output<z.ZodMiniObject<typeof commonVariables>>;

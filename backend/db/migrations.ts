@@ -20,7 +20,7 @@ export const newestMigration = Math.max(...journal.entries.map(({ when }) => whe
 export class DatabaseIsNewerError extends DatabaseUnavailableError {
   constructor() {
     super(
-      'The database has a newer version than this code: update the code, or go back as described in docs/operations.md under "Going back"',
+      'The database is newer than this code: update the code, or go back as described in docs/operations.md under "Going back"',
     );
   }
 }

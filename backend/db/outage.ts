@@ -96,7 +96,7 @@ export async function mapOutage<T>(work: () => PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (error instanceof DatabaseUnavailableError || !isOutage(error)) throw error;
     const code = outageCodeOf(error);
-    if (code === '55P03') throw new LockTimeoutError('A lock is held too long', { cause: error });
+    if (code === '55P03') throw new LockTimeoutError('A lock was held too long', { cause: error });
     const refusal = refusedWrites[code];
     if (refusal) throw new WritesRefusedError(refusal, { cause: error });
     throw new DatabaseUnavailableError(`The database cannot be reached${codeIn(error)}`, {

@@ -13,7 +13,7 @@ export function checkArguments({ properties, required }: ToolInput, args: Argume
     ...unknown
       .slice(0, 10)
       .map(
-        (name) => `${name.slice(0, 60)}: There is no such argument. There are ${names.join(', ')}.`,
+        (name) => `${name.slice(0, 60)}: Unknown argument. The arguments are ${names.join(', ')}.`,
       ),
     ...names.flatMap((name) => {
       const given = args[name];

@@ -40,7 +40,7 @@ export async function exportContent(
   const [exportedNumber, at] = cursor === undefined ? [contentNumber, 0] : readCursor(cursor);
   if (exportedNumber !== contentNumber) {
     throw new ServiceError('conflict', {
-      detail: 'The content has changed during the export. Start again.',
+      detail: 'The content changed during the export. Start again.',
     });
   }
   const file = parts[at];
@@ -60,7 +60,7 @@ function readCursor(cursor: string): [contentNumber: number, part: number] {
 
 const notACursor = () =>
   new ServiceError('invalid-input', {
-    errors: [{ field: 'cursor', message: 'Not a cursor of this export' }],
+    errors: [{ field: 'cursor', message: 'Must be a cursor from this export' }],
   });
 
 /**

@@ -55,7 +55,7 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
     // Falls through to the error.
   }
   throw new ServiceError('invalid-input', {
-    errors: [{ field: 'cursor', message: 'Not a cursor of this list' }],
+    errors: [{ field: 'cursor', message: 'Must be a cursor from this list' }],
   });
 }
 

@@ -87,7 +87,7 @@ export async function readRepeated<T>(
     return { ...(await read(id ?? '')), isRepeated: true };
   } catch (cause) {
     if (!(cause instanceof ServiceError)) throw cause;
-    const detail = 'The record of this Idempotency-Key has been deleted since';
+    const detail = 'The record stored with this Idempotency-Key has since been deleted';
     throw new ServiceError('conflict', { detail, cause });
   }
 }
@@ -105,7 +105,7 @@ export async function findStoredId(
   );
   if (earlier?.fingerprint === fingerprintOf(keyed)) return earlier.recordId;
   throw new ServiceError('conflict', {
-    detail: 'Other content was sent under this Idempotency-Key',
+    detail: 'Different content was sent with this Idempotency-Key',
   });
 }
 

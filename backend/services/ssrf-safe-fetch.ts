@@ -92,7 +92,7 @@ async function follow(url: URL, following: Following): Promise<Fetched> {
     response.destroy();
     if (following.redirects === 0) throw new NotFetchedError('redirects too often');
     const next = URL.parse(headers.location, url);
-    if (!next) throw new NotFetchedError('redirects to no address');
+    if (!next) throw new NotFetchedError('redirects without an address');
     return follow(next, { ...following, redirects: following.redirects - 1 });
   }
   return { status, bytes: await readBytes(response, following.maxBytes) };
@@ -109,7 +109,7 @@ interface Opening {
 
 async function open(url: URL, opening: Opening): Promise<IncomingMessage> {
   const { privateHost, method, headers, body, timeout } = opening;
-  if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is no http or https address');
+  if (!/^https?:$/.test(url.protocol)) throw new NotFetchedError('is not an http or https address');
   const isAllowed = url.hostname === privateHost;
   // A literal address is not looked up, so `publicLookup` would not check it.
   if (!isAllowed && isPrivateAddress(bare(url.hostname))) throw privateRefused();

@@ -32,7 +32,7 @@ export function followSchema(watcher: EventEmitter, { migrate, say }: FollowSche
   watcher.on('all', (_event: string, file: string) => {
     if (schemaFolders.some((folder) => file.startsWith(folder + sep))) {
       say(
-        'The schema has changed. Where a table did, run: npm run db:generate -- --name what_changed',
+        'The schema has changed. If a table has changed, run: npm run db:generate -- --name what_changed',
       );
     } else if (file.startsWith(migrationsFolder + sep)) {
       clearTimeout(waiting);

@@ -52,7 +52,7 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
     });
   } catch (cause) {
     throw new BuildHookRefusedError(
-      'The build service could not be reached. It is asked again.',
+      'The build service could not be reached. Trying again.',
       undefined,
       cause,
     );
@@ -63,13 +63,13 @@ async function callOnce(address: string, fetch: typeof globalThis.fetch): Promis
 /** Explains a status on the dashboard: a wrong address is not an outage [PUB-1]. */
 function reasonOf(status: number): string {
   if (status === 404 || status === 410) {
-    return `The platform knows no build hook at the address in BUILD_HOOK_URL (status ${status}).`;
+    return `The platform has no build hook at the address in BUILD_HOOK_URL (status ${status}).`;
   }
   if (status === 429) {
-    return 'The build service takes no more requests for now (status 429). It is asked again.';
+    return 'The build service accepts no more requests right now (status 429). Trying again.';
   }
   if (status >= 500) {
-    return `The build service could not be reached (status ${status}). It is asked again.`;
+    return `The build service could not be reached (status ${status}). Trying again.`;
   }
-  return `The build hook in BUILD_HOOK_URL does not take the request (status ${status}).`;
+  return `The build hook in BUILD_HOOK_URL rejected the request (status ${status}).`;
 }

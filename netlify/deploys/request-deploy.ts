@@ -98,7 +98,7 @@ async function lookForDeploy(
     await endAlert(ctx, { kind: 'build' });
     return 'nothing to do';
   }
-  const reason = `The platform took the request to build the website at ${askedAt?.toISOString()} and has not said what became of it.`;
+  const reason = `The platform accepted the request to build the website at ${askedAt?.toISOString()} but has not reported the result.`;
   platform.log({ level: 'error', event: 'deploy-unheard', reason });
   await recordBuild(ctx, { event: 'unheard', reason });
   await raiseAlert(ctx, { kind: 'build', reason });

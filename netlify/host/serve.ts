@@ -22,7 +22,7 @@ interface PictureFiles {
   readImage: ReadImage;
 }
 
-const noPictures = () => Promise.reject(new Error('This function keeps no pictures'));
+const noPictures = () => Promise.reject(new Error('This function does not store pictures'));
 
 /** Only the function that receives pictures stores any. */
 const noFiles: PictureFiles = { imageStore: { put: noPictures }, readImage: noPictures };
@@ -74,7 +74,7 @@ export function serveApplication(
 function refuseOnPreview(method: string, requestId: string): Response {
   const line = { id: requestId, method, route: undefined, startedAt: performance.now() };
   logRequest(logAsJson, { ...line, status: 403 });
-  const detail = 'This is a preview of a branch, where nothing can be changed';
+  const detail = 'Nothing can be changed in the preview of a branch';
   return respondAlone(problem('forbidden', { detail, requestId }));
 }
 

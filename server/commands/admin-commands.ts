@@ -45,7 +45,7 @@ async function grant(store: Store, emailOrUid: string): Promise<string> {
     );
   }
   await setRole(systemContext(store), { id: _id, role: 'admin' });
-  return `${email} is an admin (account ${uid}) from the next sign-in.`;
+  return `${email} will be an admin (account ${uid}) from the next sign-in.`;
 }
 
 async function revoke(store: Store, emailOrUid: string): Promise<string> {

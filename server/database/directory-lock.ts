@@ -43,6 +43,6 @@ function openLock(directory: string): DatabaseSync {
 const notWritable = (directory: string, cause: unknown) =>
   new InvalidSettingError(
     'DATA_DIR',
-    `cannot be written to (${dirname(directory)}): give it to the user that runs the server, and name it at ReadWritePaths= of its systemd unit`,
+    `cannot be written to (${dirname(directory)}): give it to the user that runs the server, and add it to ReadWritePaths= in its systemd unit`,
     { cause },
   );

@@ -46,7 +46,7 @@ export async function holdServerLease(
     try {
       if (await renew(store, mine)) return settle(null);
       const other = await take(store, mine, { isRunning: true });
-      settle(other && 'Another server runs on this database.', other);
+      settle(other && 'Another server is running on this database.', other);
     } catch (error) {
       settle(error instanceof WritesRefusedError ? error.message : notRenewed, reasonOf(error));
     }
@@ -106,5 +106,5 @@ async function take(
   const [other] = await store.write<{ location: string; seconds: number }>(sql`
     select place as location, ceil(extract(epoch from until - now()))::int as seconds from server_lease`);
   const { location: where = 'unknown', seconds = leaseSeconds } = other ?? {};
-  return `Another server runs on this database: ${where}. Stop it first. If it was killed, its claim ends in ${Math.max(seconds, 1)} s.`;
+  return `Another server is running on this database: ${where}. Stop it first. If it was killed, its claim ends in ${Math.max(seconds, 1)} s.`;
 }

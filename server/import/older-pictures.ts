@@ -100,5 +100,5 @@ async function copy(
 function whyNotCopied(error: NotFetchedError | ServiceError): string {
   if (error instanceof NotFetchedError) return error.message;
   if (error.code === 'unavailable') throw error;
-  return `cannot be taken. ${error.message}`;
+  return `cannot be imported. ${error.message}`;
 }

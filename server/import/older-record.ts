@@ -30,14 +30,14 @@ export function readOlderRecord(
     reportSkipped(`${kind} ${id} is skipped: ${reason}`);
     return null;
   };
-  if (!isObject(older)) return skip('without fields', 'it is no record');
+  if (!isObject(older)) return skip('without fields', 'it is not a record');
   const id = readId(older['_id'] ?? older['id']);
   if (id === null) return skip('without an id', 'ids are 1 to 200 letters, digits, - _ . or ~');
   if (hasPages(kind) && !canBeAddress(id))
     return skip(id, 'its id cannot be the address of a page');
   const fields = readOlderFields(kind, older, {
     home,
-    note: (field) => note(`${kind} ${id} comes without its ${field}, which cannot be read`),
+    note: (field) => note(`${kind} ${id} is imported without its ${field}, which cannot be read`),
   });
   const record = { ...fields, _id: id };
   const { error } = z.safeParse(contentKinds[kind].create, record);

@@ -45,7 +45,7 @@ export async function readOlderSite(site: OlderSite): Promise<ContentFile> {
   const [profile] = profiles ?? [];
   if (isObject(profile)) {
     const noteField = (field: string) =>
-      note(`profile comes without its ${field}, which cannot be read`);
+      note(`profile is imported without its ${field}, which cannot be read`);
     file['profile'] = readOlderFields('profile', profile, { home, note: noteField });
   }
   for (const kind of listKinds) {
@@ -79,7 +79,7 @@ async function readList({ home, fetch, note }: OlderSite, kind: ContentKind) {
   });
   if (status >= 500 || status === 429) throw refused(home, path, `answered ${status}`);
   const list = status === 200 ? listIn(bytes) : null;
-  if (!list) note(`${kind}: ${path} is no list there (${status})`);
+  if (!list) note(`${kind}: ${path} is not a list there (${status})`);
   else if (list.length > maxListLength) throw refused(home, path, 'is too long');
   return list;
 }

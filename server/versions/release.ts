@@ -69,6 +69,6 @@ function push(git: Git, version: string): string {
     git('push', '--quiet', 'origin', `v${version}`);
     return 'It is pushed, with its tag.';
   } catch {
-    return 'It is pushed. The remote refused the tag, which nothing needs.';
+    return 'It is pushed. The remote refused the tag. Nothing depends on it.';
   }
 }

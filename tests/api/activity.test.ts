@@ -132,11 +132,11 @@ describe('a change of rights', () => {
     expect(sentMails()).toEqual([admin, other, reem].map(({ email }) => [email, promoted]).sort());
     expect(mails[0]).toMatchObject({
       replyTo: null,
-      subject: 'Rights on firm.example were changed',
+      subject: 'Permissions on firm.example were changed',
       text: [
         promoted,
         'When: 20 November 2026, 04:05 PM, GMT+6',
-        'If you expected this, you do not have to do anything. If not, check the roles of all users:',
+        'If you expected this, you do not need to do anything. If not, check the roles of all users:',
         'https://firm.example/dashboard/manageUsers\n',
       ].join('\n\n'),
     });
@@ -218,7 +218,7 @@ describe('a change of rights', () => {
   it('says that it comes from the website if the address of the website is unknown [AUTH-15]', async () => {
     await giveRole('editor');
     await deliver({ siteUrl: undefined });
-    expect(mails[0]?.subject).toBe('Rights on the website were changed');
+    expect(mails[0]?.subject).toBe('Permissions on the website were changed');
     expect(mails[0]?.text).toMatch(/check the roles of all users:\n$/);
   });
 

@@ -153,7 +153,7 @@ describe('an alert e-mail', () => {
         'Ended: 20 November 2026, 03:15 PM, GMT+4',
         `The reason was: ${build.reason}`,
         '',
-        'The problem is solved. You do not have to do anything.',
+        'The problem is solved. You do not need to do anything.',
         '',
         'https://firm.example/dashboard',
         '',
@@ -282,7 +282,7 @@ describe('an alert e-mail', () => {
       notificationEmails: ['office@firm.example'],
     });
     await api.as()(routes.postMessage, { body });
-    const reason = 'The mail server could not be asked (ECONNREFUSED)';
+    const reason = 'The mail server could not be reached (ECONNREFUSED)';
     mailbox.refuse = () => new MailNotTakenError(reason, null);
     await deliverDue(delivery);
     expect(await shown()).toMatchObject([{ kind: 'mail', reason }]);

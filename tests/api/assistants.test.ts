@@ -105,7 +105,7 @@ describe('an assistant', () => {
     ['a missing argument', {}, 'id: Is required.'],
     ['another kind', { kind: 'people' }, 'kind: Must be one of news.'],
     ['a path instead of an id', { id: '..' }, 'id: Must be 1 to 200 letters'],
-    ['an unknown argument', { folder: 'a' }, 'folder: There is no such argument.'],
+    ['an unknown argument', { folder: 'a' }, 'folder: Unknown argument.'],
   ])('gets a sentence for %s [API-8]', async (_, args, sentence) => {
     const { call } = await connect({ kinds: ['news'] });
     const { text, isError } = await call('read_record', { kind: 'news', ...args });

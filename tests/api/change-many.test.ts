@@ -313,7 +313,7 @@ describe('changing many records', () => {
     });
   });
 
-  const isNotSettable = 'Must be a field that can be set for many';
+  const isNotSettable = 'Must be a field that can be changed in bulk';
   it.each<[string, ManyChange, string, string]>([
     ['an unknown field', { action: 'set', field: 'nothing', value: 'x' }, 'field', isNotSettable],
     [

@@ -231,9 +231,9 @@ describe('a build hook that refuses a request', () => {
   it.each([
     [null, 3, /could not be reached/],
     [503, 3, /could not be reached \(status 503\)/],
-    [429, 3, /takes no more requests for now \(status 429\)/],
-    [404, 1, /knows no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
-    [401, 1, /does not take the request \(status 401\)/],
+    [429, 3, /accepts no more requests right now \(status 429\)/],
+    [404, 1, /has no build hook at the address in BUILD_HOOK_URL \(status 404\)/],
+    [401, 1, /rejected the request \(status 401\)/],
   ])(
     'with status %s is called %i times, logged with that status and reported precisely [PUB-1]',
     async (status, calls, reason) => {
@@ -293,7 +293,7 @@ describe('a deploy that visitors do not see yet', () => {
   it('is not built again if the platform reports it only after a day [PUB-1]', async () => {
     await sweepForADay();
     expect(platform.builds).toBe(1);
-    expect((await state()).failure?.reason).toMatch(/has not said what became of it/);
+    expect((await state()).failure?.reason).toMatch(/has not reported the result/);
     await succeeded(1);
     await sweepForADay();
     expect(platform.builds).toBe(1);
@@ -310,7 +310,7 @@ describe('a deploy that visitors do not see yet', () => {
     const [alert] = await listAlerts(systemContext(api.store));
     expect(alert).toMatchObject({
       kind: 'build',
-      reason: expect.stringMatching(/2026-11-20T10:05:00.000Z and has not said/),
+      reason: expect.stringMatching(/2026-11-20T10:05:00.000Z but has not reported/),
     });
     expect(platform.logged).toMatchObject([{ level: 'error', event: 'deploy-unheard' }]);
     platform.live = 1;

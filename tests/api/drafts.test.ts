@@ -535,7 +535,7 @@ describe('a schedule', () => {
     expect(refused).toEqual([
       {
         field: 'publishAt',
-        message: 'There are no changes to publish: visitors see this version already',
+        message: 'There are no changes to publish: visitors already see this version',
       },
     ]);
     expect(await drafted(id)).toEqual(before);

@@ -112,7 +112,7 @@ describe('npm run import [OPS-6]', () => {
     expect((await run(folder)).split('\n')).toEqual([
       `${older.url}: 6 created, 1 updated, 0 unchanged, 1 skipped; 2 pictures copied`,
       'manpower no-amount is skipped: amount is missing or cannot be read',
-      ...missing.map(([kind, path]) => `${kind}: ${path} is no list there (404)`),
+      ...missing.map(([kind, path]) => `${kind}: ${path} is not a list there (404)`),
     ]);
     expect(await run(folder)).toContain('0 created, 0 updated, 7 unchanged, 1 skipped; 0 pictures');
   });
@@ -150,7 +150,7 @@ describe('npm run import [OPS-6]', () => {
     [
       'is not a picture',
       () => Buffer.from('<svg/>'),
-      /news\.jpg was not copied: it cannot be taken/,
+      /news\.jpg was not copied: it cannot be imported/,
     ],
     ['is too large', () => Buffer.alloc(5_000_000), /not copied: it is larger than 4 MB/],
     [
@@ -192,15 +192,15 @@ describe('npm run import [OPS-6]', () => {
     expect(lines[0]).toContain('2 created, 0 updated, 1 unchanged, 4 skipped');
     const records = /^(?:profile|news|team) (?!.*no list)/;
     expect(lines.filter((line) => records.test(line))).toEqual([
-      'profile comes without its primaryEmail, which cannot be read',
+      'profile is imported without its primaryEmail, which cannot be read',
       'news without an id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
       'news without an id is skipped: ids are 1 to 200 letters, digits, - _ . or ~',
       'news index is skipped: its id cannot be the address of a page',
-      `news ${newsId} comes without its image, which cannot be read`,
-      `news ${newsId} comes without its time, which cannot be read`,
+      `news ${newsId} is imported without its image, which cannot be read`,
+      `news ${newsId} is imported without its time, which cannot be read`,
       `news ${newsId} is skipped: another has this id`,
-      'team zoe comes without its email, which cannot be read',
-      'team zoe comes without its whatsappNumber, which cannot be read',
+      'team zoe is imported without its email, which cannot be read',
+      'team zoe is imported without its whatsappNumber, which cannot be read',
     ]);
     expect((await api.as()(contentRoutes.news.list)).data).toMatchObject([
       { _id: newsId, title: '7', image: '' },

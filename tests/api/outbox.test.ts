@@ -169,7 +169,7 @@ describe('the e-mail about a new message', () => {
     smtp.refuses = true;
     await send();
     await deliverDue(delivery);
-    const first = { reason: 'The mail server did not take the mail (EMESSAGE)' };
+    const first = { reason: 'The mail server did not accept the e-mail (EMESSAGE)' };
     expect(logged).toMatchObject([{ level: 'error', event: 'delivery', status: 452, ...first }]);
     expect(await rows()).toMatchObject([{ attempts: 1, status: 452, deliveredAt: null }]);
     await deliverDue(delivery);
@@ -182,7 +182,7 @@ describe('the e-mail about a new message', () => {
     later(24 * 60);
     await deliverDue(delivery);
     expect(await rows()).toMatchObject([{ attempts: 8, dueAt: null, deliveredAt: null }]);
-    const reason = 'An e-mail was given up after 8 tries';
+    const reason = 'An e-mail was abandoned after 8 attempts';
     expect(logged).toMatchObject([first, { level: 'error', status: 452, reason }]);
     expect(JSON.stringify(logged)).not.toContain('@');
   });
@@ -339,9 +339,9 @@ describe('the outbox', () => {
     }
     await deliverDue(delivery);
     expect(mails).toEqual([]);
-    const answer = 'No try finished';
+    const answer = 'No attempt finished';
     expect(await rows()).toMatchObject([{ dueAt: null, deliveredAt: null, answer }]);
-    expect(logged.at(-1)).toMatchObject({ reason: 'An e-mail was given up after 9 tries' });
+    expect(logged.at(-1)).toMatchObject({ reason: 'An e-mail was abandoned after 9 attempts' });
     later(24 * 60);
     expect(await dies()).toEqual([]);
   });
@@ -643,7 +643,7 @@ describe('a webhook', () => {
     expect(data).toMatchObject([{ state: 'failed', attempts: 8, dueAt: null }]);
     expect(logged).toMatchObject([
       { reason: expect.stringMatching(/status 500$/) },
-      { reason: 'A webhook was given up after 8 tries' },
+      { reason: 'A webhook was abandoned after 8 attempts' },
     ]);
   });
 

@@ -95,7 +95,7 @@ describe('a key that proposes', () => {
     await propose(api.as(colleague), ofPerson, 'By Bea');
     await propose(other.call, ofKey, 'By the other');
     for (const id of [ofPerson, ofKey]) {
-      const refused = conflict(/Somebody else prepares changes of this item/);
+      const refused = conflict(/Somebody else is preparing changes to this item/);
       await expect(propose(assistant.call, id, 'Mine')).rejects.toMatchObject(refused);
       const discarding = assistant.call(routes.deleteDraft, of('news', id));
       await expect(discarding).rejects.toMatchObject(refused);
@@ -140,7 +140,9 @@ describe('a key that proposes', () => {
     const id = await publishNews('Cranes');
     const unpublishAt = '2099-01-01T00:00:00.000Z';
     await person(routes.updateDraft, { ...of('news', id), body: { fields: {}, unpublishAt } });
-    await expect(propose(assistant.call, id, 'Masons')).rejects.toMatchObject(conflict(/prepares/));
+    await expect(propose(assistant.call, id, 'Masons')).rejects.toMatchObject(
+      conflict(/is preparing/),
+    );
     expect((await person(routes.getDraft, of('news', id))).data).toMatchObject({ unpublishAt });
   });
 

@@ -145,7 +145,7 @@ describe('replacing a picture everywhere', () => {
   it('accepts only another picture of the library, and changes nothing otherwise [IMG-2]', async () => {
     const id = await addNews({ image: red });
     for (const by of [red, '/media/unknown.png', '']) {
-      const message = by && 'Must be the address of another picture of the library';
+      const message = by && 'Must be the address of another picture in the library';
       await expect(replace(red, by)).rejects.toMatchObject({
         problem: { status: 400, errors: [{ field: 'by', message: message || expect.any(String) }] },
       });

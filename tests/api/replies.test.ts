@@ -107,7 +107,7 @@ describe('a reply', () => {
   });
 
   it('shows why it is not sent yet, and when it is abandoned [DASH-22, OPS-4]', async () => {
-    const refusal = new MailNotTakenError('The mail server did not take the mail', 550);
+    const refusal = new MailNotTakenError('The mail server did not accept the e-mail', 550);
     mailbox.refuse = () => refusal;
     await reply();
     await deliver();

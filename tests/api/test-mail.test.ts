@@ -16,7 +16,10 @@ it('sends a test e-mail only to the admin who requests it [OPS-4]', async () => 
 });
 
 it('explains why a test e-mail was not sent [OPS-4]', async () => {
-  const problem = new MailNotTakenError('The mail server could not be asked (ECONNREFUSED)', null);
+  const problem = new MailNotTakenError(
+    'The mail server could not be reached (ECONNREFUSED)',
+    null,
+  );
   mailbox.refuse = () => problem;
   expect(await send()).toEqual({ to: admin.email, problem: problem.message });
 });

@@ -118,7 +118,7 @@ describe('an older site', () => {
     for (const [at, [field, value]] of values.entries()) {
       expect([value, report]).toEqual([
         value,
-        expect.stringContaining(`${kind} r-${at} comes without its ${field}`),
+        expect.stringContaining(`${kind} r-${at} is imported without its ${field}`),
       ]);
     }
   });

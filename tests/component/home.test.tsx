@@ -107,7 +107,7 @@ describe('the home screen', () => {
 
   it('shows current failures first, with their start and reason [OPS-2]', async () => {
     const begunAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
-    const reason = 'The mail server could not be asked (ECONNREFUSED)';
+    const reason = 'The mail server could not be reached (ECONNREFUSED)';
     playHome({ alerts: [{ kind: 'mail', begunAt, seenAt: begunAt, reason }] });
     openDashboard('/');
     const list = await screen.findByRole('list', { name: 'Problems' });
@@ -126,7 +126,7 @@ describe('with billed deploys', () => {
     state = { ...allIsLive, requested: 4, deploys: { ...deploys, next } };
     playHome();
     openDashboard('/');
-    await screen.findByText(/^Published this month: 7 of 20; the next publish (at|on) /);
+    await screen.findByText(/^Published this month: 7 of 20; next publish (at|on) /);
   });
 
   it('Publish asks for confirmation if all deploys of the month are used [PUB-6]', async () => {

@@ -45,10 +45,10 @@ it('reads a file, and explains in one sentence if it is empty or no CSV [DASH-20
 
 it('shows the guessed encoding of a file that is not UTF-8, reads it again in another one, and keeps earlier edits [DASH-20]', async () => {
   await openImport();
-  expect(screen.queryByLabelText('Alphabet of the file')).toBeNull();
+  expect(screen.queryByLabelText('Character encoding')).toBeNull();
   const nurse = [0xe3, 0xe3, 0xd1, 0xd6, 0xc9]; // ممرضة, which is too short to be recognised as Arabic
   await choose('arabic.csv', new Uint8Array(nurse), ',Nepal,1450');
-  const alphabet = await screen.findByLabelText<HTMLSelectElement>('Alphabet of the file');
+  const alphabet = await screen.findByLabelText<HTMLSelectElement>('Character encoding');
   expect(alphabet.value).toBe('windows-1252');
   expect(rows().value).toBe('ããÑÖÉ,Nepal,1450');
   await user.selectOptions(alphabet, 'windows-1256');
@@ -56,7 +56,7 @@ it('shows the guessed encoding of a file that is not UTF-8, reads it again in an
   expect(alphabet.value).toBe('windows-1256');
   await user.type(rows(), '0');
   expect(rows().value).toBe('ممرضة,Nepal,14500');
-  expect(screen.queryByLabelText('Alphabet of the file')).toBeNull();
+  expect(screen.queryByLabelText('Character encoding')).toBeNull();
 });
 
 it('lists existing rows first, skips, updates or adds them as chosen, and imports the others despite an invalid row [DASH-20]', async () => {

@@ -248,7 +248,7 @@ describe('an open message', () => {
   });
 
   it('shows the delivery state of each reply [DASH-22, OPS-4]', async () => {
-    const failure = 'The mail server did not take the mail';
+    const failure = 'The mail server did not accept the e-mail';
     const reply = { text: 'Yes.', at: message.receivedAt, by: 'Reem', failure } as const;
     replies.replies = [
       { ...reply, _id: 'a', state: 'delivered', failure: null },

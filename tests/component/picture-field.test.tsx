@@ -140,7 +140,7 @@ describe('the picture in a field', () => {
       playLibrary(() => oneFound({ ...size, alt: 'Masons' }));
       openHeld();
       await screen.findByText(/Alternative text: Masons/);
-      const hint = screen.queryByText(/look sharp on every screen/)?.textContent ?? null;
+      const hint = screen.queryByText(/looks sharp on every screen/)?.textContent ?? null;
       if (warning === null) expect(hint).toBeNull();
       else expect(hint).toMatch(warning);
     },

@@ -164,12 +164,14 @@ describe('an API key', () => {
       const option = screen.getByRole('radio', { name });
       return document.getElementById(option.getAttribute('aria-describedby') ?? '');
     };
-    expect(hintOf('Read')?.textContent).toBe('It reads content, also drafts, and changes nothing.');
+    expect(hintOf('Read')?.textContent).toBe(
+      'It reads content, including drafts, and changes nothing.',
+    );
     expect(hintOf('Propose')?.textContent).toBe(
       'It also prepares drafts, which a person publishes or discards.',
     );
     expect(hintOf('Publish')?.textContent).toBe(
-      'Warning: it can change and delete what is on the website without anybody’s review.',
+      'Warning: it can change and delete what is on the website without a review.',
     );
     expect(hintOf('Publish')?.className).toContain('text-danger');
   });

@@ -193,7 +193,7 @@ describe('the form of a proposed record', () => {
   it('shows which key proposed it, until a person has saved it [DASH-23]', async () => {
     playAll();
     await openForm();
-    await passage('Claude proposed this. Visitors do not see it until you publish it.');
+    await passage('Claude proposed this. Visitors will not see it until you publish it.');
     open = [ofKey('Claude', prices)];
     await queryClient.invalidateQueries({ queryKey: ['overview'] });
     await waitFor(() => expect(screen.queryByText(/proposed this/)).toBeNull());

@@ -156,7 +156,7 @@ describe('a text with formatting [TEXT-1]', () => {
     await selectAll();
     await user.click(within(toolbar).getByRole('button', { name: 'Bold' }));
     expect(screen.getByRole('alert').textContent).toBe(
-      'This text has 501 paragraphs. A text with formatting can have 500.',
+      'This text has 501 paragraphs. A text with formatting can have at most 500.',
     );
   });
 });

@@ -119,7 +119,7 @@ describe('a translated file', () => {
   });
 
   it.each([
-    ['another list', 'category,nationality,amount\nMason,Nepal,900', /lacks columns: kind, id/],
+    ['another list', 'category,nationality,amount\nMason,Nepal,900', /Missing columns: kind, id/],
     ['too many rows', `${header}${'news,n,title,E,A,1_2\n'.repeat(5001)}`, /Split it into files/],
   ])('is refused if it has %s [LANG-5]', async (_, text, message) => {
     const asked = answerCalls({});

@@ -65,7 +65,7 @@ describe('the screen of translations', () => {
       () => ({ records: [cranes, visas] }),
     );
     await screen.findByRole('link', { name: 'Cranes arrive' });
-    const kinds = within(screen.getByRole('list', { name: 'Translated by kind' }));
+    const kinds = within(screen.getByRole('list', { name: 'Progress by kind' }));
     expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'News2 of 43 texts missing, 1 outdated',
       'FAQ4 of 4Complete',
@@ -74,7 +74,7 @@ describe('the screen of translations', () => {
     const bar = kinds.getByRole<HTMLProgressElement>('progressbar', { name: 'News, translated' });
     expect([bar.value, bar.max]).toEqual([2, 4]);
     expect(titles()).toEqual(['Cranes arrive', 'Visas']);
-    const lacks = screen.getAllByRole('list', { name: 'It lacks' });
+    const lacks = screen.getAllByRole('list', { name: 'Missing:' });
     expect(lacks.map(({ textContent }) => textContent)).toEqual(['2 missing', '1 outdated']);
   });
 

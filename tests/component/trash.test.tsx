@@ -57,7 +57,7 @@ describe('an item restored from the trash', () => {
   it('is reported as restored, with its missing pictures and what to do [IMG-2, DASH-14]', async () => {
     const sent = await openTrash(['/media/card.png', '/media/text.png']);
     await acknowledge(
-      'The news is restored.',
+      'The news has been restored.',
       'The picture in “Image”, “Description” no longer exists and cannot be restored. Visitors see a placeholder until you choose another picture in the form.',
     );
     expect(sent).toEqual(['POST /restoreRevision/revision-3']);
@@ -65,7 +65,7 @@ describe('an item restored from the trash', () => {
 
   it('is reported without a warning if all its pictures exist [IMG-2]', async () => {
     await openTrash([]);
-    const message = await screen.findByText('The news is restored.');
+    const message = await screen.findByText('The news has been restored.');
     expect(message.closest('.swal2-popup')?.textContent).not.toContain('picture');
   });
 
@@ -78,7 +78,7 @@ describe('an item restored from the trash', () => {
   it('is reported as restored even if the other items cannot be loaded [DASH-14]', async () => {
     vi.spyOn(resources.news, 'load').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await openTrash(['/media/card.png']);
-    await screen.findByText('The news is restored.');
+    await screen.findByText('The news has been restored.');
     expect(screen.queryByText(/^Failed to restore/)).toBeNull();
   });
 });

@@ -106,7 +106,7 @@ test('deletes thirty old news at once and restores three [DASH-18]', async ({
   await expect(screenHeading(page, 'Trash')).toBeVisible();
   for (const at of [3, 12, 30]) {
     await page.getByRole('button', { name: `Restore ${story} ${at}`, exact: true }).click();
-    await expect(page.getByText('The news is restored.')).toBeVisible();
+    await expect(page.getByText('The news has been restored.')).toBeVisible();
     await expect(
       page.getByRole('button', { name: `Restore ${story} ${at}`, exact: true }),
     ).toHaveCount(0);

@@ -99,7 +99,7 @@ test('a colleague is invited as an editor, creates an account, is deleted by an 
     await theirs.waitForFunction((since) => Date.now() - since > 1100, Date.now());
     await theirs.getByRole('button', { name: 'Sign out everywhere' }).click();
     await theirs.getByRole('button', { name: 'Yes, sign out' }).click();
-    await acknowledge(theirs, 'Signed out', 'You are signed out everywhere.');
+    await acknowledge(theirs, 'Signed out', 'You have been signed out everywhere.');
     await theirs.goto('/about-us');
     await fillLogin(theirs, { ...edna, password: 'second-password' });
     await acknowledge(theirs, 'Welcome!', 'Hello Edna Brown');

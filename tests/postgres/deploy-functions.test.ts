@@ -269,7 +269,7 @@ describe('a branch preview [OPS-2]', () => {
     const refused = await entry(message(), onPreview);
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      { code: 'forbidden', detail: 'This is a preview of a branch, where nothing can be changed' },
+      { code: 'forbidden', detail: 'Nothing can be changed in the preview of a branch' },
     ]);
     expect(await stored()).toBe(0);
     vi.stubEnv('PREVIEWS_MAY_WRITE', 'true');

@@ -38,7 +38,7 @@ const refuse = (status: number, message: string) => respond(status, { error: { m
 /** The line that doctor prints, with `…` for any text, and the invalid variables. */
 const wrongVariables: Record<string, Variables> = {
   'ACCESS_TOKEN_SECRET: needs at least 32 characters': { ACCESS_TOKEN_SECRET: 'short' },
-  'ACCESS_TOKEN_SECRET: must be a secret of your own': {
+  'ACCESS_TOKEN_SECRET: must be your own secret': {
     ACCESS_TOKEN_SECRET: 'change-me-change-me-change-me-change-me',
   },
   'FIREBASE_PROJECT_ID: must be a real project': { FIREBASE_PROJECT_ID: 'demo-firm' },

@@ -17,8 +17,8 @@ export const messageTools: Tool[] = [
   }),
   rowTool(getMessages, {
     name: 'list_messages',
-    title: 'List messages of visitors',
-    description: 'Lists the messages of the contact form, newest first, with long texts cut.',
+    title: 'List messages from visitors',
+    description: 'Lists the messages from the contact form, newest first, with long texts cut.',
     limits: listLimits,
     present: ({ data, nextCursor }, { screens }) => ({
       items: data.map(({ _id: id, ...message }) => ({
@@ -32,7 +32,7 @@ export const messageTools: Tool[] = [
   rowTool(getMessage, {
     name: 'read_message',
     title: 'Read a message',
-    description: 'Reads one message of the contact form.',
+    description: 'Reads one message from the contact form.',
     limits: recordLimits,
     present: ({ data: { _id: id, ...message } }, { screens }) => ({
       ...{ id, ...message },

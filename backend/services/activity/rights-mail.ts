@@ -30,14 +30,14 @@ function rightsMail(
   const parts = [
     `${oneLine(`${who} ${describeAct({ ...row, subject })}`)}.`,
     `When: ${fullMoment(row.at, timeZone)}`,
-    'If you expected this, you do not have to do anything. If not, check the roles of all users:',
+    'If you expected this, you do not need to do anything. If not, check the roles of all users:',
     siteUrl && new URL('/dashboard/manageUsers', siteUrl).href,
   ];
   return {
     id,
     to,
     replyTo: null,
-    subject: `Rights on ${site} were changed`,
+    subject: `Permissions on ${site} were changed`,
     text: `${parts.filter(Boolean).join('\n\n')}\n`,
   };
 }

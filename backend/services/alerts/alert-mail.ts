@@ -14,7 +14,7 @@ function alertMail(alert: AlertRow, { id, to, siteUrl, timeZone }: Envelope): Ma
     ? [`Began: ${at(begunAt)}`, `Ended: ${at(endedAt)}`, `The reason was: ${reason}`]
     : [`Since: ${at(begunAt)}`, `Reason: ${reason}`];
   const end = endedAt
-    ? 'The problem is solved. You do not have to do anything.'
+    ? 'The problem is solved. You do not need to do anything.'
     : 'Please look at the dashboard, or ask the person who runs the website. You will get another e-mail when the problem is solved.';
   const link = siteUrl && new URL('/dashboard', siteUrl).href;
   return {

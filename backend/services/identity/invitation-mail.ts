@@ -28,7 +28,7 @@ function invitationMail(
     `${oneLine(by) || 'An admin'} invites you to work on the website ${host}. As an ${role} you can ${what[role]}.`,
     `Open this link, then sign in or register with this e-mail address:\n${link.href}`,
     `The link is for you only, so please do not forward it. It can be used once, until ${fullMoment(expiresAt, timeZone)}.`,
-    'If you do not expect this, you do not have to do anything.',
+    'If you did not expect this e-mail, you can ignore it.',
   ];
   return {
     id,

@@ -55,7 +55,7 @@ export async function sanitizeImage(bytes: Uint8Array): Promise<SanitizedImage> 
   if (!isAccepted(mediaType)) {
     throw refusal(
       'unsupported-media-type',
-      'Only JPEG, PNG, WebP, AVIF and GIF pictures are taken',
+      'Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted',
     );
   }
   refuseEmbeddedPayloads(bytes);
@@ -74,7 +74,7 @@ const refusal = (code: 'invalid-input' | 'too-large' | 'unsupported-media-type',
 function refuseEmbeddedPayloads(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString('latin1').toLowerCase();
   if (embeddedPayloads.some((mark) => text.includes(mark.toLowerCase()))) {
-    throw refusal('invalid-input', 'This picture carries another file or a script inside it');
+    throw refusal('invalid-input', 'This picture contains another file or a script');
   }
 }
 

@@ -25,11 +25,11 @@ export function httpMailer({ url, from }: MailConfiguration): Mailer {
         body: JSON.stringify({ from, to, subject, text, ...(replyTo && { reply_to: replyTo }) }),
       });
     } catch (error) {
-      throw new MailNotTakenError('The mail service could not be asked', null, error);
+      throw new MailNotTakenError('The mail service could not be reached', null, error);
     }
     const { status, ok } = answer;
-    if (!ok) throw new MailNotTakenError('The mail service did not take the mail', status);
+    if (!ok) throw new MailNotTakenError('The mail service did not accept the e-mail', status);
     // The service has accepted the mail. Without its response there is still no failure: a second try would send it twice.
-    return { status, answer: await answer.text().catch(() => 'The answer broke off') };
+    return { status, answer: await answer.text().catch(() => 'The response was cut off') };
   };
 }

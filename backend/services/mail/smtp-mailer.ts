@@ -52,6 +52,6 @@ const hostOf = (from: string) => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localho
 function notTaken(error: unknown): MailNotTakenError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const status = typeof responseCode === 'number' ? responseCode : null;
-  const what = status === null ? 'could not be asked' : 'did not take the mail';
+  const what = status === null ? 'could not be reached' : 'did not accept the e-mail';
   return new MailNotTakenError(`The mail server ${what} (${String(code)})`, status, error);
 }

@@ -15,7 +15,7 @@ export async function sendTestMail(
       id: randomUUID(),
       to: [to],
       replyTo: null,
-      subject: 'Test of the e-mails of your website',
+      subject: 'Test e-mail from your website',
       text: 'This e-mail was sent from the settings of your website. New messages from visitors arrive in the same way.\n',
     });
     return null;

@@ -124,7 +124,7 @@ async function tryDelivery(deps: ChannelDeps, delivery: Delivery): Promise<Outco
   const failure = { level: 'error', event: 'delivery', id, status } as const;
   if (isFirst) log({ ...failure, reason });
   const what = webhook === null ? 'An e-mail' : 'A webhook';
-  if (isGivenUp) log({ ...failure, reason: `${what} was given up after ${attempts} tries` });
+  if (isGivenUp) log({ ...failure, reason: `${what} was abandoned after ${attempts} attempts` });
   return outcome;
 }
 
@@ -134,7 +134,7 @@ async function outcomeOf(
   source: MailSource | undefined,
 ): Promise<Outcome> {
   const { webhook, attempts } = delivery;
-  if (attempts > maxTries) return failed('No try finished');
+  if (attempts > maxTries) return failed('No attempt finished');
   try {
     if (webhook !== null) {
       const ctx = { ...contextOf(deps), sendToWeb: deps.sendToWeb };
@@ -142,7 +142,7 @@ async function outcomeOf(
     }
     return source
       ? await deliverMail({ ...deps, ...contextOf(deps) }, { delivery, source })
-      : failed(`Nothing makes e-mails about ${delivery.event}`);
+      : failed(`Nothing writes e-mails about ${delivery.event}`);
   } catch (error) {
     if (error instanceof DatabaseUnavailableError) throw error;
     // One failure must not stop the other deliveries. The error's message is left out: it may contain personal data.

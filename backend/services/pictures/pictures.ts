@@ -205,4 +205,4 @@ async function requireOwnPicture(
 }
 
 const notOwn =
-  'A key that proposes only describes pictures that it uploaded, until somebody else uses them. Visitors would see this change.';
+  'A key that proposes can only describe pictures that it uploaded and that nobody else uses yet. Visitors would see this change.';

@@ -54,7 +54,7 @@ export function replacePicture(
 
 const notReplaceable = () =>
   new ServiceError('invalid-input', {
-    errors: [{ field: 'by', message: 'Must be the address of another picture of the library' }],
+    errors: [{ field: 'by', message: 'Must be the address of another picture in the library' }],
   });
 
 /** Returns the records that use a picture. */

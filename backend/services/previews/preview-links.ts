@@ -178,7 +178,7 @@ export async function createPreviewLink(
 
 const notProposed = () =>
   new ServiceError('conflict', {
-    detail: 'A key that proposes shares its own proposals in their newest state, and nothing else.',
+    detail: 'A key that proposes can only share its own proposals, in their newest version.',
   });
 
 async function refuseTooMany(tx: Transaction, record: RecordKey, now: Date): Promise<void> {

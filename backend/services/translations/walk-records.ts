@@ -46,6 +46,6 @@ function readCursor(cursor: string): RecordKey {
   const [kind = '', ...id] = cursor.split('/');
   if (isContentKind(kind) && id.length > 0 && isStorable(cursor)) return { kind, id: id.join('/') };
   throw new ServiceError('invalid-input', {
-    errors: [{ field: 'cursor', message: 'Not a cursor of this list' }],
+    errors: [{ field: 'cursor', message: 'Must be a cursor from this list' }],
   });
 }

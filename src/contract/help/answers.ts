@@ -70,7 +70,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Save the item as a draft.',
       'Press *Copy preview link* and send the link to the people who should see it. They do not need an account.',
     ],
-    note: 'Links expire after some days. *Preview links* in the settings lists all of them; *Revoke* ends one immediately.',
+    note: 'Links expire after a few days. *Preview links* in the settings lists all of them; *Revoke* ends one immediately.',
   },
   unpublish: {
     steps: [
@@ -146,7 +146,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
   'replace-picture': {
     steps: [
       'Open *Pictures* and then the picture.',
-      'Use the button to replace it everywhere, and upload the new picture. The screen lists the pages that use it.',
+      'Press the button that replaces it everywhere, and upload the new picture. The screen lists the pages that use it.',
       'To go back, press *Undo everywhere*.',
     ],
   },
@@ -213,15 +213,15 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open the item and choose the other language above its fields. On a large screen, each translation is beside its English text.',
       'Write the translation, or press *Copy English* and change the copy.',
-      'Read at the top whether the item is shown in that language, and what is missing. You can also switch it off there.',
+      'The top of the form shows whether visitors see the item in that language, and what is missing. You can also switch the language off there.',
       'Open *Preview* to see the item in that language. Then save it as usual.',
     ],
-    note: 'If an English text changes later, its translation is marked as outdated. Press *What changed* to see the difference, and *Still right* if the translation need not change.',
+    note: 'If an English text changes later, its translation is marked as outdated. Press *What changed* to see the difference, or *Still right* if the translation does not need to change.',
   },
   translations: {
     steps: [
       'Open *Translations* in the menu. It shows how much of each kind is translated.',
-      'Choose a kind, or under *Show* whether to list what is *Missing* or *Outdated*.',
+      'Choose a kind of content. To narrow the list, choose *Missing* or *Outdated* under *Show*.',
       'Press *Next*. The form of the first item opens.',
       'Translate it and save it. You return to the list, and *Next* opens the following item.',
     ],
@@ -303,17 +303,17 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Enter the name of the assistant, choose the kinds of content, choose *Propose*, and press *Create key*.',
       'Under *Connect an assistant with this key*, open the program that you use, press *Copy*, and follow the sentence above the button.',
       'Ask the assistant for something, for example to raise all prices for Nepal by 5 %, or to write news about a new client.',
-      'What it prepares waits on the *Dashboard* until somebody publishes it.',
+      'What it prepares stays on the *Dashboard* until somebody publishes it.',
     ],
     note: 'An assistant with the permission *Propose* never publishes or deletes anything that visitors see. *What it did* beside the key lists everything it has done.',
   },
   proposals: {
     steps: [
-      'Open *Dashboard*. What an assistant proposes is under its name, with the old and the new value of each field.',
-      'Press *See the page* to see the page as visitors see it now, and as they would see it.',
+      'Open *Dashboard*. The proposals of an assistant are under its name, with the old and the new value of each field.',
+      'Press *See the page* to compare the page that visitors see now with the proposed one.',
       'Press *Publish* or *Discard*. For several items, press *Publish all* or *Discard all*.',
     ],
-    note: '*Undo* in the notice that appears takes the decision back. To change a proposal first, click its title: once you save it, it is your draft.',
+    note: 'Press *Undo* in the notice that appears to reverse the decision. To change a proposal first, click its title: once you save it, it is your draft.',
   },
   activity: {
     steps: [
@@ -349,6 +349,6 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Open *Export and import* in the menu.',
       'Press *Export all content*. The file contains all texts, including drafts, and the addresses of the pictures.',
     ],
-    note: 'To import a file, choose it under *Import*. You see the changes before anything is saved.',
+    note: 'To import a file, choose it under *Import*. You can check the changes before anything is saved.',
   },
 };

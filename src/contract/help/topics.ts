@@ -158,7 +158,7 @@ export const helpTopics = {
     screens: ['/translations'],
   },
   'translation-file': {
-    question: 'How do I have the website translated by somebody else?',
+    question: 'How do I send texts to a translator?',
     words: 'translator agency csv excel spreadsheet file',
     screens: ['/translations'],
   },
@@ -183,7 +183,7 @@ export const helpTopics = {
     screens: [...messages, ...settings],
   },
   'personal-data': {
-    question: 'What do I do if someone asks which data we have about them?',
+    question: 'What do I do if someone asks what data we have about them?',
     words: 'privacy gdpr erase delete data export person',
     screens: ['/manageUsers'],
   },

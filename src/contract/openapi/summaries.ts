@@ -31,7 +31,7 @@ const summaries: Record<OtherRouteName, [tag: string, summary: string]> = {
   getApiKeys: [accounts, 'List the API keys'],
   postApiKey: [accounts, 'Create an API key; only this response has its secret'],
   deleteApiKey: [accounts, 'Revoke an API key'],
-  getInvitations: [accounts, 'List the invitations of the last weeks'],
+  getInvitations: [accounts, 'List the recent invitations'],
   postInvitation: [accounts, 'Invite somebody to become an editor or an admin'],
   sendInvitation: [accounts, 'Send an invitation again'],
   deleteInvitation: [accounts, 'Revoke an invitation'],

@@ -32,7 +32,7 @@ export function newsFeed(name: string, news: News[], site: URL): string {
   const channel = [
     element('title', name),
     element('link', new URL(pagePath('/'), site).href),
-    element('description', say('News of {name}', { name })),
+    element('description', say('News from {name}', { name })),
     element('language', pageLanguage()),
     ...(newest ? [element('lastBuildDate', rssDate(newest.time))] : []),
     `<atom:link xmlns:atom="http://www.w3.org/2005/Atom" href="${self}" rel="self" type="application/rss+xml"/>`,

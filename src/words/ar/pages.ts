@@ -24,8 +24,8 @@ export const pagesAr = {
   'Name is required and can have at most 200 characters.': 'الاسم مطلوب، ولا يزيد على 200 حرف.',
   'News and announcements from {name}.': 'أخبار وإعلانات من {name}.',
   'News from {name}.': 'خبر من {name}.',
-  'News of {name}': 'أخبار {name}',
-  'News of {year}': 'أخبار {year}',
+  'News from {name}': 'أخبار {name}',
+  'News from {year}': 'أخبار {year}',
   'No results. Try fewer words, or just the first letters of one.':
     'لا توجد نتائج. جرّب كلمات أقل، أو الحروف الأولى من كلمة.',
   'Oops! Page not found': 'عذرًا! الصفحة غير موجودة',

@@ -15,7 +15,7 @@ describe('the name of a page that changes', () => {
     const name = (address: string) => pageName(address, new Map());
     expect(name('/')).toBe('Home');
     expect(name('/news')).toBe('All news');
-    expect(name('/news/2026')).toBe('News of 2026');
+    expect(name('/news/2026')).toBe('News from 2026');
     expect(name('/news-details/%D8%AE')).toBe('/news-details/خ');
   });
 });

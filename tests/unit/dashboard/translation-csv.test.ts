@@ -68,7 +68,7 @@ describe('translations as CSV', () => {
     ['kind,id,field,en,fr,basis', 'ar'],
   ])('names the columns that %j lacks [LANG-5]', (text, columns) => {
     expect(readTranslations(text)).toEqual({
-      error: `This file lacks columns: ${columns}. Download a new file first.`,
+      error: `Missing columns: ${columns}. Download a new file first.`,
     });
   });
 });

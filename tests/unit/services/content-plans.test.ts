@@ -220,7 +220,7 @@ describe('saving a draft', () => {
           errors: [
             {
               field: 'publishAt',
-              message: 'There are no changes to publish: visitors see this version already',
+              message: 'There are no changes to publish: visitors already see this version',
             },
           ],
         },

@@ -62,7 +62,7 @@ describe('the times of a schedule', () => {
       expect.objectContaining({
         code: 'invalid-input',
         details: {
-          errors: [{ field: 'unpublishAt', message: 'This is never taken off the website' }],
+          errors: [{ field: 'unpublishAt', message: 'This cannot be unpublished' }],
         },
       }),
     );

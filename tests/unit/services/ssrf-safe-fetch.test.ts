@@ -38,7 +38,7 @@ describe('fetching what an older site refers to [OPS-6]', () => {
     const at = (path: string) => fetchFor(older.url, new URL(path, older.url).href);
     expect(await at('/moved')).toMatchObject({ status: 200 });
     await expect(at('/away')).rejects.toThrow('leads to a private address');
-    await expect(at('/file')).rejects.toThrow('is no http or https address');
+    await expect(at('/file')).rejects.toThrow('is not an http or https address');
   });
 
   it('reads no more than its limit [OPS-6]', async () => {

@@ -18,7 +18,7 @@ interface ReadFieldChange {
 export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFieldChange {
   const { action, field = '' } = change;
   if (!isSettable(kind, field))
-    throw invalidChange('field', 'Must be a field that can be set for many');
+    throw invalidChange('field', 'Must be a field that can be changed in bulk');
   const changed = action === 'set' ? setting(kind, field, change) : raising(kind, field, change);
   return { field, changed };
 }

@@ -13,7 +13,7 @@ const nothingToPublish = () =>
     errors: [
       {
         field: 'publishAt',
-        message: 'There are no changes to publish: visitors see this version already',
+        message: 'There are no changes to publish: visitors already see this version',
       },
     ],
   });

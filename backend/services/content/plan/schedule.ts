@@ -14,7 +14,7 @@ export function scheduleOf(
   { publishAt, unpublishAt }: Pick<DraftInput, 'publishAt' | 'unpublishAt'>,
 ): Schedule {
   if (unpublishAt !== null && contentKinds[kind].order === 'singleton') {
-    const message = 'This is never taken off the website';
+    const message = 'This cannot be unpublished';
     throw new ServiceError('invalid-input', { errors: [{ field: 'unpublishAt', message }] });
   }
   return { publishAt: toMoment(publishAt), unpublishAt: toMoment(unpublishAt) };

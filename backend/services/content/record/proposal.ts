@@ -25,4 +25,4 @@ export function requireProposals(author: Author, steps: readonly RecordStep[]): 
 }
 
 const othersDraft =
-  'Somebody else prepares changes of this item. A key that proposes only changes and discards its own proposals.';
+  'Somebody else is preparing changes to this item. A key that proposes can only change and discard its own proposals.';

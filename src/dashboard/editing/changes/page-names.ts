@@ -42,7 +42,7 @@ export function pageName(address: string, records: ReadonlyMap<string, string>):
   const language = languageOf(address);
   const path = withoutLanguage(address, language);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
-  const name = year ? `News of ${year}` : (records.get(path) ?? names[path]);
+  const name = year ? `News from ${year}` : (records.get(path) ?? names[path]);
   if (!name) return decodeURI(address);
   return language === defaultLanguage ? name : `${name} (${languageName(language)})`;
 }

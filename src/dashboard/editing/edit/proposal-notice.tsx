@@ -19,7 +19,8 @@ export function ProposalNotice({ kind, id, count }: ProposalNoticeProps) {
     <div className="flex gap-2">
       <Bot aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <p className="wrap-anywhere min-w-0">
-        <strong>{proposer.name}</strong> proposed this. Visitors do not see it until you publish it.
+        <strong>{proposer.name}</strong> proposed this. Visitors will not see it until you publish
+        it.
       </p>
     </div>
   );

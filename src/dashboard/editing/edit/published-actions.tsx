@@ -40,7 +40,7 @@ export function PublishedActions(props: PublishedActionsProps) {
       await discardDraft(resource.name, id, etag);
       await invalidateContent(client, resource);
       onDiscarded();
-      toast('The changes are discarded.', 3000);
+      toast('Changes discarded.', 3000);
     } catch (error) {
       showError(error, 'Failed to discard the changes');
     }

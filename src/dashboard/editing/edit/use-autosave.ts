@@ -68,7 +68,7 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
     if (typed) offer(typed);
     rebase(autosave.values, { values: autosave.before, etag: autosave.etag });
     focusForm();
-    toast('Your changes are restored.', 3000);
+    toast('Changes restored.', 3000);
   };
 
   const discard = (autosave: StoredAutosave<F>) => {

@@ -31,7 +31,7 @@ export function useRevisionActions(
       await restore(_id);
       await invalidateContent(client, resource);
       onRestored();
-      toast('That version is restored.', 3000);
+      toast('Version restored.', 3000);
     } catch (error) {
       showError(error, 'Failed to restore this version');
     } finally {

@@ -51,7 +51,7 @@ export function useResourceDeletion<R extends { _id: string }, F extends string>
     undo: async ({ _id }) => {
       await undoDeletion(resource.name, _id);
       await invalidateContent(client, resource);
-      toast(`The ${label} is restored.`, 3000);
+      toast(`The ${label} has been restored.`, 3000);
     },
   });
 }

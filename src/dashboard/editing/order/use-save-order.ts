@@ -25,7 +25,7 @@ export function useSaveOrder({ resource, rows, store, onDone }: SaveOrderOptions
         records.toSorted((a, b) => (indexes.get(a._id) ?? 0) - (indexes.get(b._id) ?? 0)),
       );
       await invalidateContent(client, resource);
-      toast('The new order is saved.', 3000);
+      toast('Order saved.', 3000);
       onDone();
     },
     onError: (error) => showError(error, 'Failed to save the order'),

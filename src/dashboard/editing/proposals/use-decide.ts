@@ -22,7 +22,7 @@ export interface Decision {
   records: ProposedVersion[];
 }
 
-const doneTexts = { publish: 'Published.', discard: 'The proposal is discarded.' };
+const doneTexts = { publish: 'Published.', discard: 'Proposal discarded.' };
 
 /** Decides about the only record of its kind, which is no part of a batch. Rejects as `call` does. */
 async function decideSingleton(kind: ContentKind, { action, records }: Decision): Promise<void> {

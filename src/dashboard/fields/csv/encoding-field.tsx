@@ -9,8 +9,8 @@ interface EncodingFieldProps {
 /** A choice of the encoding for a file that is not UTF-8, starting with the guessed one [DASH-20]. */
 export const EncodingField = ({ chosen, onChoose }: EncodingFieldProps) => (
   <SelectField
-    label="Alphabet of the file"
-    hint="If letters look wrong below, choose another alphabet, or save the spreadsheet as “CSV UTF-8”."
+    label="Character encoding"
+    hint="If letters look wrong below, choose another encoding, or save the spreadsheet as “CSV UTF-8”."
     className="max-w-md"
     options={Object.entries(legacyEncodings).map(
       ([encoding, alphabet]) => [encoding, `${alphabet} (${encoding})`] as const,

@@ -89,7 +89,7 @@ interface SharpnessProps {
 function Sharpness({ picture, place: { width, height, ...place } }: SharpnessProps) {
   const there = sharpness(picture, { width, height, ...place });
   if (there >= 2) return null;
-  const enough = `It has ${picture.width} × ${picture.height} px; ${width * 2} × ${height * 2} px look sharp on every screen.`;
+  const enough = `It is ${picture.width} × ${picture.height} px; ${width * 2} × ${height * 2} px looks sharp on every screen.`;
   return (
     <p className="rounded-lg bg-warning-soft px-4 py-3 text-strong">
       {there < 1

@@ -57,5 +57,9 @@ export async function signOutEverywhere(): Promise<void> {
     return;
   }
   await session.signOut();
-  await showAlert({ kind: 'success', title: 'Signed out', text: 'You are signed out everywhere.' });
+  await showAlert({
+    kind: 'success',
+    title: 'Signed out',
+    text: 'You have been signed out everywhere.',
+  });
 }

@@ -18,7 +18,7 @@ export async function readContent(): Promise<ContentFile> {
   return joinContentFiles(parts);
 }
 
-/** A part of a file could not be imported. The parts before it are imported. */
+/** A part of a file could not be imported. The parts before it were imported. */
 export class ImportStoppedError extends Error {
   override readonly name = 'ImportStoppedError';
   readonly part: number;

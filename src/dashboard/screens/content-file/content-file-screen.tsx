@@ -139,7 +139,7 @@ function showFailure(error: unknown): void {
     return;
   }
   const { part, parts, cause } = error;
-  const soFar = `${text}: part ${part} of ${parts}. The parts before it are imported. Import the file again to continue.`;
+  const soFar = `${text}: part ${part} of ${parts}. The parts before it were imported. Import the file again to continue.`;
   showError(cause, part === 1 ? text : soFar);
 }
 

@@ -138,11 +138,11 @@ function Refused({ error, isVerified, onVerified }: RefusedProps) {
   if (code === 'email-not-verified') {
     return (
       <div role="alert">
-        {isVerified && <p>Your address is verified now. Press “Accept invitation” once more.</p>}
+        {isVerified && <p>Your address is now verified. Press “Accept invitation” again.</p>}
         <VerifyEmail
           className="max-w-md"
           onVerified={onVerified}
-          reason="Please confirm first that this address is yours. We will e-mail you a link."
+          reason="Please first confirm that this address is yours. We will e-mail you a link."
         />
       </div>
     );

@@ -23,7 +23,7 @@ interface AnsweredProps {
 /** The author and time of an answer. After a call, asks whether the message is answered [DASH-22]. */
 export function Answered({ message, isCalled, next }: AnsweredProps) {
   const { _id: id, name, answered } = message;
-  const mark = useMarkMessage('Failed to mark the message');
+  const mark = useMarkMessage('Failed to update the message');
   const set = (value: boolean) => mark.mutate({ id, answered: value });
   if (!answered) {
     if (!isCalled) return null;

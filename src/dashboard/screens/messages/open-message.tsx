@@ -181,7 +181,7 @@ function useMarkAnswered({ _id: id, name, answered }: Message) {
       await mark.mutateAsync({ id, answered: true });
       if (isLeft) toast(`The message from ${name} is marked as answered.`, 4000);
     } catch (error) {
-      showError(error, 'Failed to mark the message');
+      showError(error, 'Failed to update the message');
     }
   };
 }

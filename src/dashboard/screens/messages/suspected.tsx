@@ -12,7 +12,7 @@ export const SuspectedTag = () => (
 
 /** Removes the spam mark of a message. */
 export function NotSpamButton({ message: { _id: id, name } }: { message: Message }) {
-  const mark = useMarkMessage('Failed to mark the message');
+  const mark = useMarkMessage('Failed to update the message');
   return (
     <Button
       look="secondary"

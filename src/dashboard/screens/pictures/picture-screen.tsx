@@ -59,7 +59,7 @@ const Preview = ({ picture }: { picture: StoredPicture }) => (
     <a href={picture.address} target="_blank" rel="noopener">
       <img
         src={picture.address}
-        alt={picture.alt || 'The whole picture, in a new tab'}
+        alt={picture.alt || 'Open the whole picture in a new tab'}
         width={picture.width}
         height={picture.height}
         className="mx-auto max-h-[60dvh] w-auto rounded-lg bg-white object-contain"

@@ -81,7 +81,7 @@ export function usePictureActions({
       () => call(restorePicture, { params: { id }, body: {} }),
       'Failed to restore the picture',
     );
-    if (restored) toast('The picture is restored.', 3000);
+    if (restored) toast('Picture restored.', 3000);
   }
 
   return { isBusy, replace, remove, restore };

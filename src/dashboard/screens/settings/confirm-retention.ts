@@ -14,7 +14,7 @@ export async function confirmRetention(before: number | null, days: number | nul
   return confirm({
     title: 'Are you sure?',
     text: `${old} of ${all} ${all === 1 ? 'message is' : 'messages are'} older than ${length}.`,
-    detail: `Within an hour ${old === 1 ? 'it is' : 'they are'} moved to the trash. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted. New messages are also moved to the trash when they are ${length} old.`,
+    detail: `Within an hour ${old === 1 ? 'it' : 'they'} will be moved to the trash. You can restore messages from there for ${messageTrashDays} days; then they are permanently deleted. New messages are also moved to the trash when they are ${length} old.`,
     confirm: `Yes, keep them for ${length}`,
     cancel: 'No, go back',
     danger: true,

@@ -19,7 +19,7 @@ export function TimeZoneField({ field }: { field: FieldOf }) {
   return (
     <SelectField
       label="Time zone"
-      hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${fullMoment(now(), value)}. Changing it publishes the website.`}
+      hint={`Used for the dates on the website, schedules, messages and e-mails. Current time there: ${fullMoment(now(), value)}. If you change it, the website is published again.`}
       error={error}
       options={[...zones].map((zone) => [zone, labelOf(zone)])}
       value={chosen}

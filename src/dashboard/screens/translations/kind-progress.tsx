@@ -13,7 +13,7 @@ interface KindProgressProps {
 /** How much of each kind is translated. Choosing a kind lists only its records; choosing it again lists all. */
 export const KindProgress = ({ counts, chosen, onChoose }: KindProgressProps) => (
   <ul
-    aria-label="Translated by kind"
+    aria-label="Progress by kind"
     className="mb-8 grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-4"
   >
     {counts.map(({ kind, ...numbers }) => (

@@ -46,7 +46,7 @@ export const LackingList = ({ records, view, isOld }: LackingListProps) => (
 );
 
 const Lacks = ({ missing, outdated }: Pick<LackingRecord, 'missing' | 'outdated'>) => (
-  <ul aria-label="It lacks" className="flex flex-wrap gap-2">
+  <ul aria-label="Missing:" className="flex flex-wrap gap-2">
     {missing.length > 0 && (
       <Badge tone="bg-warning-soft text-warning">{`${missing.length} missing`}</Badge>
     )}

@@ -104,7 +104,8 @@ function DeletedRow({ revision }: { revision: Revision }) {
 }
 
 const toastMs = 3000;
-const restoredTitle = (entity: Revision['entity']) => `The ${resources[entity].label} is restored.`;
+const restoredTitle = (entity: Revision['entity']) =>
+  `The ${resources[entity].label} has been restored.`;
 
 /** Reports a restored record and its missing pictures. Rejects if the names of its fields cannot be loaded. */
 async function showRestored({ entity, data }: Revision): Promise<void> {

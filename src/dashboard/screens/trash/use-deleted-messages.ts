@@ -24,10 +24,7 @@ export function useRestoreMessages() {
       (await call(restoreMessages, { body: { ids } })).data.restored,
     onSuccess: async (restored) => {
       await invalidateMessages(client);
-      toast(
-        restored === 1 ? 'The message is restored.' : `${restored} messages are restored.`,
-        3000,
-      );
+      toast(restored === 1 ? 'Message restored.' : `${restored} messages restored.`, 3000);
     },
     onError: (error) => showError(error, 'Failed to restore messages'),
   });

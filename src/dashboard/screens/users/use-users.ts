@@ -120,7 +120,7 @@ export function useEndSessions() {
       await call(endUserSessions, { params: { id: _id }, body: {} });
     },
     onSuccess: (_, { name, email }) => {
-      toast(`${name || email} is signed out everywhere.`, 3000);
+      toast(`${name || email} has been signed out everywhere.`, 3000);
     },
     onError: (error) => showError(error, 'Failed to sign this person out'),
   });
@@ -161,7 +161,7 @@ async function refuseUnverified({ name, email }: User, role: Role): Promise<fals
     title: `${name || email} cannot be an ${role} yet`,
     text: `${email} is not verified.`,
     detail:
-      'The owner of the account opens Dashboard, presses “Send verification e-mail”, opens the link in that e-mail and signs in again. After that you can promote the account.',
+      'The owner of the account has to open Dashboard, press “Send verification e-mail”, open the link in that e-mail and sign in again. You can then promote the account.',
   });
   return false;
 }

@@ -1,6 +1,6 @@
 /** The purpose of each menu screen that is not about a kind of content, by path; in at most 200 words [DASH-21]. */
 export const screenIntros: Record<string, string> = {
-  '/': 'Your to-do list: unread messages, proposals of assistants, drafts and scheduled items. Click one to open it. Below are the latest messages and changes. The top right of every screen shows whether the website is up to date.',
+  '/': 'Your to-do list: unread messages, proposals from assistants, drafts and scheduled items. Click one to open it. Below are the latest messages and changes. The top right of every screen shows whether the website is up to date.',
   '/pictures':
     'All pictures of the website. Open one to see where it is used, describe it, crop it, or replace it on every page at once.',
   '/translations':
@@ -13,7 +13,7 @@ export const screenIntros: Record<string, string> = {
     'Changes in the last 90 days: roles, invitations, accounts and content. Only admins can see them. Click a title to open the changed item.',
   '/trash': 'Deleted items. Restoring an item brings it back to its old place.',
   '/content-file':
-    'Export all content to a file, or import one. You see what an import would change before anything is saved.',
+    'Export all content to a file, or import one. You can check what an import would change before anything is saved.',
   '/settings':
     'When changes are published, who gets an e-mail about new messages, how long messages are kept, and the text of the Privacy page. API keys connect other programs and assistants. Ask your website’s developer before you change the publishing settings.',
 };

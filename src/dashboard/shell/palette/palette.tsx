@@ -100,7 +100,7 @@ export function Palette({ onClose, early }: PaletteProps) {
       />
       <p role="status" className="mt-2 text-muted">
         <span>{isSearching && 'Searching…'}</span>
-        <span>{failed && 'The items could not be searched. Check your connection.'}</span>
+        <span>{failed && 'The search failed. Check your connection.'}</span>
         <span>{!isSearching && !failed && found.length === 0 && 'Nothing matches.'}</span>
         {!isSearching && !failed && option?.onWebsite && (
           <span className="pointer-coarse:hidden">Ctrl-Enter shows it on the website.</span>

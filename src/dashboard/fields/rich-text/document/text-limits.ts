@@ -16,9 +16,9 @@ export function limitMessage(doc: Node, { rich }: TextForms): string | undefined
     if (schema.marks.link.isInSet(node.marks)) linked += 1;
   });
   if (lines > blocks) {
-    return `This text has ${format(lines)} paragraphs. A text with formatting can have ${blocks}.`;
+    return `This text has ${format(lines)} paragraphs. A text with formatting can have at most ${blocks}.`;
   }
-  if (linked > links) return `This text has ${format(linked)} links. It can have ${links}.`;
+  if (linked > links) return `This text has ${format(linked)} links. It can have at most ${links}.`;
   if (rich.length <= characters) return undefined;
   const share = Math.ceil((1 - characters / rich.length) * 100);
   return `This text is too long to be saved with its formatting. Make it about ${share}% shorter.`;

@@ -24,7 +24,7 @@ function OfKey({ proposals: { name, all, newest } }: { proposals: ProposalsOfKey
   return (
     <section className="rounded-2xl border border-line bg-surface p-6">
       <h2 className="wrap-anywhere text-xl">{`Proposed by ${name}`}</h2>
-      <p className="mb-4 text-muted text-sm">Visitors see nothing of this until you publish it.</p>
+      <p className="mb-4 text-muted text-sm">Visitors see none of this until you publish it.</p>
       <div className="space-y-6">
         {kinds.map(([kind, versions]) => (
           <ProposedKind

@@ -107,7 +107,8 @@ function MessagesBox({ isOn, onChange }: MessagesBoxProps) {
         Also read messages from visitors
       </label>
       <p id={hint} className="-mt-1.5 ps-7 text-muted text-sm">
-        The program and its operator then see the names, addresses and requests of your customers.
+        The program and its operator can then see the names, addresses and requests of your
+        customers.
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ export const scopeTexts: Record<KeyScope, ScopeTexts> = {
   read: {
     label: 'Read',
     does: 'Reads',
-    hint: 'It reads content, also drafts, and changes nothing.',
+    hint: 'It reads content, including drafts, and changes nothing.',
   },
   propose: {
     label: 'Propose',
@@ -24,6 +24,6 @@ export const scopeTexts: Record<KeyScope, ScopeTexts> = {
   publish: {
     label: 'Publish',
     does: 'Reads and publishes',
-    hint: 'Warning: it can change and delete what is on the website without anybody’s review.',
+    hint: 'Warning: it can change and delete what is on the website without a review.',
   },
 };

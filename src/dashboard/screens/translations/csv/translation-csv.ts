@@ -65,7 +65,7 @@ export function readTranslations(text: string): CsvTranslations | { error: strin
   const needed = ['kind', 'id', 'field', 'basis'].filter((name) => !names.includes(name));
   if (needed.length > 0 || !language) {
     const missing = language ? needed : [...needed, translationLanguages.join(' or ')];
-    return { error: `This file lacks columns: ${missing.join(', ')}. Download a new file first.` };
+    return { error: `Missing columns: ${missing.join(', ')}. Download a new file first.` };
   }
   const read = (line: CsvLine) => readLine(line, (name) => names.indexOf(name), language);
   return { language, rows: lines.map(read).filter((row) => row.text.trim() !== '') };

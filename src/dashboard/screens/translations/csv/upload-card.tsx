@@ -25,9 +25,8 @@ export function UploadCard() {
   return (
     <Card title="Upload">
       <p className="mb-4 max-w-2xl">
-        You see what changes before anything is saved. Visitors see the translations at once, except
-        in items that have a draft of the same text: there the draft changes. Empty cells change
-        nothing.
+        You can check the changes before anything is saved. Visitors see the translations at once.
+        If an item has a draft of the same text, only the draft changes. Empty cells change nothing.
       </p>
       <CsvFileField
         hint="The downloaded file with its translations, saved as CSV UTF-8."

@@ -2,11 +2,11 @@ import { ClientSetupList } from './client-setup-list.tsx';
 import { connectionTo, keyPlaceholder } from './client-setups.ts';
 
 const rules = [
-  'It reads and searches the content that its key includes, also drafts.',
-  'A key that proposes lets it write drafts and upload pictures. They wait on the dashboard, and visitors see nothing of them until a person publishes them.',
-  'A key that publishes lets it change the website immediately, without anybody’s review.',
+  'It reads and searches the content that its key includes, including drafts.',
+  'With a key that proposes, it can also write drafts and upload pictures. They stay on the dashboard, and visitors see none of them until a person publishes them.',
+  'With a key that publishes, it can change the website immediately, without a review.',
   'It reads messages from visitors only if its key allows that.',
-  'It never invites people, and never changes users or settings.',
+  'It cannot invite people, or change users or settings.',
   'The activity and the history show everything it does, under the name of its key. You can undo it.',
 ];
 
