@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PictureCrop, PictureFocus } from '#contract/entities/pictures.ts';
-import { id, textColumn, timestampColumn, version } from './columns.ts';
+import { id, textColumn, timestampColumn, translations, version } from './columns.ts';
 
 /**
  * The library: a row for each uploaded picture [IMG-2]. Records contain a picture's address. Its uses are derived from the
@@ -31,6 +31,7 @@ export const pictures = pgTable(
     hasTransparency: boolean('has_transparency'),
     /** The alternative text. Null until somebody writes it; empty for a decorative picture. */
     alt: text('alt'),
+    translations: translations(),
     focus: jsonb('focus').$type<PictureFocus>(),
     crop: jsonb('crop').$type<PictureCrop>(),
     /** The addresses of its framed copies, by their ratios. */

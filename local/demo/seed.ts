@@ -9,7 +9,9 @@ import { upsertRecords } from '#services/content/act/upsert-records.ts';
 import { raiseContentNumber } from '#services/content/store/content-number.ts';
 import type { ImageStore } from '#services/images/image-store.ts';
 import { readImageHeader } from '#services/images/read-image-header.ts';
+import { altLeaves } from '#services/pictures/translated-alt.ts';
 import { alternativeTexts } from './alternative-texts.ts';
+import { alternativeTexts as arabicTexts } from './arabic/alternative-texts.ts';
 import { messagesAt } from './content/messages.ts';
 import {
   type PictureName,
@@ -69,6 +71,7 @@ async function keepPictures(imageStore: ImageStore): Promise<Map<PictureName, Pi
       sourceSha256: digest,
       receivedSha256: digest,
       alt: alternativeTexts[name],
+      translations: altLeaves(alternativeTexts[name], { ar: { alt: arabicTexts[name] } }),
       actor: 'system',
       at: new Date(),
     });

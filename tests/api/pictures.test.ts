@@ -246,6 +246,69 @@ describe('the library of pictures', () => {
     expect((await find({})).pictures[0]?.alt).toBeNull();
   });
 
+  it('has its alternative texts in other languages too, and lists those that are missing or outdated [LANG-1, LANG-5]', async () => {
+    await upload('red');
+    await upload('blue');
+    const [blue, red] = (await find({})).pictures;
+    const change = async (body: object) =>
+      (
+        await api.as(admin)(library.updatePicture, {
+          params: { id: red?._id ?? '' },
+          body,
+        })
+      ).data;
+    const untranslated = async () =>
+      (await find({ filter: 'untranslated' })).pictures.map((one) => one.address);
+    expect(red?.translations).toEqual({});
+    expect(await untranslated()).toEqual([]);
+    await change({ alt: 'Masons at the tower' });
+    expect(await untranslated()).toEqual([red?.address]);
+    const before = await contentNumber();
+    const translated = await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
+    const basis = { alt: expect.any(String) };
+    expect(translated.translations).toEqual({ ar: { alt: 'بناؤون عند البرج', basis } });
+    expect(await contentNumber()).toBe(before + 1);
+    expect(await untranslated()).toEqual([]);
+    expect((await find({ search: 'البرج' })).total).toBe(1);
+    const changed = await change({ alt: 'Masons at the new tower' });
+    expect(changed.translations).toEqual(translated.translations);
+    expect(await untranslated()).toEqual([red?.address]);
+    // It was read again, and is still right.
+    await change({ translations: { ar: { alt: 'بناؤون عند البرج' } } });
+    expect(await untranslated()).toEqual([]);
+    expect((await change({ translations: { ar: { alt: '' } } })).translations).toEqual({});
+    expect(await untranslated()).toEqual([red?.address]);
+    await change({ alt: '' });
+    expect(await untranslated()).toEqual([]);
+    expect(blue?.translations).toEqual({});
+  });
+
+  it('exports the translations of alternative texts, and imports them again [LANG-1, DASH-18]', async () => {
+    const call = api.as(admin);
+    await upload('red');
+    const [red] = (await find({})).pictures;
+    const change = (body: object) =>
+      call(library.updatePicture, { params: { id: red?._id ?? '' }, body });
+    await change({ alt: 'Masons', translations: { ar: { alt: 'بناؤون' } } });
+    await change({ alt: 'Masons at the tower' });
+    const { data: file } = await call(exportContent);
+    const [stored] = (await find({})).pictures;
+    expect(file.pictures).toEqual([
+      { address: red?.address, alt: 'Masons at the tower', translations: stored?.translations },
+    ]);
+    await change({ alt: 'Other', translations: { ar: { alt: '' } } });
+    const before = await contentNumber();
+    await call(importContent, { body: file });
+    expect((await find({})).pictures[0]).toMatchObject({
+      alt: 'Masons at the tower',
+      translations: stored?.translations,
+    });
+    expect((await find({ filter: 'untranslated' })).total).toBe(1);
+    expect(await contentNumber()).toBe(before + 1);
+    await call(importContent, { body: file });
+    expect(await contentNumber()).toBe(before + 1);
+  });
+
   it('exports its alternative texts in a content file, and imports them again [IMG-2, DASH-18]', async () => {
     const call = api.as(admin);
     await upload('red');

@@ -12,6 +12,7 @@ export const picture = (fields: Partial<Picture> = {}): Picture => ({
   bytes: 340_400,
   hasTransparency: null,
   alt: null,
+  translations: {},
   focus: null,
   crop: null,
   by: 'Maryam',

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Picture } from '#contract/entities/pictures.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
 import { Component as PictureScreen } from '#dashboard/screens/pictures/picture-screen.tsx';
 import { Component as PicturesScreen } from '#dashboard/screens/pictures/pictures-screen.tsx';
 import { picture, playLibrary } from './picture-library.ts';
@@ -166,6 +167,33 @@ describe('a picture of the library', () => {
     expect((await altField()).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()[1]?.body).toMatchObject({ alt: '' }));
+  });
+
+  it('accepts its alternative text in Arabic, and says that it is outdated [LANG-5]', async () => {
+    const translations = { ar: { alt: 'بناؤون', basis: { alt: textDigest('Builders') } } };
+    const asked = playLibrary(({ method, body }) =>
+      method === 'PUT'
+        ? picture({ ...body, version: 2 })
+        : details({ alt: 'Masons at work', translations }),
+    );
+    open('/pictures/tower');
+    const arabic = await screen.findByRole<HTMLInputElement>('textbox', {
+      name: 'Alternative text (Arabic)',
+    });
+    expect([arabic.value, arabic.lang, arabic.dir]).toEqual(['بناؤون', 'ar', 'rtl']);
+    expect(screen.getByText(/^Outdated/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Still right' }));
+    expect(screen.queryByText(/^Outdated/)).toBeNull();
+    await user.type(arabic, ' في العمل');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const sent = () => asked.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      alt: 'Masons at work',
+      translations: {
+        ar: { alt: 'بناؤون في العمل', basis: { alt: textDigest('Masons at work') } },
+      },
+    });
   });
 
   it('reports that somebody else has changed it, and keeps what was typed [IMG-2]', async () => {

@@ -30,10 +30,11 @@ function Form() {
 function open(
   counts: KindTranslations[],
   answer: (body: Asked['body']) => { records: LackingRecord[]; next?: string },
-  path = '/translations',
+  { path = '/translations', pictures = 0 } = {},
 ) {
   const asked = answerCalls({
     'POST /findTranslationCounts': () => counts,
+    'POST /findPictures': () => ({ pictures: [], total: pictures, next: null }),
     'POST /findTranslations': ({ body }) => ({ next: null, ...answer(body) }),
   });
   const routes = [
@@ -78,6 +79,14 @@ describe('the screen of translations', () => {
     expect(lacks.map(({ textContent }) => textContent)).toEqual(['2 missing', '1 outdated']);
   });
 
+  it('leads to the pictures whose alternative texts lack a translation [LANG-5, IMG-2]', async () => {
+    open([counted('news')], () => ({ records: [] }), { pictures: 12 });
+    const link = await screen.findByRole('link', {
+      name: '12 pictures without a translated alternative text',
+    });
+    expect(link.getAttribute('href')).toBe('/pictures?show=untranslated');
+  });
+
   it('filters by kind and by what an item lacks, and loads more on demand [LANG-5]', async () => {
     const asked = open([counted('news', { done: 1, missing: 1 })], ({ cursor }) =>
       cursor === 'news/cranes' ? { records: [visas] } : { records: [cranes], next: 'news/cranes' },
@@ -115,7 +124,7 @@ describe('the screen of translations', () => {
     const asked = open(
       [counted('news', { done: 1, missing: 1 })],
       ({ limit }) => ({ records: limit === 1 ? [] : [cranes] }),
-      '/translations?show=missing&after=news%2Fcranes',
+      { path: '/translations?show=missing&after=news%2Fcranes' },
     );
     await screen.findByRole('link', { name: 'Next Cranes arrive' });
     expect(bodies(asked)).toContainEqual({
@@ -132,7 +141,7 @@ describe('the screen of translations', () => {
       '/translations?kind=news&show=outdated',
     ],
   ])('says: %s [LANG-5]', async (title, counts, path) => {
-    open(counts, () => ({ records: [] }), path);
+    open(counts, () => ({ records: [] }), { path });
     await screen.findByText(title);
     expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
     expect(screen.queryAllByRole('button', { name: 'Show all' })).toHaveLength(

@@ -115,6 +115,30 @@ describe('the website in two languages', () => {
     );
   });
 
+  it('describes pictures in the language of the page, and renders only Arabic pages for an Arabic alternative text [IMG-2, LANG-1, PUB-2]', async () => {
+    const src = '/media/vision.webp';
+    const alternates = (html: string) =>
+      [...html.matchAll(/<img[^>]*vision\.webp[^>]*>/g)].map(
+        ([tag]) => /alt="(.*?)"/.exec(tag)?.[1],
+      );
+    const described = (arabic?: string): Snapshot => ({
+      ...content,
+      profile: {
+        ...content.profile,
+        visionImage: src,
+        pictures: {
+          [src]: { alt: 'A terrace', ...(arabic && { translations: { ar: { alt: arabic } } }) },
+        },
+      },
+    });
+    const { state } = await publish(null, described());
+    expect(alternates(pageOf('about-us.html', state))).toEqual(['A terrace']);
+    expect(alternates(pageOf('ar/about-us.html', state))).toEqual(['']);
+    const after = await publish(state, described('شرفة'));
+    expect(alternates(pageOf('ar/about-us.html', after.state))).toEqual(['شرفة']);
+    expect(after.rendered.filter(isPage)).toEqual(['/ar/about-us']);
+  });
+
   it('renders no Arabic page for an English text that it does not show [LANG-2, PUB-2]', async () => {
     const { rendered } = await publish(site, edited(20, { title: 'Another title' }));
     expect(rendered).toContain('/news-details/news-20');

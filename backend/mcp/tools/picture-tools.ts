@@ -69,12 +69,13 @@ export const pictureTools: Tool[] = [
     name: 'find_pictures',
     title: 'Find pictures',
     description:
-      'Searches the library of pictures. The filter `no-alt` lists pictures without an alternative text.',
+      'Searches the library of pictures. The filter `no-alt` lists pictures without an alternative text, and `untranslated` those whose text lacks a translation.',
     without: ['sourceSha256'],
     limits: listLimits,
     present: ({ data: { pictures, total, next } }, { screens }) => ({
-      items: pictures.map(({ _id: id, version, address, fileName, width, height, alt: text }) => ({
-        ...{ id, version, address, fileName, width, height, alt: text },
+      items: pictures.map(({ _id: id, version, address, fileName, width, height, ...texts }) => ({
+        ...{ id, version, address, fileName, width, height },
+        ...{ alt: texts.alt, translations: texts.translations },
         screen: screens.picture(id),
       })),
       total,
@@ -85,11 +86,11 @@ export const pictureTools: Tool[] = [
     name: 'describe_picture',
     title: 'Describe a picture',
     description:
-      'Stores the alternative text of a picture. Pages show it with the next publication.',
+      'Stores the alternative text of a picture and its translations. Pages show it with the next publication.',
     without: ['fileName'],
     limits: recordLimits,
-    present: ({ data: { _id: id, alt: text, version } }, { screens }) => ({
-      ...{ id, alt: text, version },
+    present: ({ data: { _id: id, alt: text, translations, version } }, { screens }) => ({
+      ...{ id, alt: text, translations, version },
       screen: screens.picture(id),
     }),
   }),

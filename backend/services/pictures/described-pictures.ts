@@ -1,43 +1,58 @@
 /** The details of pictures in a content file [IMG-2, DASH-18]. */
 import { and, asc, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { DescribedPicture } from '#contract/entities/content-file.ts';
+import { hasLeaves, nestLeaves, storedLeaves } from '#contract/fields/leaves.ts';
 import { type Transaction, writerOf } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
+import { altLeaves } from './translated-alt.ts';
 
-/** Returns the pictures of the library that have an alternative text or a framing, ordered by address. */
+/** Returns the pictures of the library that have an alternative text, a translation of it or a framing, ordered by address. */
 export async function readDescribedPictures({ store }: Context): Promise<DescribedPicture[]> {
-  const { address, alt, focus, crop, deletedAt } = pictures;
-  const isDescribed = or(isNotNull(alt), isNotNull(focus), isNotNull(crop));
+  const { address, alt, translations, focus, crop, deletedAt } = pictures;
+  const isTranslated = sql`${translations} <> '{}'`;
+  const isDescribed = or(isNotNull(alt), isTranslated, isNotNull(focus), isNotNull(crop));
   const rows = await store.read((db) =>
     db
-      .select({ address, alt, focus, crop })
+      .select({ address, alt, translations, focus, crop })
       .from(pictures)
       .where(and(isDescribed, isNull(deletedAt)))
       .orderBy(asc(address)),
   );
-  return rows.map(({ address, alt, focus, crop }) => ({
+  return rows.map(({ address, alt, translations, focus, crop }) => ({
     address,
     ...(alt !== null && { alt }),
+    ...(hasLeaves(translations) && { translations: nestLeaves(translations) }),
     ...((focus || crop) && { framing: { focus, crop } }),
   }));
 }
 
 /**
- * Sets the alternative texts of pictures of the library. Returns whether one has changed; the caller raises the content
+ * Sets the alternative texts of pictures of the library and their translations. Returns whether one has changed; the caller raises the content
  * number. Framing is left to `framePicture`, because it has to cut copies.
  */
 export async function describePictures(
   tx: Transaction,
   described: DescribedPicture[],
 ): Promise<boolean> {
-  const withAlt = described.filter(({ alt }) => alt !== undefined);
-  if (withAlt.length === 0) return false;
+  const withTexts = described
+    .filter(({ alt, translations }) => alt !== undefined || translations)
+    .map(({ address, alt, translations }) => ({
+      ...{ address, alt },
+      leaves: storedLeaves(altLeaves(alt, translations)),
+    }));
+  if (withTexts.length === 0) return false;
   const changed = await writerOf(tx)(sql`with given as (
-      select distinct on (address) address, alt
-      from jsonb_to_recordset(${JSON.stringify(withAlt)}::jsonb) as described(address text, alt text))
-    update pictures set alt = given.alt, version = pictures.version + 1
-    from given where given.address = pictures.address and pictures.alt is distinct from given.alt
+      select distinct on (address) address, alt, leaves
+      from jsonb_to_recordset(${JSON.stringify(withTexts)}::jsonb)
+        as described(address text, alt text, leaves jsonb)),
+    described as (
+      select _id, coalesce(given.alt, pictures.alt) as alt, translations || leaves as translations
+      from pictures join given using (address))
+    update pictures
+    set alt = described.alt, translations = described.translations, version = pictures.version + 1
+    from described where described._id = pictures._id and
+      (pictures.alt, pictures.translations) is distinct from (described.alt, described.translations)
     returning pictures._id`);
   return changed.length > 0;
 }

@@ -1,6 +1,7 @@
 /** The details of pictures that pages need: alternative texts, framed copies, transparency [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { leafName } from '#contract/fields/leaves.ts';
 import {
   type FrameName,
   focusSteps,
@@ -14,27 +15,31 @@ import type {
   Shown,
 } from '#contract/fields/picture-view.ts';
 import { type ContentKind, fieldsOfKind, picturePlaceOf } from '#contract/kinds/content-kinds.ts';
+import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import { pictures } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 
-const { address, alt, width, height, focus, crop, frames, hasTransparency } = pictures;
-type ViewRow = Pick<
-  typeof pictures.$inferSelect,
-  'address' | 'alt' | 'width' | 'height' | 'focus' | 'crop' | 'frames' | 'hasTransparency'
->;
+const { address, alt, translations, width, height, focus, crop, frames, hasTransparency } =
+  pictures;
+const viewColumns = {
+  ...{ address, alt, translations, width, height, focus, crop, frames, hasTransparency },
+};
+type ViewRow = Pick<typeof pictures.$inferSelect, keyof typeof viewColumns>;
 
 /** Leaves out pictures without any of these details. */
-const hasDetails = or(ne(alt, ''), sql`${frames} <> '{}'`, eq(hasTransparency, false));
+const hasDetails = or(
+  ne(alt, ''),
+  sql`${translations} <> '{}'`,
+  sql`${frames} <> '{}'`,
+  eq(hasTransparency, false),
+);
 
 /** Returns the details of pictures by address: of all pictures, or of those with the given `addresses`. */
 export async function readPictureViews(db: Reader, addresses?: string[]): Promise<PictureViews> {
   if (addresses?.length === 0) return {};
   const isAsked: SQL | undefined = addresses && inArray(address, addresses);
-  const rows = await db
-    .select({ address, alt, width, height, focus, crop, frames, hasTransparency })
-    .from(pictures)
-    .where(and(hasDetails, isAsked));
+  const rows = await db.select(viewColumns).from(pictures).where(and(hasDetails, isAsked));
   return Object.fromEntries(rows.map((row) => [row.address, toView(row)]));
 }
 
@@ -43,8 +48,14 @@ function toView(row: ViewRow): PictureView {
     const src = row.frames[name];
     return src === undefined ? [] : [[name, { src, ...focusSteps(row, frameRatios[name], row) }]];
   });
+  const translated = translationLanguages.flatMap((language) => {
+    const text = row.translations[leafName('alt', language)];
+    return text ? [[language, { alt: text }]] : [];
+  });
   return {
     ...(row.alt && { alt: row.alt }),
+    ...(row.alt !== '' &&
+      translated.length > 0 && { translations: Object.fromEntries(translated) }),
     ...(copies.length > 0 && { frames: Object.fromEntries(copies) }),
     ...(row.hasTransparency === false && { isOpaque: true }),
   };

@@ -1,14 +1,18 @@
 /** The library of pictures [IMG-2]. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   Picture,
   PictureDetails,
   PictureFilter,
+  PictureTranslations,
   picturePage,
   pictureSearch,
 } from '#contract/entities/pictures.ts';
+import { leafName, nestLeaves, withoutEmptyLeaves } from '#contract/fields/leaves.ts';
+import { translationMark } from '#contract/fields/translation-mark.ts';
+import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { pictures, users } from '#schema/index.ts';
 import { raiseContentNumber } from '../content/store/content-number.ts';
@@ -20,6 +24,7 @@ import { ServiceError } from '../service-error.ts';
 import { isUsed, isUsedByOthers, readUses, versionsQuery } from './picture-uses.ts';
 import { isOfFile } from './same-file.ts';
 import { isTooSmall } from './too-small.ts';
+import { altLeaves } from './translated-alt.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 
@@ -34,6 +39,7 @@ const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
   const { sourceSha256: _, receivedSha256: __, frames, actor, at, deletedAt, ...picture } = row;
   return {
     ...picture,
+    translations: nestLeaves(picture.translations),
     by,
     at: at.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,
@@ -41,7 +47,7 @@ const toPicture = ({ row, by }: { row: PictureRow; by: string }): Picture => {
 };
 
 const isKept = isNull(pictures.deletedAt);
-const conditions: Record<PictureFilter, SQL | undefined> = {
+const conditions: Record<Exclude<PictureFilter, 'untranslated'>, SQL | undefined> = {
   all: isKept,
   unused: and(isKept, not(isUsed)),
   'no-alt': and(isKept, isNull(pictures.alt)),
@@ -58,7 +64,28 @@ const containsWords = (text: SQL, words: string) =>
       .map((word) => sql`position(lower(${word}) in lower(${text})) > 0`),
   );
 
-const nameAndAlt = sql`${pictures.fileName} || ' ' || coalesce(${pictures.alt}, '')`;
+const namesAndTexts = sql`concat_ws(' ', ${pictures.fileName}, ${pictures.alt},
+  ${sql.join(
+    translationLanguages.map(
+      (language) => sql`${pictures.translations} ->> ${leafName('alt', language)}`,
+    ),
+    sql`, `,
+  )})`;
+
+/** Returns the condition for pictures whose alternative text is not translated, or was translated from an earlier one. */
+async function isUntranslated(db: Reader): Promise<SQL | undefined> {
+  const { _id, alt, translations } = pictures;
+  const rows = await db
+    .select({ _id, alt, translations })
+    .from(pictures)
+    .where(and(isKept, ne(alt, '')));
+  const lacks = ({ alt, translations }: Pick<PictureRow, 'alt' | 'translations'>) =>
+    translationLanguages.some((language) =>
+      ['missing', 'outdated'].includes(translationMark({ alt, ...translations }, 'alt', language)),
+    );
+  const ids = rows.filter(lacks).map((row) => row._id);
+  return sql`${_id} = any(${sql.param(ids)}::text[])`;
+}
 
 /**
  * Returns a page of the pictures that match a search, newest first. A digest finds pictures with those bytes, and
@@ -76,8 +103,8 @@ export async function findPictures(
   }: z.output<typeof pictureSearch>,
 ): Promise<z.output<typeof picturePage>> {
   const matches = and(
-    conditions[filter ?? 'all'],
-    containsWords(nameAndAlt, search ?? ''),
+    filter === 'untranslated' ? await store.read(isUntranslated) : conditions[filter ?? 'all'],
+    containsWords(namesAndTexts, search ?? ''),
     sourceSha256 === undefined
       ? undefined
       : isOfFile({ receivedSha256: sourceSha256, sourceSha256 }, actor),
@@ -159,6 +186,7 @@ type Change = { [Name in keyof Changeable]?: Changeable[Name] | undefined };
 
 interface PictureChange extends Change {
   id: string;
+  translations?: PictureTranslations | undefined;
   expectedVersion?: number | undefined;
 }
 
@@ -168,14 +196,19 @@ interface PictureChange extends Change {
  */
 export function updatePicture(
   ctx: Context,
-  { id, expectedVersion, ...given }: PictureChange,
+  { id, expectedVersion, translations, ...others }: PictureChange,
 ): Promise<Picture> {
   return ctx.store.transaction(async (tx) => {
     const row = await lockPicture(tx, id, expectedVersion);
     if (isProposing(ctx)) await requireOwnPicture(tx, row, ctx.actor);
+    const leaves = altLeaves(others.alt === undefined ? row.alt : others.alt, translations);
+    const given = {
+      ...others,
+      translations: withoutEmptyLeaves({ ...row.translations, ...leaves }),
+    };
     const changed = Object.entries(given).filter(
       ([name, value]) =>
-        value !== undefined && !isDeepStrictEqual(value, row[name as keyof Change]),
+        value !== undefined && !isDeepStrictEqual(value, row[name as keyof PictureRow]),
     );
     if (changed.length === 0) return readPicture(tx, id);
     await tx

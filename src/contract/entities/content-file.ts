@@ -13,7 +13,7 @@ import {
   listKinds,
   type RecordInput,
 } from '../kinds/content-kinds.ts';
-import { pictureFraming } from './pictures.ts';
+import { pictureFraming, pictureTranslations } from './pictures.ts';
 
 /** The format of exported files. */
 export const contentFileFormat = 2;
@@ -45,10 +45,11 @@ const exportedProfile = z.extend(
   z.pick(contentKinds.profile.update, { translations: true }).shape,
 );
 
-/** The alternative text and framing of a picture of the library [IMG-2]. Undefined if nobody has set them. */
+/** The alternative text, its translations and the framing of a picture of the library [IMG-2]. Undefined if nobody has set them. */
 const describedPicture = z.object({
   address: imageAddress,
   alt: z.optional(text(maxAltLength)),
+  translations: z.optional(pictureTranslations),
   framing: z.optional(pictureFraming),
 });
 export type DescribedPicture = z.output<typeof describedPicture>;

@@ -10,6 +10,7 @@ import {
 } from '../fields/fields.ts';
 import type { PictureViews } from '../fields/picture-view.ts';
 import { contentKindNames } from '../kinds/content-kinds.ts';
+import { type TranslationLanguage, translationLanguages } from '../texts/languages.ts';
 
 /** A number in a range. The dashboard would have to load zod's own range checks when it starts. */
 const between = (min: number, max: number, message = `Must be from ${min} to ${max}`) =>
@@ -40,6 +41,29 @@ export const pictureCrop = z
   );
 export type PictureCrop = z.output<typeof pictureCrop>;
 
+/** An object with the same schema for each language into which texts are translated. */
+const byLanguage = <T extends z.ZodMiniType>(texts: T) =>
+  z.partial(
+    z.object(
+      Object.fromEntries(translationLanguages.map((language) => [language, texts])) as Record<
+        TranslationLanguage,
+        T
+      >,
+    ),
+  );
+
+/**
+ * The translations of the alternative text of a picture [LANG-1]. An empty text removes one. Without a `basis`, a text
+ * translates the present English text.
+ */
+export const pictureTranslations = byLanguage(
+  z.object({
+    alt: text(maxAltLength),
+    basis: z.optional(z.object({ alt: z.optional(text(20)) })),
+  }),
+);
+export type PictureTranslations = z.output<typeof pictureTranslations>;
+
 /** A picture of the library. */
 export const pictureRecord = z.object({
   _id: recordId,
@@ -54,6 +78,8 @@ export const pictureRecord = z.object({
   hasTransparency: z.nullable(z.boolean()),
   /** The alternative text. Null until somebody sets it. Empty for a decorative picture. */
   alt: z.nullable(z.string()),
+  /** The translations of the alternative text, each with the digest of the English text that it translates as its `basis`. */
+  translations: pictureTranslations,
   focus: z.nullable(pictureFocus),
   crop: z.nullable(pictureCrop),
   /** The name or e-mail of the uploader. Empty for the system. */
@@ -69,6 +95,7 @@ export type Picture = z.output<typeof pictureRecord>;
 /** The body that changes the details of a picture. */
 export const pictureUpdate = z.object({
   alt: z.optional(z.nullable(text(maxAltLength))),
+  translations: z.optional(pictureTranslations),
   fileName: z.optional(requiredText(200, 'Give the picture a name.')),
 });
 
@@ -78,8 +105,18 @@ export const pictureReplacement = z.object({ by: text(2000) });
 /** How long a picture stays in the trash and at its address, in days. */
 export const pictureTrashDays = 30;
 
-/** `unused`: in no published item and no draft. `too-small`: looks blurred in one of its uses. */
-export const pictureFilters = ['all', 'unused', 'no-alt', 'too-small', 'trash'] as const;
+/**
+ * `unused`: in no published item and no draft. `untranslated`: a translation of the alternative text is missing or
+ * outdated. `too-small`: looks blurred in one of its uses.
+ */
+export const pictureFilters = [
+  'all',
+  'unused',
+  'no-alt',
+  'untranslated',
+  'too-small',
+  'trash',
+] as const;
 export type PictureFilter = (typeof pictureFilters)[number];
 
 /** The focal point and crop of a picture. Null until somebody sets them. */

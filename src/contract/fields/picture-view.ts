@@ -1,4 +1,4 @@
-import type { Language } from '../texts/languages.ts';
+import type { Language, TranslationLanguage } from '../texts/languages.ts';
 import type { FrameName } from './picture-frames.ts';
 
 /** A copy of a picture, cropped to one of the site's aspect ratios. */
@@ -12,6 +12,8 @@ export interface FramedCopy {
 /** The details of a picture that pages use. Undefined if nobody has set them [IMG-2]. */
 export interface PictureView {
   alt?: string;
+  /** The alternative text in other languages [LANG-1]. */
+  translations?: Partial<Record<TranslationLanguage, { alt: string }>>;
   frames?: Partial<Record<FrameName, FramedCopy>>;
   /** The picture has no transparent pixels. Set where pages show the whole picture on their own background. */
   isOpaque?: true;

@@ -162,8 +162,10 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
     steps: [
       'Open *Pictures* and then the picture.',
       'Describe it in one sentence, for screen readers and search engines.',
+      'Write the same in the other language below it.',
       'Press *Save*.',
     ],
+    note: 'Without a translation, pages in the other language have no alternative text.',
   },
   logo: {
     steps: [
@@ -224,6 +226,7 @@ export const helpAnswers: Record<HelpTopicId, HelpAnswer> = {
       'Choose a kind of content. To narrow the list, choose *Missing* or *Outdated* under *Show*.',
       'Press *Next*. The form of the first item opens.',
       'Translate it and save it. You return to the list, and *Next* opens the following item.',
+      'If alternative texts lack a translation, a link below the kinds leads to their pictures.',
     ],
     note: 'A translation is outdated if its English text has changed since. Items that are switched off in a language are not listed.',
   },

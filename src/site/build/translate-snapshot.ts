@@ -1,7 +1,8 @@
 /** The content as the pages in a language show it [LANG-1, LANG-2]. */
 import { isDeepStrictEqual } from 'node:util';
 import { withoutLeaves } from '#contract/fields/leaves.ts';
-import type { Shown, WithPictures } from '#contract/fields/picture-view.ts';
+import type { Shown } from '#contract/fields/picture-view.ts';
+import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
 import {
   type ContentKind,
   contentKindNames,
@@ -94,23 +95,13 @@ function translateList(
 
 /** The time of the last change is that of the text in the default language. */
 function translateRecord(kind: ContentKind, record: AnyRecord, language: Language): AnyRecord {
-  if (language === defaultLanguage) return withoutLeaves(record);
-  const shown = inLanguage(kind, record, language);
+  if (language === defaultLanguage) return withPicturesIn(withoutLeaves(record), language);
+  const shown: AnyRecord = inLanguage(kind, record, language);
   const isUnknown = 'modified' in shown && { modified: undefined };
   return isShownIn(kind, record, language)
-    ? { ...shown, ...isUnknown, ...withoutAlternativeTexts(record) }
-    : { ...shown, lang: defaultLanguage };
+    ? withPicturesIn({ ...shown, ...isUnknown }, language)
+    : { ...withPicturesIn(shown, defaultLanguage), lang: defaultLanguage };
 }
-
-/** The details of pictures without their texts, which the library has only in the default language [IMG-2]. */
-const withoutAlternativeTexts = ({ pictures }: WithPictures): WithPictures =>
-  pictures
-    ? {
-        pictures: Object.fromEntries(
-          Object.entries(pictures).map(([address, { alt: _, ...view }]) => [address, view]),
-        ),
-      }
-    : {};
 
 const hasSameRecords = (a: AnyRecord[], b: AnyRecord[]): boolean =>
   a.length === b.length && a.every((record, at) => record === b[at]);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
 import { completeRecord } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import { useKindView } from '#site/kinds/views.ts';
+import { pageLanguage } from '#words/page-language.ts';
 import { previewRecord } from '../../data/content/preview-record.ts';
 import { usePictureViews } from '../../data/content/use-picture-views.ts';
 import { now } from '../../data/server-clock.ts';
@@ -17,7 +19,10 @@ export function RecordPreview({ kind, given, lang }: RecordPreviewProps) {
   const profile = useCompany().data ?? completeRecord('profile', { _id: 'preview' });
   const previewed = previewRecord(kind, given, shownAt);
   const pictures = usePictureViews(kind, previewed);
-  const record = { ...previewed, pictures, ...(lang && { lang }) };
+  const record = withPicturesIn(
+    { ...previewed, pictures, ...(lang && { lang }) },
+    lang ?? pageLanguage(),
+  );
   return (
     <>
       <Card record={record} timeZone={timeZone} />

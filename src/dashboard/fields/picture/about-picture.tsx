@@ -7,7 +7,7 @@ import { findPictures } from '#contract/routes/picture-routes.ts';
 import { call } from '../../data/api.ts';
 import { showError } from '../../ui/show-error.ts';
 import type { FramingDialog } from './framing/framing-dialog.tsx';
-import { AltDialog } from './library/alt-dialog.tsx';
+import type { AltDialog } from './library/alt-dialog.tsx';
 import { picturesKey } from './library/use-found-pictures.ts';
 
 interface AboutPictureProps {
@@ -21,7 +21,6 @@ const actionClass = 'cursor-pointer py-2 font-semibold text-accent underline';
 
 /** Details of a field's picture from the library; renders nothing for a picture that is not in it [IMG-2]. */
 export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
-  const [isOpen, setOpen] = useState(false);
   const { data: picture } = useQuery({
     queryKey: [...picturesKey, 'at', address],
     queryFn: async ({ signal }) => {
@@ -39,39 +38,52 @@ export function AboutPicture({ address, place, isLogo }: AboutPictureProps) {
           shows as a box. A PNG with a transparent background works best.
         </p>
       )}
-      <p className="[overflow-wrap:anywhere]">
+      <div className="[overflow-wrap:anywhere]">
         <span>{`${altLine(picture)} · `}</span>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-          className={actionClass}
-        >
-          {picture.alt === null ? 'Add one' : 'Change'}
-        </button>
-      </p>
-      {place.fit === 'cover' && uploadedImagePath.test(address) && <Cropping picture={picture} />}
-      {isOpen && <AltDialog picture={picture} onClose={() => setOpen(false)} />}
+        <OpenDialog
+          picture={picture}
+          label={picture.alt === null ? 'Add one' : 'Change'}
+          load={loadAltDialog}
+        />
+      </div>
+      {place.fit === 'cover' && uploadedImagePath.test(address) && (
+        <div>
+          <span>Cropped to fit · </span>
+          <OpenDialog picture={picture} label="Choose the focal point" load={loadFramingDialog} />
+        </div>
+      )}
     </div>
   );
 }
 
-/** Opens the framing of a cropped picture, for example if the preview cuts off a face. */
-function Cropping({ picture }: { picture: Picture }) {
-  const [Open, setOpen] = useState<typeof FramingDialog | null>(null);
+type PictureDialog = typeof AltDialog | typeof FramingDialog;
+
+const loadAltDialog = () => import('./library/alt-dialog.tsx').then((loaded) => loaded.AltDialog);
+/** For example, if the preview cuts off a face. */
+const loadFramingDialog = () =>
+  import('./framing/framing-dialog.tsx').then((loaded) => loaded.FramingDialog);
+
+interface OpenDialogProps {
+  picture: Picture;
+  label: string;
+  load: () => Promise<PictureDialog>;
+}
+
+/** Opens a dialog about the picture. */
+function OpenDialog({ picture, label, load }: OpenDialogProps) {
+  const [Open, setOpen] = useState<PictureDialog | null>(null);
   const open = () =>
-    import('./framing/framing-dialog.tsx').then(
-      (framing) => setOpen(() => framing.FramingDialog),
+    load().then(
+      (dialog) => setOpen(() => dialog),
       (error) => showError(error, 'The picture could not be opened', { typed: true }),
     );
   return (
-    <div>
-      <span>Cropped to fit · </span>
+    <>
       <button type="button" aria-haspopup="dialog" onClick={open} className={actionClass}>
-        Choose the focal point
+        {label}
       </button>
       {Open && <Open picture={picture} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 }
 

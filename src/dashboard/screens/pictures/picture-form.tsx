@@ -17,7 +17,7 @@ import { useLeaveGuard } from '../../ui/navigation/use-leave-guard.ts';
 
 const schema = z.pipe(
   z.transform(
-    (words: PictureDescription): PictureChange => ({ fileName: words.fileName, alt: altOf(words) }),
+    (words: PictureDescription): PictureChange => ({ fileName: words.fileName, ...altOf(words) }),
   ),
   pictureUpdate,
 );
@@ -50,6 +50,7 @@ export function PictureForm({ opened }: { opened: Picture }) {
         <AltFields
           alt={values.alt}
           isDecoration={values.isDecoration}
+          translations={values}
           error={errors['alt']}
           onChange={form.change}
         />

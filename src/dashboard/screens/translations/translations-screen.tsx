@@ -10,6 +10,7 @@ import { languageName } from '#contract/texts/language-name.ts';
 import { translationLanguages } from '#contract/texts/languages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
+import { pluralize } from '../../data/pluralize.ts';
 import { EmptyBox } from '../../ui/empty-box.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -18,7 +19,12 @@ import { formLink } from './form-link.ts';
 import { KindProgress } from './kind-progress.tsx';
 import { LackingList } from './lacking-list.tsx';
 import { type TranslationView, useTranslationView, writeView } from './use-translation-view.ts';
-import { useLackingRecords, useNextRecord, useTranslationCounts } from './use-translations.ts';
+import {
+  useLackingRecords,
+  useNextRecord,
+  useTranslationCounts,
+  useUntranslatedPictures,
+} from './use-translations.ts';
 
 /** `/dashboard/translations`: what is not translated, or was translated from an older English text [LANG-5]. */
 export function Component() {
@@ -47,8 +53,22 @@ export function Component() {
           onChoose={(kind) => change({ kind })}
         />
       )}
+      <UntranslatedPictures />
       <Records view={view} counts={counts.data} onChange={change} />
     </>
+  );
+}
+
+/** Leads to the pictures whose alternative texts lack a translation. They are in the library, not in a record. */
+function UntranslatedPictures() {
+  const { data: total = 0 } = useUntranslatedPictures();
+  if (total === 0) return null;
+  return (
+    <p className="mb-6">
+      <Link to="/pictures?show=untranslated" className="font-semibold text-accent underline">
+        {`${pluralize(total, 'picture', 'pictures')} without a translated alternative text`}
+      </Link>
+    </p>
   );
 }
 

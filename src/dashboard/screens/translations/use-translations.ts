@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { findPictures } from '#contract/routes/picture-routes.ts';
 import { findTranslationCounts, findTranslations } from '#contract/routes/translation-routes.ts';
 import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import { call } from '../../data/api.ts';
+import { picturesKey } from '../../fields/picture/library/use-found-pictures.ts';
 import type { TranslationView } from './use-translation-view.ts';
 
 /** The prefix of all queries of the screen. They are read again each time it opens: a form may have added a translation. */
@@ -42,5 +44,16 @@ export const useNextRecord = ({ language, kind, lacks, after }: TranslationView)
       return (await call(findTranslations, { body, signal })).data.records[0] ?? null;
     },
     enabled: after !== '',
+    ...always,
+  });
+
+/** The number of pictures whose alternative text is not translated, or was translated from an earlier one [LANG-5]. */
+export const useUntranslatedPictures = () =>
+  useQuery({
+    queryKey: [...picturesKey, 'untranslated'],
+    queryFn: async ({ signal }) => {
+      const body = { filter: 'untranslated', limit: 1 } as const;
+      return (await call(findPictures, { body, signal })).data.total;
+    },
     ...always,
   });

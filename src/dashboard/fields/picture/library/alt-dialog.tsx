@@ -28,6 +28,7 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
         <AltFields
           alt={description.alt}
           isDecoration={description.isDecoration}
+          translations={description}
           error={undefined}
           onChange={(changed) => setDescription({ ...description, ...changed })}
         />
@@ -36,7 +37,7 @@ export function AltDialog({ picture, onClose }: AltDialogProps) {
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={save.isPending} onClick={() => save.mutate({ alt: altOf(description) })}>
+        <Button busy={save.isPending} onClick={() => save.mutate(altOf(description))}>
           Save
         </Button>
       </div>

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 import { maxAltLength } from '#contract/fields/fields.ts';
+import { basisOf } from '#contract/fields/leaves.ts';
+import { translationMark } from '#contract/fields/translation-mark.ts';
+import { languageName } from '#contract/texts/language-name.ts';
+import {
+  languages,
+  type TranslationLanguage,
+  translationLanguages,
+} from '#contract/texts/languages.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
 import { TextField } from '#ui/field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { altLeaf, type TranslatedAlts } from './picture-description.ts';
 
 interface AltFieldsProps {
   alt: string;
@@ -9,7 +19,9 @@ interface AltFieldsProps {
   error: ReactNode;
   /** The help line of the text. By default, that of a picture in the library. */
   hint?: string;
-  onChange: (changed: { alt?: string; isDecoration?: boolean }) => void;
+  /** The translations of the text. Without them, it is only edited in one language. */
+  translations?: TranslatedAlts;
+  onChange: (changed: Partial<TranslatedAlts> & { alt?: string; isDecoration?: boolean }) => void;
 }
 
 /** The fields for the alternative text, or for marking a picture as decorative [IMG-2]. */
@@ -17,6 +29,7 @@ export const AltFields = ({
   alt,
   isDecoration,
   error,
+  translations,
   hint = 'Describes the picture for people who cannot see it, wherever it is used. For example: Masons at work on the tower.',
   onChange,
 }: AltFieldsProps) => (
@@ -30,6 +43,13 @@ export const AltFields = ({
       disabled={isDecoration}
       onChange={({ target }) => onChange({ alt: target.value })}
     />
+    {translations &&
+      translationLanguages.map((language) => (
+        <TranslatedAlt
+          key={language}
+          {...{ language, alt, isDecoration, translations, onChange }}
+        />
+      ))}
     <Checkbox
       label="Decorative (no description needed)"
       checked={isDecoration}
@@ -37,3 +57,41 @@ export const AltFields = ({
     />
   </>
 );
+
+interface TranslatedAltProps extends Pick<AltFieldsProps, 'alt' | 'isDecoration' | 'onChange'> {
+  language: TranslationLanguage;
+  translations: TranslatedAlts;
+}
+
+/** The alternative text in another language, and whether it is outdated [LANG-5]. */
+function TranslatedAlt(props: TranslatedAltProps) {
+  const { language, alt, isDecoration, translations, onChange } = props;
+  const leaf = altLeaf(language);
+  const mark = translationMark({ ...translations, alt: alt.trim() }, 'alt', language);
+  const isOutdated = mark === 'outdated' && !isDecoration;
+  const write = (text: string) =>
+    onChange({ [leaf]: text, [basisOf(leaf)]: text.trim() && textDigest(alt.trim()) });
+  return (
+    <div>
+      <TextField
+        label={`Alternative text (${languageName(language)})`}
+        hint={isOutdated && 'Outdated: the English text has changed.'}
+        lang={language}
+        dir={languages[language].dir}
+        value={translations[leaf]}
+        maxLength={maxAltLength}
+        disabled={isDecoration}
+        onChange={({ target }) => write(target.value)}
+      />
+      {isOutdated && (
+        <button
+          type="button"
+          onClick={() => write(translations[leaf])}
+          className="min-h-9 cursor-pointer font-semibold text-accent text-sm underline"
+        >
+          Still right
+        </button>
+      )}
+    </div>
+  );
+}

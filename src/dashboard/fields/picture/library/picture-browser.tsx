@@ -20,6 +20,7 @@ const filters: Record<PictureFilter, { label: string; none: string; about?: stri
   },
   unused: { label: 'Not used', none: 'Every picture is used' },
   'no-alt': { label: 'No alternative text', none: 'Every picture has alternative text' },
+  untranslated: { label: 'Not translated', none: 'Every alternative text is translated' },
   'too-small': { label: 'Too small', none: 'Every picture is large enough' },
   trash: { label: 'Trash', none: 'The trash is empty' },
 };

@@ -1,22 +1,41 @@
 import type * as z from 'zod/mini';
 import type { Picture, pictureUpdate } from '#contract/entities/pictures.ts';
+import { basisOf, flattenLeaves, leafName, nestChanges } from '#contract/fields/leaves.ts';
+import { type TranslationLanguage, translationLanguages } from '#contract/texts/languages.ts';
 
 export type PictureChange = z.input<typeof pictureUpdate>;
 
+type AltLeaf = `alt@${TranslationLanguage}`;
+
+/** The field of the alternative text in a language [LANG-1]. */
+export const altLeaf = (language: TranslationLanguage) => leafName('alt', language) as AltLeaf;
+
+/** The translations of an alternative text and their bases. */
+export type TranslatedAlts = Record<AltLeaf | `${AltLeaf}:basis`, string>;
+
 /** The values of the form of a picture. */
-export interface PictureDescription {
+export interface PictureDescription extends TranslatedAlts {
   fileName: string;
   alt: string;
   /** Whether the picture is decorative, so that it needs no alternative text. */
   isDecoration: boolean;
 }
 
-export const descriptionOf = ({ fileName, alt }: Picture): PictureDescription => ({
+const altLeaves = translationLanguages.map(altLeaf).flatMap((leaf) => [leaf, basisOf(leaf)]);
+const noTranslations = Object.fromEntries(altLeaves.map((leaf) => [leaf, '']));
+
+export const descriptionOf = ({ fileName, alt, translations }: Picture): PictureDescription => ({
+  ...(noTranslations as TranslatedAlts),
+  ...(flattenLeaves({ translations }) as Partial<TranslatedAlts>),
   fileName,
   alt: alt ?? '',
   isDecoration: alt === '',
 });
 
-/** The alternative text for the API: empty for a decorative picture, null if there is none yet. */
-export const altOf = ({ alt, isDecoration }: Pick<PictureDescription, 'alt' | 'isDecoration'>) =>
-  isDecoration ? '' : alt.trim() || null;
+/** The alternative text and its translations for the API. The text is empty for a decorative picture, null if there is none yet. */
+export const altOf = (description: PictureDescription): PictureChange => ({
+  alt: description.isDecoration ? '' : description.alt.trim() || null,
+  translations: nestChanges(
+    Object.fromEntries(altLeaves.map((leaf) => [leaf, description[leaf as keyof TranslatedAlts]])),
+  ),
+});

@@ -1,10 +1,10 @@
 import type { Picture } from '#contract/entities/pictures.ts';
 import { updatePicture } from '#contract/routes/picture-routes.ts';
 import { call } from '../../../data/api.ts';
-import type { PictureChange } from './picture-description.ts';
+import { descriptionOf, type PictureChange } from './picture-description.ts';
 import { usePictureChange } from './use-picture-change.ts';
 
-/** Saves the name and alternative text of a picture, as `usePictureChange` does. */
+/** Saves the name of a picture and its alternative text with translations, as `usePictureChange` does. */
 export const useSavePicture = (
   opened: Picture,
   onSettled: (picture: Picture, isSaved: boolean) => void,
@@ -12,7 +12,8 @@ export const useSavePicture = (
   usePictureChange<PictureChange>({
     opened,
     send: (body, version) => call(updatePicture, { ...version, body }),
-    isSame: (one, other) => one.alt === other.alt && one.fileName === other.fileName,
+    isSame: (one, other) =>
+      JSON.stringify(descriptionOf(one)) === JSON.stringify(descriptionOf(other)),
     saved: 'Picture saved.',
     failed: 'Failed to save this picture',
     onSettled,

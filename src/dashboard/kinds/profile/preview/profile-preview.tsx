@@ -1,10 +1,12 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { withPicturesIn } from '#contract/fields/pictures-in-language.ts';
 import { companyName } from '#site/components/company-logo.tsx';
 import { Navigation } from '#site/components/navigation.tsx';
 import { SiteFooter } from '#site/components/site-footer.tsx';
 import { TopBar } from '#site/components/top-bar.tsx';
 import { suspendingPart } from '#ui/lazy-part.tsx';
+import { pageLanguage } from '#words/page-language.ts';
 import { previewRecord } from '../../../data/content/preview-record.ts';
 import { usePictureViews } from '../../../data/content/use-picture-views.ts';
 import { now } from '../../../data/server-clock.ts';
@@ -56,12 +58,13 @@ const ScriptMarker = () => (
 );
 
 /** A preview of the page that shows the edited section, from the top bar to the footer [DASH-19]. */
-export function ProfilePreview({ given }: Pick<RecordPreviewProps, 'given'>) {
+export function ProfilePreview({ given, lang }: Pick<RecordPreviewProps, 'given' | 'lang'>) {
   const section = sectionOf(useLocation().hash);
   const [Page, path, part] = sectionPages[section];
   const [shownAt] = useState(() => now().toISOString());
   const record = previewRecord('profile', given, shownAt);
-  const profile = { ...record, pictures: usePictureViews('profile', record) };
+  const pictures = usePictureViews('profile', record);
+  const profile = withPicturesIn({ ...record, pictures }, lang ?? pageLanguage());
   const services = useShownRecords('services');
   const { counts } = useOverview().data ?? {};
   return (

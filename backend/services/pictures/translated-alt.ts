@@ -1,0 +1,18 @@
+/** The translations of alternative texts, as leaves [LANG-1]. */
+import type { PictureTranslations } from '#contract/entities/pictures.ts';
+import { basisOf, flattenLeaves, isBasis } from '#contract/fields/leaves.ts';
+import { textDigest } from '#contract/texts/text-digest.ts';
+
+/** Returns given translations as leaves. One without a basis gets that of the English text `alt`. */
+export function altLeaves(
+  alt: string | null | undefined,
+  translations: PictureTranslations | undefined,
+): Record<string, unknown> {
+  const leaves = flattenLeaves({ translations });
+  const texts = Object.entries(leaves).filter(([name]) => !isBasis(name));
+  const withBases = texts.flatMap(([leaf, text]) => [
+    [leaf, text],
+    [basisOf(leaf), text && (leaves[basisOf(leaf)] ?? textDigest(alt ?? ''))],
+  ]);
+  return Object.fromEntries(withBases);
+}

@@ -1,0 +1,17 @@
+import { defaultLanguage, type Language } from '../texts/languages.ts';
+import type { PictureView, WithPictures } from './picture-view.ts';
+
+/** Returns something with the details of its pictures in a language. An alternative text without a translation is left out. */
+export function withPicturesIn<R extends WithPictures>(record: R, language: Language): R {
+  const views = Object.entries(record.pictures ?? {});
+  const isSame = ({ alt, translations }: PictureView) =>
+    !translations && (language === defaultLanguage || alt === undefined);
+  if (views.every(([, view]) => isSame(view))) return record;
+  const shown = views.map(([src, view]) => [src, viewIn(view, language)]);
+  return { ...record, pictures: Object.fromEntries(shown) };
+}
+
+function viewIn({ alt: english, translations, ...view }: PictureView, language: Language) {
+  const alt = language === defaultLanguage ? english : translations?.[language]?.alt;
+  return { ...(alt && { alt }), ...view };
+}
