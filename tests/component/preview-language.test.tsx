@@ -1,10 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PreviewLanguage } from '#dashboard/editing/preview/preview-language.tsx';
+import { RecordPreview } from '#dashboard/editing/preview/record-preview.tsx';
 import type { RecordPreviewProps } from '#dashboard/kinds/feature.ts';
 import { say } from '#words/words.ts';
+import { profileWith } from '../unit/site/records.ts';
+import { answerCalls, showScreens } from './screens.tsx';
 import { user } from './steps.ts';
+
+vi.mock('#session/session.ts', async () => (await import('./dashboard.tsx')).editorsSession());
 
 const english = { title: 'Cranes arrive', description: 'Two', 'isShown@ar': 'Yes' };
 
@@ -47,5 +52,21 @@ describe('the preview of an item in Arabic', () => {
   ])('is in English, like on the Arabic pages, if %s [LANG-5]', async (_, texts) => {
     await open({ ...english, ...texts });
     expect(await shown()).toBe('الأخبار, Cranes arrive, en, 0');
+  });
+
+  it('names the company in Arabic [LANG-5, LANG-3]', async () => {
+    answerCalls({
+      'GET /getProfiles?lang=ar': () => [profileWith({ name: 'جسر الساحل' })],
+      'GET /getProfiles': () => [profileWith({ name: 'Sahil Bridge' })],
+    });
+    const given = { ...english, 'title@ar': 'وصلت', 'description@ar': 'رافعتان' };
+    const Component = () => (
+      <Suspense>
+        <PreviewLanguage language="ar" of={RecordPreview} kind="news" given={given} />
+      </Suspense>
+    );
+    await act(async () => showScreens([{ path: '/', Component }], '/'));
+    await screen.findByText(/جسر الساحل/);
+    expect(screen.queryByText(/Sahil Bridge/)).toBeNull();
   });
 });

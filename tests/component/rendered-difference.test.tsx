@@ -15,3 +15,30 @@ it('a removed item is labelled as no longer on the website, and an added one as 
   expect(screen.getByText('Not on the website yet.')).toBeTruthy();
   expect(screen.queryByText('No longer on the website.')).toBeNull();
 });
+
+const arabic = { ...faq, 'question@ar': 'هل يوجد حد أدنى؟', 'answer@ar': 'شخص واحد.' };
+const titlesOf = (before: object | null, after: object | null) => {
+  const { unmount } = render(<RenderedDifference change={change(before, after)} />);
+  const titles = screen.getAllByText(/^(Before|After)/).map(({ textContent }) => textContent);
+  unmount();
+  return titles;
+};
+
+it('an item is shown in the languages in which visitors see a difference [PUB-5, LANG-1]', () => {
+  const changed = { ...arabic, 'answer@ar': 'عامل واحد.' };
+  expect(titlesOf(arabic, changed)).toEqual(['Before (Arabic)', 'After (Arabic)']);
+  expect(titlesOf(arabic, { ...arabic, answer: 'One worker.' })).toEqual(['Before', 'After']);
+  expect(titlesOf(arabic, { ...changed, answer: 'One worker.' })).toEqual([
+    ...['Before (English)', 'After (English)'],
+    ...['Before (Arabic)', 'After (Arabic)'],
+  ]);
+  // An incomplete translation is not on the website.
+  expect(titlesOf(faq, { ...faq, 'question@ar': 'هل يوجد حد أدنى؟' })).toEqual(['Before', 'After']);
+});
+
+it('an item that is new or hidden in a language is labelled so there [PUB-5, LANG-1]', () => {
+  const { rerender } = render(<RenderedDifference change={change(faq, arabic)} />);
+  expect(screen.getByText('Not on the website in Arabic yet.')).toBeTruthy();
+  rerender(<RenderedDifference change={change(arabic, { ...arabic, 'isShown@ar': false })} />);
+  expect(screen.getByText('No longer on the website in Arabic.')).toBeTruthy();
+});

@@ -1,4 +1,6 @@
 import type { ContentChange, ContentChanges } from '#contract/entities/changes.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { changedLanguages } from './changed-languages.ts';
 import { pageName, recordPage } from './page-names.ts';
 import { useRecordPages } from './use-record-pages.ts';
 
@@ -7,17 +9,21 @@ const maxShown = 100;
 /** Files of the build that nobody opens as a page: the content number, and the templates for live records. */
 const noPage = /^(\/\w+)?\/(revision\.json$|preview$|live\/)/;
 
-const ownPages = (changes: ContentChange[]) =>
-  changes.flatMap(({ kind, id, before, after }) =>
-    recordPage(kind, { slug: '', ...(after ?? before), _id: id }),
+/** The page of the item of a change, by its address in English. */
+const ownPage = ({ kind, id, before, after }: ContentChange) =>
+  recordPage(kind, { slug: '', ...(after ?? before), _id: id });
+
+/** The addresses of that page in the languages that change. */
+const ownAddresses = (change: ContentChange) =>
+  changedLanguages(change).flatMap((language) =>
+    ownPage(change).map(([address]) => pathIn(address, language)),
   );
 
 /** The pages that a publish changes, as links. */
 export function ChangedPages({ pages, changes, more }: Omit<ContentChanges, 'orderChanges'>) {
-  const own = ownPages(changes);
-  const names = new Map([...useRecordPages(pages !== null), ...own]);
+  const names = new Map([...useRecordPages(pages !== null), ...changes.flatMap(ownPage)]);
   const addresses =
-    pages?.filter((address) => !noPage.test(address)) ?? own.map(([address]) => address);
+    pages?.filter((address) => !noPage.test(address)) ?? changes.flatMap(ownAddresses);
   return (
     <section>
       <h2 className="mb-3 text-xl">Pages that will change</h2>

@@ -1,41 +1,72 @@
 import { Suspense } from 'react';
-import type { ContentChange } from '#contract/entities/changes.ts';
+import { languageName } from '#contract/texts/language-name.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { isDark } from '#ui/theme.ts';
 import { PreviewFrame } from '../preview/preview-frame.tsx';
+import { PreviewLanguage } from '../preview/preview-language.tsx';
 import { RecordPreview } from '../preview/record-preview.tsx';
+import { changedLanguages, type Versions, versionsIn } from './changed-languages.ts';
 
 /** The width of a phone: two of them fit side by side. */
 const width = 390;
 
-type Versions = Pick<ContentChange, 'kind' | 'before' | 'after'>;
-
-/** An item as visitors see it now and after publishing: side by side, or on a phone one below the other. */
-export const RenderedDifference = ({ change }: { change: Versions }) => (
-  <div className="grid gap-4 lg:grid-cols-2">
-    <Version name="Before" change={change} record={change.before} />
-    <Version name="After" change={change} record={change.after} />
-  </div>
-);
-
-interface VersionProps {
-  name: 'Before' | 'After';
-  change: Versions;
-  record: object | null;
+/**
+ * An item as visitors see it now and after publishing, in each language that changes: side by side, or on a phone one below
+ * the other.
+ */
+export function RenderedDifference({ change }: { change: Versions }) {
+  const languages = changedLanguages(change);
+  const isOnlyEnglish = languages.every((language) => language === defaultLanguage);
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {languages.map((language) => {
+        const { kind, before, after } = versionsIn(change, language);
+        const name = isOnlyEnglish ? '' : languageName(language);
+        return [
+          <Version
+            key={`${language} before`}
+            {...{ kind, language, name }}
+            record={before}
+            isBefore
+          />,
+          <Version key={`${language} after`} {...{ kind, language, name }} record={after} />,
+        ];
+      })}
+    </div>
+  );
 }
 
-const Version = ({ name, change, record }: VersionProps) => (
-  <div className="min-w-0">
-    <p className="mb-2 font-semibold text-sm text-strong">{name}</p>
-    {record ? (
-      <PreviewFrame title={name} width={width} dark={isDark()}>
-        <Suspense>
-          <RecordPreview kind={change.kind} given={record} />
-        </Suspense>
-      </PreviewFrame>
-    ) : (
-      <p className="rounded-lg border border-line border-dashed p-8 text-center text-muted">
-        {name === 'Before' ? 'Not on the website yet.' : 'No longer on the website.'}
-      </p>
-    )}
-  </div>
-);
+interface VersionProps {
+  kind: Versions['kind'];
+  language: Language;
+  /** The name of the language, if it is shown. */
+  name: string;
+  record: object | null;
+  isBefore?: true;
+}
+
+function Version({ kind, language, name, record, isBefore }: VersionProps) {
+  const title = `${isBefore ? 'Before' : 'After'}${name && ` (${name})`}`;
+  const shown = { kind, given: record ?? {} };
+  const website = `the website${name && ` in ${name}`}`;
+  return (
+    <div className="min-w-0">
+      <p className="mb-2 font-semibold text-sm text-strong">{title}</p>
+      {record ? (
+        <PreviewFrame title={title} width={width} dark={isDark()} language={language}>
+          <Suspense>
+            {language === defaultLanguage ? (
+              <RecordPreview {...shown} />
+            ) : (
+              <PreviewLanguage {...shown} language={language} of={RecordPreview} />
+            )}
+          </Suspense>
+        </PreviewFrame>
+      ) : (
+        <p className="rounded-lg border border-line border-dashed p-8 text-center text-muted">
+          {isBefore ? `Not on ${website} yet.` : `No longer on ${website}.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { withoutLeaves } from '#contract/fields/leaves.ts';
+import type { ContentKind, RecordOf } from '#contract/kinds/content-kinds.ts';
+import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import { allLanguages, defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { differences } from '../history/differences.ts';
+
+type Fields = Record<string, unknown>;
+
+/** An item with its leaves, now and after publishing. Null if it is not on the website. */
+export interface Versions {
+  kind: ContentKind;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/** The versions of an item that has pages in a language. Null where it is not on the pages in that language. */
+export const versionsIn = ({ kind, before, after }: Versions, language: Language): Versions => {
+  const shown = (record: Fields | null) =>
+    record && isShownIn(kind, record, language) ? record : null;
+  return { kind, before: shown(before), after: shown(after) };
+};
+
+/** The languages in which visitors see a difference [PUB-5]. English if they see none. */
+export function changedLanguages(versions: Versions): Language[] {
+  const changed = allLanguages.filter((language) => {
+    const { kind, before, after } = versionsIn(versions, language);
+    if (!before || !after) return before !== after;
+    const textsOf = (record: Fields): Fields => ({
+      ...inLanguage(kind, record as RecordOf<ContentKind>, language),
+    });
+    const fields = Object.keys(withoutLeaves({ ...before, ...after }));
+    return differences(fields, textsOf(before), textsOf(after)).length > 0;
+  });
+  return changed.length > 0 ? changed : [defaultLanguage];
+}
