@@ -70,6 +70,30 @@ it('an unknown address has its own screen, with a palette that opens any other [
   await waitFor(() => expect(router.state.location.pathname).toBe('/manageService/addService'));
 });
 
+it('the palette remembers Enter until the search for all typed letters has ended [DASH-17]', async () => {
+  const searches = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  const [first, second] = searches;
+  const unanswered = [...searches];
+  playAnswers({
+    searchContent: () => unanswered.shift()?.promise,
+  });
+  const find = (id: string) => [{ kind: 'news', id, title: id, isPublished: true }];
+  const router = openDashboard('/nowhere');
+  await heading('Page not found');
+  await user.keyboard('{Control>}k{/Control}');
+  const search = await screen.findByRole('combobox', { name: 'Where to?' });
+  await user.type(search, 'zeb');
+  await waitFor(() => expect(unanswered).toHaveLength(1));
+  first?.resolve(find('zeb-1'));
+  await screen.findByRole('option', { name: /^zeb-1/ });
+
+  await user.type(search, 'ra{Enter}');
+  await waitFor(() => expect(unanswered).toHaveLength(0));
+  expect(router.state.location.pathname).toBe('/nowhere');
+  second?.resolve(find('zebra-1'));
+  await waitFor(() => expect(router.state.location.pathname).toContain('zebra-1'));
+});
+
 it('a profile that cannot be loaded is logged, the loader disappears, and the rest works [LAY-12]', async () => {
   let isBroken = true;
   playAnswers({

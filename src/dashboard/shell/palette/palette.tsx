@@ -21,10 +21,25 @@ interface PaletteProps {
   early: RefObject<string>;
 }
 
-/** The option that Enter runs, and the keys that change it. `onChosen` gets the index of an option that a key has chosen. */
-function useChoice(found: Option[], run: (path: string) => void, onChosen: (at: number) => void) {
+interface ChoiceInput {
+  found: Option[];
+  /** Whether the search may still find another first option: Enter waits for it. */
+  isPending: boolean;
+  run: (path: string) => void;
+  /** Called with the index of an option that a key has chosen. */
+  onChosen: (at: number) => void;
+}
+
+/** The option that Enter runs, and the keys that change it. */
+function useChoice({ found, isPending, run, onChosen }: ChoiceInput) {
   const [chosen, setChosen] = useState(0);
+  const [entered, setEntered] = useState(false);
   const option = found[chosen];
+  useEffect(() => {
+    if (!entered || !option || (isPending && chosen === 0)) return;
+    setEntered(false);
+    run(option.path);
+  });
   const choose = (at: number) => {
     setChosen(at);
     onChosen(at);
@@ -36,11 +51,16 @@ function useChoice(found: Option[], run: (path: string) => void, onChosen: (at: 
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       if (option?.onWebsite) window.open(option.onWebsite, '_blank', 'noopener');
     } else if (event.key === 'Enter') {
-      if (option) run(option.path);
+      setEntered(true);
     } else return;
     event.preventDefault();
   };
-  return { chosen, option, setChosen, onKeyDown };
+  /** Chooses the first option of another search. */
+  const restart = () => {
+    setChosen(0);
+    setEntered(false);
+  };
+  return { chosen, option, setChosen, restart, onKeyDown };
 }
 
 /** The command palette: finds commands and records by a few letters, and Enter runs the chosen one [DASH-17]. */
@@ -53,7 +73,8 @@ export function Palette({ onClose, early }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const [recent] = useState(recentRecords);
   const { records, failed, isSearching } = useFoundRecords(typed);
-  const commands = matching(typed, role, useQuestions(role));
+  const questions = useQuestions(role);
+  const commands = matching(typed, role, questions ?? []);
   const found = once([...(typed.trim() === '' ? recent : []), ...commands, ...records]);
   // The dialog has focused its first button by now.
   useEffect(() => {
@@ -65,9 +86,12 @@ export function Palette({ onClose, early }: PaletteProps) {
     onClose();
     navigate(path);
   };
-  const { chosen, option, setChosen, onKeyDown } = useChoice(found, run, (at) =>
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' }),
-  );
+  const { chosen, option, setChosen, restart, onKeyDown } = useChoice({
+    found,
+    isPending: commands.length === 0 && (isSearching || !questions),
+    run,
+    onChosen: (at) => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }),
+  });
 
   return (
     <Dialog title="Go to" onClose={onClose} className="mt-[4dvh] max-h-[76dvh]! sm:mt-[20dvh]">
@@ -84,7 +108,7 @@ export function Palette({ onClose, early }: PaletteProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setChosen(0);
+          restart();
         }}
         onKeyDown={onKeyDown}
         className={controlClass}

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Role } from '#contract/entities/user.ts';
 import type { Command } from './commands.ts';
 
-/** The help questions for a role; empty until they are loaded, which is after the palette is shown. */
-export function useQuestions(role: Role): Command[] {
-  const [questions, setQuestions] = useState<Command[]>([]);
+/** The help questions for a role; undefined while they are loading, and none if they do not load. */
+export function useQuestions(role: Role): Command[] | undefined {
+  const [questions, setQuestions] = useState<Command[]>();
   useEffect(() => {
     import('./questions.ts').then(
       ({ questionsFor }) => setQuestions(questionsFor(role)),
-      console.warn,
+      (error) => {
+        console.warn(error);
+        setQuestions([]);
+      },
     );
   }, [role]);
   return questions;
