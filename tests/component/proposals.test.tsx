@@ -38,6 +38,8 @@ const news = proposalOf('news', newsWith({ _id: 'n', title: 'Cranes arrive' }), 
 
 let open: ProposalsOfKey[];
 let isDown: boolean;
+/** The next lists of proposals, if a test delays them. */
+let delayed: Promise<ProposalsOfKey[]> | null;
 /** The result of the next batch. */
 let result: Partial<ChangeManyResult>;
 
@@ -57,7 +59,10 @@ function playAll(): Sent[] {
       ...emptyOverview,
       proposals: open.reduce((sum, { all }) => sum + all.length, 0),
     }),
-    getProposals: () => (isDown ? Response.json(problem('internal'), { status: 500 }) : open),
+    getProposals: () => {
+      if (isDown) return Response.json(problem('internal'), { status: 500 });
+      return delayed ?? open;
+    },
     changeMany: ({ body }: Sent) => {
       open = [];
       const records = (body['records'] as unknown[]).length;
@@ -84,6 +89,7 @@ beforeEach(() => {
   open = [ofKey('Claude', [...prices, news])];
   result = {};
   isDown = false;
+  delayed = null;
 });
 
 describe('the proposals on the home screen', () => {
@@ -142,6 +148,25 @@ describe('the proposals on the home screen', () => {
         },
       },
     ]);
+  });
+
+  it('cannot be decided after an undo until their new versions are loaded [DASH-14, DASH-23]', async () => {
+    const restored = Promise.withResolvers<ProposalsOfKey[]>();
+    open = [ofKey('Claude', [news])];
+    openHome();
+    await screen.findByRole('button', { name: 'Discard Cranes arrive' });
+    // The list of the first decision does not arrive before that of the undo.
+    delayed = restored.promise;
+    await press('Discard Cranes arrive');
+    await waitFor(() => expect(screen.queryByText('Proposed by Claude')).toBeNull());
+    await answer('Success!', 'Undo');
+    await screen.findByRole('heading', { name: 'Proposed by Claude', hidden: true });
+    const discard = { name: 'Discard Cranes arrive', hidden: true };
+    expect(screen.getByRole<HTMLButtonElement>('button', discard).disabled).toBe(true);
+    restored.resolve([ofKey('Claude', [{ ...news, version: 5 }])]);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', discard).disabled).toBe(false),
+    );
   });
 
   it('stay if somebody has changed the item since, and the alert gives the reason [DASH-23]', async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getProposals } from '#contract/routes/proposal-routes.ts';
 import { within } from '#ui/within.ts';
 import { queryClient } from '../query-client.ts';
@@ -13,9 +13,21 @@ const proposalsQuery = (count: number) =>
     queryFn: async ({ signal }) => (await callWithLeaves(getProposals, { signal })).data,
   });
 
-/** The open proposals of API keys, by key [DASH-23]. */
-export const useProposals = (count: number) =>
-  useQuery({ ...proposalsQuery(count), placeholderData: keepPreviousData, enabled: count > 0 });
+/**
+ * The open proposals of API keys, by key [DASH-23]. `isOutdated` says that they lack a change and are loading again: their
+ * versions can be old ones.
+ */
+export function useProposals(count: number) {
+  const client = useQueryClient();
+  const query = proposalsQuery(count);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query,
+    placeholderData: keepPreviousData,
+    enabled: count > 0,
+  });
+  const isInvalidated = client.getQueryState(query.queryKey)?.isInvalidated === true;
+  return { data, isError, refetch, isOutdated: isPlaceholderData || (isFetching && isInvalidated) };
+}
 
 /** How long a screen waits for the proposals before it is shown without them, in milliseconds. */
 const patienceMs = 2000;

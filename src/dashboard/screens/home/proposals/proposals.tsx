@@ -7,19 +7,24 @@ import { ProposedKind } from './proposed-kind.tsx';
 
 /** What API keys propose, for a person to publish or discard [DASH-23]. `count` is the number in the overview. */
 export function Proposals({ count }: { count: number }) {
-  const { data, isError, refetch } = useProposals(count);
+  const { data, isError, isOutdated, refetch } = useProposals(count);
   if (isError && !data) return <LoadFailed what="the proposals" onRetry={refetch} />;
   if (!data) return <Spinner label="Loading…" />;
   return (
     <Suspense fallback={<Spinner label="Loading…" />}>
       {data.map((proposals) => (
-        <OfKey key={proposals.key} proposals={proposals} />
+        <OfKey key={proposals.key} proposals={proposals} isOutdated={isOutdated} />
       ))}
     </Suspense>
   );
 }
 
-function OfKey({ proposals: { name, all, newest } }: { proposals: ProposalsOfKey }) {
+interface OfKeyProps {
+  proposals: ProposalsOfKey;
+  isOutdated: boolean;
+}
+
+function OfKey({ proposals: { name, all, newest }, isOutdated }: OfKeyProps) {
   const kinds = [...Map.groupBy(all, ({ kind }) => kind)];
   return (
     <section className="rounded-2xl border border-line bg-surface p-6">
@@ -32,6 +37,7 @@ function OfKey({ proposals: { name, all, newest } }: { proposals: ProposalsOfKey
             kind={kind}
             all={versions}
             newest={newest.filter((proposal) => proposal.kind === kind)}
+            isOutdated={isOutdated}
           />
         ))}
       </div>

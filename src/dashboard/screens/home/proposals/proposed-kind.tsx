@@ -14,17 +14,20 @@ interface ProposedKindProps {
   all: ProposedVersion[];
   /** … and the newest of them in detail. */
   newest: Proposal[];
+  /** Whether newer versions of them are loading. */
+  isOutdated: boolean;
 }
 
 /** The proposals of one kind. Several are published or discarded as one act [DASH-23]. */
-export function ProposedKind({ kind, all, newest }: ProposedKindProps) {
+export function ProposedKind({ kind, all, newest, isOutdated }: ProposedKindProps) {
   const [isWhole, setWhole] = useState(false);
   const { mutate, isPending, variables } = useDecide(kind);
+  const isBusy = isPending || isOutdated;
   const shown = isWhole ? newest : newest.slice(0, shownFirst);
   const name = contentKinds[kind].name.many;
   const forAll = (action: 'publish' | 'discard') => ({
     busy: isPending && variables.action === action && variables.records.length > 1,
-    disabled: isPending,
+    disabled: isBusy,
     onClick: () => mutate({ action, records: all.map(({ id, version }) => ({ id, version })) }),
   });
   return (
@@ -54,7 +57,7 @@ export function ProposedKind({ kind, all, newest }: ProposedKindProps) {
           <ProposedItem
             key={proposal.id}
             proposal={proposal}
-            isBusy={isPending}
+            isBusy={isBusy}
             onDecide={(action) => {
               const { id, version } = proposal;
               mutate({ action, records: [{ id, version }] });

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Shown } from '#contract/fields/picture-view.ts';
+import type { News } from '#contract/kinds/news.ts';
+import { pageLanguage } from '#words/page-language.ts';
+import { NewsCard } from '../components/news-card.tsx';
+import { withoutHints } from './static-renderer.ts';
+
+interface RenderedCard {
+  /** Everything but the item that the markup depends on. */
+  context: string;
+  html: string;
+}
+
+/** The most cards that are kept, about five megabytes. */
+const maxCards = 4000;
+const rendered = new Map<object, RenderedCard>();
+
+/**
+ * The markup of the cards of an archive [NEWS-4]. An archive of thousands of items renders only the cards that have changed.
+ */
+export const newsCards = (news: Shown<News>[], timeZone: string): string =>
+  news.map((item, at) => (at === 0 ? firstCard(item, timeZone) : card(item, timeZone))).join('');
+
+const firstCard = (item: Shown<News>, timeZone: string): string =>
+  withoutHints(
+    renderToStaticMarkup(
+      <li className="sm:col-span-2">
+        <NewsCard news={item} timeZone={timeZone} priority leads />
+      </li>,
+    ),
+  );
+
+function card(item: Shown<News>, timeZone: string): string {
+  const context = `${pageLanguage()} ${timeZone}`;
+  const known = rendered.get(item);
+  if (known?.context === context) return known.html;
+  const html = renderToStaticMarkup(
+    <li>
+      <NewsCard news={item} timeZone={timeZone} />
+    </li>,
+  );
+  if (rendered.size >= maxCards) rendered.clear();
+  rendered.set(item, { context, html });
+  return html;
+}
