@@ -147,11 +147,16 @@ function addPartsGone(
   for (const kind of contentKindNames) {
     compare(before[kind], after[kind]);
     if (kind === 'profile' || before[kind] === after[kind]) continue;
-    const records: readonly object[] = after[kind];
-    const there = new Set(records);
-    for (const record of before[kind]) if (!there.has(record)) gone.add(record);
+    const there = new Set(recordsNotAt(after[kind], before[kind]));
+    for (const record of recordsNotAt(before[kind], after[kind])) {
+      if (!there.has(record)) gone.add(record);
+    }
   }
 }
+
+/** The records that another list does not have at the same position. */
+const recordsNotAt = (records: readonly object[], other: readonly object[]): object[] =>
+  records.filter((record, at) => record !== other[at]);
 
 const indexes = new WeakMap<TranslatedSnapshot, ContentIndex>();
 

@@ -19,14 +19,15 @@ interface Rendered {
 
 const lastRendered = new WeakMap<ComponentType<Properties>, Rendered>();
 
-/** React adds preload hints before the markup. Our pages have them in the head. */
-const hints = /<link\s[^>]*rel="preload"[^>]*>/g;
+/** Removes the preload hints that React adds before markup. Our pages have them in the head. */
+export const withoutHints = (html: string): string =>
+  html.replace(/<link\s[^>]*rel="preload"[^>]*>/g, '');
 
 function render(component: ComponentType<Properties>, props: Properties): string {
   const last = lastRendered.get(component);
   const language = pageLanguage();
   if (last?.language === language && isSame(last.props, props)) return last.html;
-  const html = renderToStaticMarkup(createElement(component, props)).replace(hints, '');
+  const html = withoutHints(renderToStaticMarkup(createElement(component, props)));
   lastRendered.set(component, { language, props, html });
   return html;
 }

@@ -40,12 +40,16 @@ export function translateSnapshot(
   const old = before && snapshots.get(before)?.get(language);
   const { privacyText, privacyTexts, hidesUntranslated = false, ...others } = snapshot;
   const content = contentKindNames.map((kind) => {
+    const translate = (records: AnyRecord[], oldRecords?: AnyRecord[]) =>
+      translateList({ kind, language }, records, oldRecords);
     if (kind === 'profile') {
-      const [profile] = translateList({ kind, language }, [snapshot.profile], old && [old.profile]);
+      const [profile] = translate(profileList(snapshot), before && profileList(before));
       return [kind, profile];
     }
-    const list = translateList({ kind, language, hidesUntranslated }, snapshot[kind], old?.[kind]);
-    return [kind, list];
+    const all = translate(snapshot[kind], before?.[kind]);
+    if (!hidesUntranslated) return [kind, all];
+    const shown = all.filter(({ lang }) => !lang);
+    return [kind, old && hasSameRecords(shown, old[kind]) ? old[kind] : shown];
   });
   const translated: TranslatedSnapshot = {
     ...others,
@@ -59,38 +63,49 @@ export function translateSnapshot(
 
 type AnyRecord = Shown<RecordOf<ContentKind>>;
 
+const profileLists = new WeakMap<Snapshot['profile'], AnyRecord[]>();
+
+/** The profile as a list. The same object for the same profile. */
+function profileList({ profile }: Snapshot): AnyRecord[] {
+  const list = profileLists.get(profile) ?? [profile];
+  profileLists.set(profile, list);
+  return list;
+}
+
 interface TranslationRule {
   kind: ContentKind;
   language: Language;
-  /** Whether to leave out records that are not translated. */
-  hidesUntranslated?: boolean;
 }
 
-/** Translated records by language, for the records of snapshots. */
-const translatedRecords = new Map<Language, WeakMap<object, AnyRecord>>();
+/** The translated lists by language, for the lists of snapshots. */
+const translatedLists = new Map<Language, WeakMap<AnyRecord[], AnyRecord[]>>();
 
 /** Returns the list itself if no record has translations, and the translated list of an earlier snapshot if it is equal. */
 function translateList(
-  { kind, language, hidesUntranslated = false }: TranslationRule,
+  { kind, language }: TranslationRule,
   records: AnyRecord[],
-  old: AnyRecord[] = [],
+  oldRecords: AnyRecord[] = [],
 ): AnyRecord[] {
-  const known = translatedRecords.get(language) ?? new WeakMap<object, AnyRecord>();
-  translatedRecords.set(language, known);
-  let oldById: Map<string, AnyRecord> | undefined;
-  const translate = (record: AnyRecord): AnyRecord => {
-    const made = known.get(record);
-    if (made) return made;
-    oldById ??= new Map(old.map((each) => [each._id, each]));
-    const before = oldById.get(record._id);
+  const lists = translatedLists.get(language) ?? new WeakMap<AnyRecord[], AnyRecord[]>();
+  translatedLists.set(language, lists);
+  const known = lists.get(records);
+  if (known) return known;
+  const old = lists.get(oldRecords) ?? [];
+  let positions: Map<string, number> | undefined;
+  const all = records.map((record, index) => {
+    let at = index;
+    if (record !== oldRecords[at]) {
+      positions ??= new Map(oldRecords.map(({ _id }, oldIndex) => [_id, oldIndex]));
+      at = positions.get(record._id) ?? -1;
+    }
+    const before = old[at];
+    if (before && record === oldRecords[at]) return before;
     const translated = translateRecord(kind, record, language);
-    const result = before && isDeepStrictEqual(before, translated) ? before : translated;
-    known.set(record, result);
-    return result;
-  };
-  const all = records.map(translate);
-  const list = hidesUntranslated ? all.filter(({ lang }) => !lang) : all;
-  return [records, old].find((other) => hasSameRecords(list, other)) ?? list;
+    return before && isDeepStrictEqual(before, translated) ? before : translated;
+  });
+  const list = [records, old].find((other) => hasSameRecords(all, other)) ?? all;
+  lists.set(records, list);
+  return list;
 }
 
 /** The time of the last change is that of the text in the default language. */

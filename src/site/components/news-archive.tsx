@@ -1,23 +1,21 @@
-import type { News } from '#contract/kinds/news.ts';
+import type { ReactNode } from 'react';
 import { say } from '#words/words.ts';
 import { newsYearPath } from '../shared/links.ts';
 import { pagePath } from '../shared/page-path.ts';
 import { EmptyNote } from './empty-note.tsx';
-import { NewsCard } from './news-card.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface NewsArchiveProps {
   title: string;
-  news: News[];
+  /** The items of the list; none without news. */
+  cards?: ReactNode;
   years: number[];
-  /** The time zone of the website. */
-  timeZone: string;
   /** The year of the archive. */
   year?: number;
 }
 
 /** News as cards, with links to the archive of each year [NEWS-4]. */
-export function NewsArchive({ title, news, years, timeZone, year }: NewsArchiveProps) {
+export function NewsArchive({ title, cards, years, year }: NewsArchiveProps) {
   return (
     <section className="wrap first-section">
       <h2 className="sr-only">{title}</h2>
@@ -41,16 +39,8 @@ export function NewsArchive({ title, news, years, timeZone, year }: NewsArchiveP
           </ul>
         </nav>
       )}
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {news.map((item, at) => (
-          <li key={item._id} className={at === 0 ? 'sm:col-span-2' : ''}>
-            <NewsCard news={item} timeZone={timeZone} priority={at === 0} leads={at === 0} />
-          </li>
-        ))}
-      </ul>
-      {news.length === 0 && (
-        <EmptyNote label={say('Contact us')}>{say('There is no news yet.')}</EmptyNote>
-      )}
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">{cards}</ul>
+      {!cards && <EmptyNote label={say('Contact us')}>{say('There is no news yet.')}</EmptyNote>}
     </section>
   );
 }

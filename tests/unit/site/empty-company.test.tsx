@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { defaultTimeZone } from '#contract/time/time-zone.ts';
 import { AboutSection } from '#site/components/about-section.tsx';
 import { DocumentsPage } from '#site/components/documents-page.tsx';
 import { HeroSlider } from '#site/components/hero-slider.tsx';
@@ -29,7 +28,7 @@ describe('a company with an empty profile', () => {
     const emptyParts: ReactNode[] = [
       <DocumentsPage key="license" kind="License" documents={[]} />,
       <ManpowerTable key="prices" rows={[]} whatsAppNumber="" />,
-      <NewsArchive key="news" title="News" news={[]} years={[]} timeZone={defaultTimeZone} />,
+      <NewsArchive key="news" title="News" years={[]} />,
     ];
     for (const part of emptyParts) {
       expect(text(part)).not.toMatch(claims);
