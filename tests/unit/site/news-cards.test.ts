@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { newsCards } from '#site/build/news-cards.tsx';
+import { inLanguage } from '#site/build/page-language.ts';
+import { newsWith } from './records.ts';
+
+const items = ['First', 'Second', 'Third'].map((title, at) =>
+  newsWith({ _id: `n${at}`, title, time: '2026-11-20T22:00:00.000Z' }),
+);
+const titles = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title);
+
+describe('cards of a news archive', () => {
+  it('are in the order of the news, and a changed item has a new card [NEWS-4]', () => {
+    expect(titles(newsCards(items, 'Asia/Dubai'))).toEqual(['First', 'Second', 'Third']);
+    const [first, second, third] = items;
+    const changed = [first, { ...second, title: 'Changed' }, third] as typeof items;
+    expect(titles(newsCards(changed, 'Asia/Dubai'))).toEqual(['First', 'Changed', 'Third']);
+    expect(titles(newsCards(items.toReversed(), 'Asia/Dubai'))).toEqual([
+      'Third',
+      'Second',
+      'First',
+    ]);
+  });
+
+  it('follow the time zone and the language of the page [NEWS-4, LANG-3]', async () => {
+    const dates = (html: string) => [...html.matchAll(/<time[^>]*>([^<]*)/g)].map(([, at]) => at);
+    const inDubai = dates(newsCards(items, 'Asia/Dubai'));
+    const inLondon = dates(newsCards(items, 'Europe/London'));
+    const inArabic = await inLanguage('ar', async () => dates(newsCards(items, 'Asia/Dubai')));
+    for (const at of [0, 1, 2]) {
+      expect(new Set([inDubai[at], inLondon[at], inArabic[at]]).size).toBe(3);
+    }
+    expect(dates(newsCards(items, 'Asia/Dubai'))).toEqual(inDubai);
+  });
+});
