@@ -6,7 +6,7 @@ import { allHandlers } from '#api/handlers/all.ts';
 import { isMcpPath } from '#contract/site/mcp-path.ts';
 import { createMcp } from '#mcp/endpoint.ts';
 import type { ServerFolders } from './files/server-folders.ts';
-import { clientAddressBehind } from './http/client-address.ts';
+import { clientAddressBehind, isOneOf, unknownVisitorHeader } from './http/client-address.ts';
 import { createRouter } from './http/router.ts';
 import { readFolderImage } from './images/folder-images.ts';
 import { pictureSources } from './images/picture-sources.ts';
@@ -46,12 +46,16 @@ function api(
   const app = createApi(deps, allHandlers);
   const mcp = createMcp({ deps, api: app, siteUrl });
   const addressOf = clientAddressBehind(trustedProxies);
-  return new Hono().all('*', (context) => {
+  const isProxy = isOneOf(trustedProxies);
+  return new Hono().all('*', async (context) => {
     const { req } = context;
     const remote = getConnInfo(context).remote.address ?? '';
-    const clientAddress = addressOf(remote, req.header('x-forwarded-for'));
+    const forwardedFor = req.header('x-forwarded-for');
+    const clientAddress = addressOf(remote, forwardedFor);
     // This process lives longer than the request, so nothing has to wait.
     const env = { host: { clientAddress, waitUntil: () => undefined } };
-    return isMcpPath(req.path) ? mcp.fetch(req.raw, env) : app.fetch(req.raw, env);
+    const response = await (isMcpPath(req.path) ? mcp : app).fetch(req.raw, env);
+    if (!forwardedFor && isProxy(remote)) response.headers.set(unknownVisitorHeader, '1');
+    return response;
   });
 }

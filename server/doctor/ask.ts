@@ -1,13 +1,16 @@
+import { messageOf } from '#services/log.ts';
 import { causeCode, type Report } from './check.ts';
 import type { Surroundings } from './installation.ts';
 
-const responseTimeoutMs = 10_000;
+export const responseTimeoutMs = 10_000;
 
-/** Remedies by a pattern in the error's code or message. The first pattern that matches counts. */
+/** Remedies by a pattern in the error's code and message, with a space between. The first pattern that matches counts. */
 export type Remedies = Record<string, string>;
 
-export const remedyFor = (text: string, remedies: Remedies): string | undefined =>
-  Object.entries(remedies).find(([pattern]) => new RegExp(pattern).test(text))?.[1];
+export function remedyFor(error: unknown, remedies: Remedies): string | undefined {
+  const text = `${causeCode(error)} ${messageOf(error)}`;
+  return Object.entries(remedies).find(([pattern]) => new RegExp(pattern).test(text))?.[1];
+}
 
 /** Public services have a certificate that is valid for everybody else. */
 const publicServiceRemedies: Remedies = {
@@ -17,14 +20,15 @@ const publicServiceRemedies: Remedies = {
 };
 
 /** Node's error codes for certificates. */
-export const certificateCodes = 'CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|SIGNATURE';
+export const certificateCodes = '^\\S*(CERT|ALTNAME|SSL|TLS|SELF_SIGNED|ISSUER|SIGNATURE)';
 
 interface Question {
   /** Whose fault it is when no response comes; by default the subject of the check. */
   subject?: string;
-  method?: 'GET' | 'HEAD';
+  method?: 'GET' | 'HEAD' | 'POST';
+  body?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** What to do when no response comes, by Node's error code. */
+  /** What to do when no response comes, by Node's error code and message. */
   remedies?: Remedies;
   otherwise: string;
   judge: (response: Response) => void | Promise<void>;
@@ -35,22 +39,15 @@ export async function ask(
   { fault }: Pick<Report, 'fault'>,
   fetch: Surroundings['fetch'],
   address: string,
-  {
-    subject,
-    method = 'GET',
-    headers = {},
-    remedies = publicServiceRemedies,
-    otherwise,
-    judge,
-  }: Question,
+  { subject, judge, otherwise, remedies = publicServiceRemedies, ...request }: Question,
 ): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(responseTimeoutMs);
-    await judge(await fetch(address, { method, headers, signal }));
+    await judge(await fetch(address, { method: 'GET', ...request, signal }));
     return true;
   } catch (error) {
-    const code = causeCode(error);
-    fault(`cannot be reached (${code}): ${remedyFor(code, remedies) ?? otherwise}`, subject);
+    const remedy = remedyFor(error, remedies) ?? otherwise;
+    fault(`cannot be reached (${causeCode(error)}): ${remedy}`, subject);
     return false;
   }
 }

@@ -36,7 +36,9 @@ export async function checkDataFolder(report: Report, installation: Installation
 export async function whyFull({ freeBytesIn }: Installation, folder: string): Promise<string[]> {
   const megabytes = Math.floor((await freeBytesIn(folder)) / 1024 / 1024);
   if (megabytes >= Math.floor(lowBytes / 1024 / 1024)) return [];
-  return [`its disk has only ${megabytes} MB left: delete files, or use a larger disk`];
+  return [
+    `its disk has only ${megabytes} MB left: delete files (df and df -i show what is full), or use a larger disk`,
+  ];
 }
 
 async function problemsOf(root: string, folders: string[]): Promise<string[]> {

@@ -9,6 +9,10 @@ const oldestVersion = 14;
 const foreignTables = sql<number>`(select count(*)::int from pg_tables where schemaname = any(current_schemas(false)) and not (
   pg_has_role(tableowner, 'usage') and has_table_privilege(format('%I.%I', schemaname, tablename), 'insert')))`;
 
+/** Another program keeps its tables there, and no migration of this product was ever applied. */
+const isOfOthers = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is null
+  and exists (select from pg_tables where schemaname = current_schema())`;
+
 /** What a PostgreSQL server reports about itself, and about the rights of the current user. */
 async function readDatabaseServer(store: Store) {
   const [row] = await store.read((db) =>
@@ -22,6 +26,7 @@ async function readDatabaseServer(store: Store) {
         isReadOnly: sql<boolean>`pg_is_in_recovery() or current_setting('transaction_read_only')::boolean`,
         canCreateTables: sql<boolean>`has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(current_schema(), 'create'), false)`,
         foreignTables,
+        isOfOthers,
       })
       .from(sql`(select 1) as one`),
   );
@@ -29,15 +34,31 @@ async function readDatabaseServer(store: Store) {
   return row;
 }
 
-type DatabaseServer = Omit<Awaited<ReturnType<typeof readDatabaseServer>>, 'time'>;
+interface DatabaseServer extends Omit<Awaited<ReturnType<typeof readDatabaseServer>>, 'time'> {
+  /** The number of migrations that it lacks. */
+  pending: number;
+  /** The shortest time until it responded, in milliseconds. */
+  waitedMs: number;
+}
+
+/** A save waits for a few responses, one after another. */
+const longestWaitMs = 500;
 
 /** Checks the version, the settings and the clock of a database server, and what its user may do. */
 export async function checkDatabaseServer(
   report: Report,
-  { store }: { store: Store },
+  { store, pending = 0 }: { store: Store; pending?: number },
 ): Promise<void> {
+  const waits: number[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const asked = performance.now();
+    await store.read((db) => db.select({ one: sql`1` }).from(sql`(select 1) as one`));
+    waits.push(Math.round(performance.now() - asked));
+  }
   const server = await readDatabaseServer(store);
-  for (const detail of databaseServerFaults(server)) report.fault(detail);
+  // A busy machine can delay one of them.
+  const waitedMs = Math.min(...waits);
+  for (const detail of databaseServerFaults({ ...server, pending, waitedMs })) report.fault(detail);
   checkClock(
     report,
     Number(server.time),
@@ -51,6 +72,13 @@ export function* databaseServerFaults(server: DatabaseServer): Generator<string>
   if (major < oldestVersion) yield `is PostgreSQL ${major}: update it to ${oldestVersion} or newer`;
   if (encoding !== 'UTF8')
     yield `has the encoding ${encoding}: create it again with the encoding UTF8`;
+  if (server.waitedMs > longestWaitMs)
+    yield `takes ${server.waitedMs} ms to respond: use a database in the same place as the website, or look for an overloaded server`;
+  if (server.isOfOthers) {
+    yield 'has tables of another program and none of this one: create a database for this product, and name it in DATABASE_URL';
+  } else if (server.pending > 0) {
+    yield `is ${server.pending} migrations behind the code: run npm run db:migrate (npm run serve and npm run build also do this)`;
+  }
   if (server.isReadOnly) {
     yield 'is read-only: use the primary server in DATABASE_URL, not a standby or a read-only user';
   } else if (server.foreignTables > 0) {

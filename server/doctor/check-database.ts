@@ -3,13 +3,12 @@ import { countPendingMigrations, DatabaseIsNewerError } from '#db/migrations.ts'
 import { openPostgres } from '#db/postgres.ts';
 import type { Store } from '#db/store.ts';
 import { defaultTimeouts } from '#db/timeouts.ts';
-import { messageOf } from '#services/log.ts';
 import { DirectoryInUseError } from '../database/directory-lock.ts';
 import { openEmbeddedDatabase } from '../database/embedded-database.ts';
 import { withStore } from '../database/with-store.ts';
 import { InvalidSettingError } from '../reporting/invalid-setting-error.ts';
 import { certificateCodes, type Remedies, remedyFor } from './ask.ts';
-import { causeCode, causeOf, type Report, runChecks } from './check.ts';
+import { causeCode, type Report, runChecks } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { isMissingPart, restore } from './check-tables.ts';
 import type { Installation } from './installation.ts';
@@ -50,14 +49,11 @@ async function checkStore(report: Report, store: Store, installation: Installati
     if (pending === 0) {
       return report.include(await runChecks(storeChecks, { ...installation, store }, explain));
     }
-    await checkDatabaseServer({ ...report, good: () => {} }, { store });
-    report.fault(`is ${pending} migrations behind the code: ${migrate}`);
+    await checkDatabaseServer(report, { store, pending });
   } catch (error) {
     explain(report, error);
   }
 }
-
-const migrate = 'run npm run db:migrate (npm run serve and npm run build also do this)';
 
 /** By PostgreSQL's SQLSTATE or Node's error code, or by the driver's message where it has no code. */
 const remedies: Remedies = {
@@ -77,17 +73,16 @@ const remedies: Remedies = {
     'does not encrypt: remove sslmode from DATABASE_URL, or turn on ssl at the database server',
   'Query read timeout|timeout exceeded':
     'did not respond in time: look for a session that holds a lock (pg_stat_activity), or for an overloaded server',
-  'terminated unexpectedly':
-    'ends the connection: check that PostgreSQL listens at the host and the port of DATABASE_URL',
+  'terminated unexpectedly|connection timeout':
+    'does not answer like PostgreSQL: check that it listens at the host and the port of DATABASE_URL, and that no firewall is between',
 };
 
 function explain({ fault }: Report, error: unknown): void {
-  const { code, cause } = causeOf(error);
+  const code = causeCode(error);
   if (isMissingPart(code)) return;
-  const message = messageOf(cause);
   const detail =
-    (error instanceof DatabaseIsNewerError && message) ||
-    remedyFor(`${code} ${message}`, remedies) ||
+    (error instanceof DatabaseIsNewerError && error.message) ||
+    remedyFor(error, remedies) ||
     (new RegExp(certificateCodes).test(code) &&
       `has a certificate that this machine does not trust (${code}): use the host name of the certificate, or name its issuer in NODE_EXTRA_CA_CERTS`) ||
     `cannot be reached (${code}): check DATABASE_URL, and that the database server is running`;

@@ -1,4 +1,3 @@
-import { messageOf } from '#services/log.ts';
 import { smtpTransport } from '#services/mail/smtp-mailer.ts';
 import { type Remedies, remedyFor } from './ask.ts';
 import { causeCode, type Report } from './check.ts';
@@ -30,8 +29,7 @@ export async function checkMail(report: Report, installation: Installation): Pro
 function problemOf(error: unknown): string {
   const code = causeCode(error);
   if (code === 'EAUTH') return 'refuses the user or the password: correct them';
-  const remedy = remedyFor(`${code} ${messageOf(error)}`, remedies) ?? otherwise;
-  return `cannot be used (${code}): ${remedy}`;
+  return `cannot be used (${code}): ${remedyFor(error, remedies) ?? otherwise}`;
 }
 
 /** The mail library has one code for most failures. Its messages are more precise. */

@@ -16,7 +16,7 @@ const isLoopback = isOneOf(['127.0.0.0/8', '::1/128']);
 /** As `HOST`: every address of the machine. */
 const isAnyAddress = /^(0\.0\.0\.0|::)$/;
 
-const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
+export const sharedLimit = 'so all visitors share one limit for messages and sign-ins';
 
 /** Checks that the server knows its proxy. A website with `https://` has one, since the server does not speak TLS. */
 export function checkProxies({ fault }: Report, { server }: Installation): void {

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { builtRevision } from '#contract/entities/publish.ts';
 import { problemMediaType } from '#contract/http/problem.ts';
-import { ask, certificateCodes, type Remedies } from './ask.ts';
+import { mcpPath } from '#contract/site/mcp-path.ts';
+import { rebuild } from '#schema/index.ts';
+import { maxUploadBytes } from '#services/images/image-limits.ts';
+import { unknownVisitorHeader } from '../http/client-address.ts';
+import { ask, certificateCodes, type Remedies, responseTimeoutMs } from './ask.ts';
 import type { Report } from './check.ts';
-import type { Installation, Surroundings } from './installation.ts';
+import { sharedLimit } from './check-network.ts';
+import type { Installation, OpenInstallation, Surroundings } from './installation.ts';
 
 /** Checks what visitors get at the website's address, and whether the API behind it is ready. */
 export async function checkSite(
@@ -29,6 +34,55 @@ export async function checkSite(
     },
   });
   if (isReached) await checkReady(report, fetch, { siteUrl, isOurs });
+  if (isOurs) await checkForwarding(report, fetch, siteUrl);
+}
+
+const largeBodies = 'the largest pictures: have it accept bodies of 6 MB (client_max_body_size)';
+
+/** What a proxy does not pass on, by the response to a large request without a key. */
+function notPassedOn({ status, headers }: Response): string | undefined {
+  if (status === 413) return largeBodies;
+  if (status === 403) {
+    return 'the host that visitors open, so no assistant can connect: set the header Host';
+  }
+  if (!headers.has(unknownVisitorHeader)) return undefined;
+  return `the address of the visitor, ${sharedLimit}: set the header X-Forwarded-For`;
+}
+
+/** Checks that proxies pass on what the server needs. The request has no key, so it changes nothing. */
+const checkForwarding = ({ fault }: Report, fetch: Surroundings['fetch'], siteUrl: string) =>
+  ask({ fault }, fetch, new URL(mcpPath, siteUrl).href, {
+    subject: 'proxy',
+    method: 'POST',
+    body: new Uint8Array(maxUploadBytes),
+    otherwise: `it may not pass on ${largeBodies}`,
+    judge: (response) => {
+      const part = notPassedOn(response);
+      if (part) fault(`does not pass on ${part}; see docs/deploy-server.md`, 'proxy');
+    },
+  });
+
+/** Checks that the website shows what this database published. Other checks report a website that cannot be read. */
+export async function checkShownContent(
+  { fault }: Report,
+  { store, fetch, configuration: { siteUrl } }: OpenInstallation,
+): Promise<void> {
+  const readNumbers = () =>
+    store.read((db) =>
+      db.select({ completed: rebuild.completed, requested: rebuild.requested }).from(rebuild),
+    );
+  const [before] = await readNumbers();
+  const signal = AbortSignal.timeout(responseTimeoutMs);
+  const shown = await fetch(new URL('/revision.json', siteUrl), { method: 'GET', signal })
+    .then((response) => response.json())
+    .catch(() => null);
+  const [after] = await readNumbers();
+  const { data } = builtRevision.safeParse(shown);
+  if (!data || !before || !after) return;
+  if (data.revision >= before.completed && data.revision <= after.requested) return;
+  fault(
+    `${siteUrl} shows content number ${data.revision}, but this database published ${before.completed}: visitors get another installation or an old release. Correct the DNS record, the proxy or DATABASE_URL`,
+  );
 }
 
 const startServer = 'start the server behind the proxy, on the port that the proxy uses';
@@ -40,9 +94,12 @@ const statusRemedies: Record<number, string> = {
 
 const siteRemedies = (hostname: string): Remedies => ({
   '^EAI_': 'repair the name resolution of this machine (/etc/resolv.conf), which does not respond',
-  '^ENOTFOUND$': `add a DNS record for ${hostname} that points to this machine or to the hosting platform`,
-  '^UNABLE_TO_VERIFY_LEAF_SIGNATURE$': `have the proxy send the whole certificate chain of ${hostname}: fullchain.pem, not cert.pem`,
+  '^ENOTFOUND ': `add a DNS record for ${hostname} that points to this machine or to the hosting platform`,
+  '^UNABLE_TO_VERIFY_LEAF_SIGNATURE ': `have the proxy send the whole certificate chain of ${hostname}: fullchain.pem, not cert.pem`,
   'EXPIRED|NOT_YET_VALID': `renew the certificate of ${hostname} (certbot renew), or correct the clock of this machine if it is wrong`,
+  '^TimeoutError ': `check that the server behind the proxy responds, and that ${hostname} leads to the proxy`,
+  'redirect count':
+    'the address redirects to itself without end: have every proxy connect to the next one with https:// (at Cloudflare, the mode Full), or redirect only http://',
   [certificateCodes]: `install a certificate that is valid for ${hostname}, at the proxy or at the hosting platform`,
 });
 

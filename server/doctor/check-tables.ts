@@ -1,8 +1,7 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { Store } from '#db/store.ts';
 import { allTables } from '#schema/all-tables.ts';
-import { messageOf } from '#services/log.ts';
-import { causeOf, firstOf, type Report } from './check.ts';
+import { firstOf, type Report } from './check.ts';
 
 export const restore = 'restore a backup; see docs/operations.md';
 
@@ -13,35 +12,31 @@ const missingParts = /^42(P01|703)$/;
 export const isMissingPart = (code: string): boolean => missingParts.test(code);
 
 /** Migrations make their one row, and nothing deletes it. */
-const haveOneRow = new Set<unknown>([allTables.rebuild, allTables.profile]);
+const haveOneRow = [allTables.rebuild, allTables.profile];
 
 const unkeyedTables = (
   names: string[],
 ) => sql`pg_class c where relkind = 'r' and pg_table_is_visible(c.oid)
   and relname = any(${sql.param(names)}::text[]) and not exists (select from pg_index where indrelid = c.oid and indisprimary)`;
 
+/** The columns of the tables with these names, also of tables that the user may not read. */
+const columnsOf = (names: string[]) => sql`pg_attribute a join pg_class c on a.attrelid = c.oid
+  where relkind = 'r' and pg_table_is_visible(c.oid) and attnum > 0 and not attisdropped
+  and relname = any(${sql.param(names)}::text[])`;
+
 /** Checks that a database has the tables, columns and keys of this version, and the rows that migrations make. */
 export async function checkTables({ fault }: Report, { store }: { store: Store }): Promise<void> {
   const tables = Object.values(allTables);
-  const missing: string[] = [];
-  for (const table of tables) {
-    try {
-      const hasOne = haveOneRow.has(table);
-      const rows = await store.read((db) =>
-        db
-          .select()
-          .from(table)
-          .limit(hasOne ? 1 : 0),
-      );
-      if (hasOne && rows.length === 0) {
-        fault(`has no row in the table ${getTableName(table)}, which needs one: ${restore}`);
-      }
-    } catch (error) {
-      const { code, cause } = causeOf(error);
-      if (!isMissingPart(code)) throw error;
-      missing.push(messageOf(cause));
-    }
-  }
+  const names = tables.map(getTableName);
+  const stored = await store.read((db) =>
+    db.select({ table: sql<string>`relname`, column: sql<string>`attname` }).from(columnsOf(names)),
+  );
+  const found = new Set(stored.flatMap(({ table, column }) => [table, `${table}.${column}`]));
+  const missing = tables.flatMap((table) => {
+    const name = getTableName(table);
+    const columns = Object.values(getTableColumns(table)).map((column) => `${name}.${column.name}`);
+    return found.has(name) ? columns.filter((column) => !found.has(column)) : [name];
+  });
   if (missing.length === tables.length) {
     fault(
       'keeps its tables in a schema where this user does not look: alter role … reset search_path, and alter database … reset search_path',
@@ -50,9 +45,14 @@ export async function checkTables({ fault }: Report, { store }: { store: Store }
     fault(`lacks a part that this version has (${firstOf(missing)}): ${restore}`);
   }
   const unkeyed = await store.read((db) =>
-    db.select({ name: sql<string>`relname` }).from(unkeyedTables(tables.map(getTableName))),
+    db.select({ name: sql<string>`relname` }).from(unkeyedTables(names)),
   );
   if (unkeyed.length > 0) {
     fault(`has no primary key in ${firstOf(unkeyed.map(({ name }) => name))}: ${restore}`);
+  }
+  for (const table of haveOneRow) {
+    const rows = await store.read((db) => db.select({ one: sql`1` }).from(table).limit(1));
+    if (rows.length > 0) continue;
+    fault(`has no row in the table ${getTableName(table)}, which needs one: ${restore}`);
   }
 }

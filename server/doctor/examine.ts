@@ -14,7 +14,14 @@ import { checkMail } from './check-mail.ts';
 import { checkListening, checkProxies } from './check-network.ts';
 import { checkSite } from './check-site.ts';
 import type { Configured, Environment, Installation, Surroundings } from './installation.ts';
-import { checkNames, checkVariables, type Host, hostOf, withoutAdditions } from './variables.ts';
+import {
+  checkCombinations,
+  checkNames,
+  checkVariables,
+  type Host,
+  hostOf,
+  withoutAdditions,
+} from './variables.ts';
 
 const checks: Check<Installation>[] = [
   { subject: 'packages', good: 'are those of this version', run: checkPackages },
@@ -69,6 +76,7 @@ export async function examine(
   const read = host === 'netlify' ? readNetlify : readServer;
   const variables = checkVariables(report, read, environment);
   checkNames(report, environment);
+  checkCombinations(report, environment);
   if (faults.length === 0) report.good('every variable is there', 'configuration');
   const findings = await runChecks(checks, {
     fetch,

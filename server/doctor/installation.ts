@@ -1,5 +1,6 @@
 import type { Configuration } from '#config/configuration.ts';
 import type { ServerConfiguration } from '#config/server-configuration.ts';
+import type { Store } from '#db/store.ts';
 import type { ServerFolders } from '../files/server-folders.ts';
 
 /** Variables by their names. */
@@ -22,6 +23,11 @@ export interface Installation extends Surroundings, Configured {
   faulty: Set<string>;
   /** The variables as they were set. */
   environment: Environment;
+}
+
+/** An installation whose database can be read. */
+export interface OpenInstallation extends Installation {
+  store: Store;
 }
 
 /** The configuration of either host. */

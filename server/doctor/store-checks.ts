@@ -12,12 +12,9 @@ import { readSettings } from '#services/settings.ts';
 import { otherServer } from '../database/server-lease.ts';
 import { type Check, causeCode, type Report } from './check.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
+import { checkShownContent } from './check-site.ts';
 import { checkTables } from './check-tables.ts';
-import type { Installation } from './installation.ts';
-
-export interface OpenInstallation extends Installation {
-  store: Store;
-}
+import type { OpenInstallation } from './installation.ts';
 
 /** The checks of what a database contains, and of the server that it is on. */
 export const storeChecks: Check<OpenInstallation>[] = [
@@ -27,6 +24,7 @@ export const storeChecks: Check<OpenInstallation>[] = [
   { subject: 'admins', run: checkAdmins },
   { subject: 'MAIL_URL', run: checkNotifications },
   { subject: 'alerts', good: 'no problem is known', run: checkAlerts },
+  { subject: 'URL', needs: ['URL'], run: checkShownContent },
   { subject: 'pictures', needs: ['DATA_DIR'], run: checkPictures },
 ];
 

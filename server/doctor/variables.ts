@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { ConfigurationError, netlifyVariableNames } from '#config/configuration.ts';
 import { serverVariableNames } from '#config/server-configuration.ts';
 import { isOneTypoApart } from '#contract/texts/one-typo-apart.ts';
@@ -31,7 +32,6 @@ const additions: [RegExp, string][] = [
     'is in quotation marks, which became part of it: remove them from the file of variables',
   ],
   [/^\s|\s$/, 'begins or ends in a space: remove it from the file of variables'],
-  [/^~/, 'starts with ~, which only a shell replaces: write the whole path'],
 ];
 
 /** Returns the variables without what was added to their values, and reports it. */
@@ -43,6 +43,29 @@ export function withoutAdditions({ fault }: Report, given: Environment): Environ
     if (names.length > 0) fault(`the value of ${firstOf(names)} ${problem}`);
   }
   return cleaned;
+}
+
+/** Rules about several variables, about paths, and about variables of Node. */
+export function checkCombinations({ fault }: Report, environment: Environment): void {
+  for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
+    const value = environment[name];
+    if (value && value !== 'none' && !isAbsolute(value)) {
+      fault('is not a whole path, so each command can mean another folder: start it with /', name);
+    }
+  }
+  if (environment['MAIL_FROM'] && !environment['MAIL_URL']) {
+    fault(
+      'is missing though MAIL_FROM is set, so no e-mail is sent: set it, or remove MAIL_FROM',
+      'MAIL_URL',
+    );
+  }
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    const instead = 'name the issuer of your certificates in NODE_EXTRA_CA_CERTS';
+    fault(
+      `turns off the check of all certificates: remove it, and ${instead}`,
+      'NODE_TLS_REJECT_UNAUTHORIZED',
+    );
+  }
 }
 
 /** Valid values for variables at fault, so that the others can be read. Any other variable has a default. */

@@ -9,9 +9,13 @@ export const lowBytes = 500 * 1024 * 1024;
 /** How often the disk is checked, in milliseconds. */
 const intervalMs = 60_000;
 
-/** The free bytes of a folder's disk; infinity if the file system does not report its size. */
+/**
+ * The free bytes of a folder's disk: infinity if the file system does not report its size, zero if it has no room for the
+ * entry of another file.
+ */
 export async function freeBytesOfDisk(directory: string): Promise<number> {
-  const { blocks, bavail, bsize } = await statfs(directory);
+  const { blocks, bavail, bsize, files, ffree } = await statfs(directory);
+  if (files > 0 && ffree === 0) return 0;
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 

@@ -7,6 +7,7 @@ import {
   faultsOf,
   siteUrl,
   soundProduct,
+  soundSite,
   type Variables,
 } from '../support/doctor.ts';
 import { makeMigratedDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
@@ -33,6 +34,10 @@ const [site, google, firebase, images, hooks] = [
   'hooks.example',
 ];
 const respond = (status: number, body: unknown) => () => Response.json(body, { status });
+/** A website without faults, except at one path. */
+const siteWith = (broken: string, response: () => Response) => ({
+  [site]: (path: string) => (path === broken ? response() : soundSite(path)),
+});
 const refuse = (status: number, message: string) => respond(status, { error: { message } });
 
 /** The line that doctor prints, with `…` for any text, and the invalid variables. */
@@ -94,6 +99,10 @@ const wrongVariables: Record<string, Variables> = {
     MAIL_URL: 'https://:key-word@other.example/emails',
     MAIL_FROM: 'a@b.example',
   },
+  'MAIL_URL: is missing though MAIL_FROM is set, …: set it': { MAIL_FROM: 'site@firm.example' },
+  'NODE_TLS_REJECT_UNAUTHORIZED: turns off the check …: remove it': {
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  },
   'BACKUP_DIR: is missing: set it to the folder': { BACKUP_DIR: undefined },
   'BACKUP_DIR: does not exist: create it': { BACKUP_DIR: '/not/there' },
 };
@@ -153,12 +162,31 @@ const wrongAnswers: Record<string, Answers> = {
     [site]: () =>
       Object.defineProperty(new Response(), 'url', { value: 'https://www.firm.example/' }),
   },
-  'ready: /ready responds with 503: The disk is full': {
-    [site]: (path) =>
-      path === '/ready'
-        ? Response.json({ detail: 'The disk is full' }, { status: 503 })
-        : Response.json({ revision: 1, builtAt: '2026-11-20T10:05:00.000Z' }),
+  'ready: /ready responds with 503: The disk is full': siteWith(
+    '/ready',
+    respond(503, { detail: 'The disk is full' }),
+  ),
+  'URL: cannot be reached (Error): the address redirects to itself …: have every proxy connect': {
+    [site]: () => {
+      throw new TypeError('fetch failed', { cause: new Error('redirect count exceeded') });
+    },
   },
+  'URL: cannot be reached (TimeoutError): check that the server behind the proxy responds': {
+    [site]: () => {
+      throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    },
+  },
+  'URL: https://firm.example shows content number 12, but this database published 0: visitors':
+    siteWith('/revision.json', respond(200, { revision: 12, builtAt: '2026-11-20T10:05:00.000Z' })),
+  'proxy: does not pass on the largest pictures: have it accept bodies of 6 MB': siteWith(
+    '/mcp',
+    respond(413, null),
+  ),
+  'proxy: does not pass on the host …: set the header Host': siteWith('/mcp', respond(403, null)),
+  'proxy: does not pass on the address of the visitor, …: set the header X-Forwarded-For': siteWith(
+    '/mcp',
+    () => new Response(null, { status: 401, headers: { 'x-unknown-visitor': '1' } }),
+  ),
   'IMAGE_HOST_URL: cannot be reached (ENOTFOUND): check the address': {
     [images]: failing('ENOTFOUND'),
   },
@@ -189,10 +217,11 @@ const wrongSurroundings: Record<string, (product: plant.Product) => Promise<plan
     plant.databaseAddress(product, (url) => {
       url.pathname = '/not_there';
     }),
-  'database: ends the connection: check that PostgreSQL listens': plant.otherProtocol,
-  'database: lacks a part that this version has (relation "settings" …): restore a backup':
-    plant.missingTable,
-  'database: lacks a part that this version has (column "count" …): restore a backup':
+  'database: does not answer like PostgreSQL: check that it listens': plant.otherProtocol,
+  'database: has tables of another program and none of this one: create a database':
+    plant.foreignDatabase,
+  'database: lacks a part that this version has (settings): restore a backup': plant.missingTable,
+  'database: lacks a part that this version has (rate_limits.count): restore a backup':
     plant.missingColumn,
   'database: has no row in the table rebuild, which needs one: restore a backup': plant.missingRow,
   'database: has no primary key in news: restore a backup': plant.missingKey,
@@ -314,10 +343,10 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     );
   });
 
-  it('a folder that starts with ~', async () => {
-    const faults = await faultsOf({ ...sound.server, DATA_DIR: '~/manpower' });
+  it.each(['~/manpower', 'data'])('a folder that is no whole path: %s', async (DATA_DIR) => {
+    const faults = await faultsOf({ ...sound.server, DATA_DIR });
     expect(faults).toContain(
-      'variables: the value of DATA_DIR starts with ~, which only a shell replaces: write the whole path',
+      'DATA_DIR: is not a whole path, so each command can mean another folder: start it with /',
     );
   });
 
@@ -345,17 +374,23 @@ describe('npm run doctor reports in one line, with what to do [OPS-2]', () => {
     ]);
   });
 
-  it('a database of a version that is too old, or without the right to create extensions', () => {
+  it('a database that is too old or slow, or without the right to create extensions', () => {
     const server = {
       version: 170004,
       encoding: 'UTF8',
       isReadOnly: false,
       canCreateTables: true,
       foreignTables: 0,
+      pending: 0,
+      isOfOthers: false,
+      waitedMs: 500,
     };
     const faults = (differing: object) => [...databaseServerFaults({ ...server, ...differing })];
     expect(faults({})).toEqual([]);
     expect(faults({ version: 130011 })).toEqual(['is PostgreSQL 13: update it to 14 or newer']);
+    expect(faults({ waitedMs: 501 })).toEqual([
+      expect.stringMatching(/^takes 501 ms to respond: use a database in the same place/),
+    ]);
     expect(faults({ encoding: 'SQL_ASCII', canCreateTables: false })).toEqual([
       expect.stringMatching(/create it again with the encoding UTF8/),
       expect.stringMatching(/make the user its owner/),

@@ -204,6 +204,13 @@ describe('one server [OPS-1]', () => {
     expect(await statusFor('203.0.113.2')).toBe(201);
   });
 
+  it('marks a response to a proxy that does not name the client, which doctor reports [OPS-2]', async () => {
+    const isMarked = async (headers: Record<string, string>) =>
+      (await get('/health', { headers })).headers.has('x-unknown-visitor');
+    expect(await isMarked({})).toBe(true);
+    expect(await isMarked({ 'x-forwarded-for': '203.0.113.1' })).toBe(false);
+  });
+
   it('logs one line per request, including files that are cached in memory [OPS-2]', async () => {
     await get('/about-us');
     server.logged.length = 0;

@@ -57,6 +57,13 @@ export async function soundProduct(databaseUrl: string) {
 
 export type Answers = Record<string, (path: string) => Response>;
 
+/** The answers of the website of an installation without faults. */
+export function soundSite(path: string): Response {
+  if (path === '/ready') return Response.json({ status: 'ready' });
+  if (path === '/mcp') return new Response(null, { status: 401 });
+  return Response.json({ revision: 0, builtAt: '2026-11-20T10:05:00.000Z' });
+}
+
 const answers: Answers = {
   'www.googleapis.com': () => Response.json({ keys: [] }),
   'identitytoolkit.googleapis.com': () =>
@@ -64,10 +71,7 @@ const answers: Answers = {
   'hooks.example': () => new Response(null, { status: 405 }),
   'mail.example': () => new Response(null, { status: 405 }),
   'images.example': () => new Response(null, { status: 405 }),
-  'firm.example': (path) =>
-    path === '/ready'
-      ? Response.json({ status: 'ready' })
-      : Response.json({ revision: 12, builtAt: '2026-11-20T10:05:00.000Z' }),
+  'firm.example': soundSite,
 };
 
 /** A fake network. `broken` replaces the answers of some hosts. */

@@ -65,6 +65,13 @@ export async function emptyDatabase(): Promise<Planted> {
   return { variables: { DATABASE_URL: other.url } };
 }
 
+export async function foreignDatabase(): Promise<Planted> {
+  const other = await makeDatabase(serverUrl());
+  onTestFinished(() => other.drop());
+  await query({ database: other, data: '' }, 'create table users (id int primary key)');
+  return { variables: { DATABASE_URL: other.url } };
+}
+
 export function readOnlyDatabase(product: Product): Promise<Planted> {
   const name = new URL(product.database.url).pathname.slice(1);
   const setting = 'default_transaction_read_only';
