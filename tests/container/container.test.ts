@@ -1,9 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createClient } from '#contract/http/client.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
+import { mcpPath } from '#contract/site/mcp-path.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { apiKeys, users } from '#schema/index.ts';
+import { admin } from '../support/api.ts';
+import { exampleKeys } from '../support/example-calls.ts';
 import { freePort } from '../support/free-port.ts';
 import { makeDatabase, type OwnDatabase, serverUrl } from '../support/own-database.ts';
 import { makeFolder } from '../support/temporary-folder.ts';
+import { accessToken, accessTokenSecret } from '../support/tokens.ts';
 import {
   type BuiltImage,
   buildImage,
@@ -20,7 +28,6 @@ describe.skipIf(missing)('the image', () => {
   let database: OwnDatabase;
   let variables: Record<string, string>;
   let server: RunningCommand;
-  const secret = '5c1d0b7e9a3f4268b0d2e4f6a8c0b1d3';
 
   /** Resolves to the milliseconds until the server is ready. */
   const untilReady = async () => {
@@ -46,7 +53,7 @@ describe.skipIf(missing)('the image', () => {
       HOST: '127.0.0.1',
       PORT: String(await freePort()),
       DATABASE_URL: database.url,
-      ACCESS_TOKEN_SECRET: secret,
+      ACCESS_TOKEN_SECRET: accessTokenSecret,
       FIREBASE_PROJECT_ID: 'firm-site',
       FIREBASE_API_KEY: 'web-key',
       ADMIN_EMAILS: 'admin@firm.example',
@@ -56,6 +63,13 @@ describe.skipIf(missing)('the image', () => {
     console.log(
       `The image is ${image.bytes / 1e6} MB. The first start took ${await untilReady()} ms.`,
     );
+    const store = openPostgres(database.url);
+    await store.transaction(async (tx) => {
+      const { row } = exampleKeys.read;
+      await tx.insert(users).values({ _id: row.actor, ...admin, role: 'admin' });
+      await tx.insert(apiKeys).values(row);
+    });
+    await store.close();
   });
   afterAll(async () => {
     server?.terminate();
@@ -78,6 +92,38 @@ describe.skipIf(missing)('the image', () => {
     });
     expect(server.output()).not.toContain('Compiling the site');
     expect((await result('is-ready')).status).toBe(0);
+  });
+
+  it('publishes a save in Arabic, with the font of that page [PUB-1, LANG-1]', async () => {
+    const accessTokenOfAdmin = await accessToken(admin, new Date());
+    const call = createClient({ baseUrl: url(), accessToken: () => accessTokenOfAdmin });
+    await call(contentRoutes.profile.update, {
+      params: { id: 'profile' },
+      body: { mission: 'Good work', translations: { ar: { mission: 'عمل جيد' } } },
+    });
+    const page = await vi.waitFor(
+      async () => {
+        const response = await fetch(`${url()}/ar`);
+        expect(response.status).toBe(200);
+        return response.text();
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    const [font = ''] = /\/_astro\/noto-sans-arabic[^"]+/.exec(page) ?? [];
+    expect((await fetch(url() + font)).headers.get('content-type')).toBe('font/woff2');
+  });
+
+  it('answers an assistant, for whom it loads more packages [API-8]', async () => {
+    const response = await fetch(url() + mcpPath, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${exampleKeys.read.secret}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    });
+    expect(JSON.stringify(await response.json())).toContain('"list_published"');
   });
 
   it('runs the commands for operators [OPS-1]', async () => {
