@@ -72,3 +72,19 @@ export function defineHandler<R extends Route>(
   // The app gives each handler exactly what its route needs, so the narrower type is right.
   return { route, handle: handle as Handler['handle'] };
 }
+
+/** Defines a handler that changes content, which is published afterwards. */
+export const definePublishing: typeof defineHandler = (route, handle) =>
+  defineHandler(route, async (context) => {
+    const reply = await handle(context);
+    context.deps.requestRebuild(context.host.waitUntil);
+    return reply;
+  });
+
+/** Defines a handler that queues e-mails or calls of webhooks, which are sent afterwards. */
+export const defineSending: typeof defineHandler = (route, handle) =>
+  defineHandler(route, async (context) => {
+    const reply = await handle(context);
+    context.deps.deliverOutbox(context.host.waitUntil);
+    return reply;
+  });

@@ -1,5 +1,5 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { isStorable } from '#contract/fields/fields.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -8,6 +8,13 @@ export interface Page {
   limit: number;
   /** The `nextCursor` of the previous page; undefined for the first page. */
   cursor?: string;
+}
+
+/** One page of a list, or the whole list. */
+export interface RecordPage<Item> {
+  records: Item[];
+  /** The cursor of the next page; null on the last one. */
+  nextCursor: string | null;
 }
 
 /** The order of a list: by one column, then by id, so that every record has a distinct position. */
@@ -26,6 +33,22 @@ export function afterCursor({ by, id, direction }: Order, cursor: string): SQL {
   const type = sql.raw(by.getSQLType());
   const than = sql.raw(direction === 'ascending' ? '>' : '<');
   return sql`(${by}, ${id}) ${than} (${value}::${type}, ${lastId})`;
+}
+
+/** The condition for the records of a page; undefined for the first page. Throws like `afterCursor`. */
+export const isOnPage = (order: Order, page: Page | undefined): SQL | undefined =>
+  page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
+
+/**
+ * Makes a query return a page of the rows for which `where` is true, and one row more, as `toPage` needs it. Without `page`, it
+ * returns all of them.
+ */
+export function pageQuery<Query extends PgSelect>(
+  query: Query,
+  { where, order, page }: { where?: SQL | undefined; order: Order; page: Page | undefined },
+) {
+  const sorted = query.where(and(where, isOnPage(order, page))).orderBy(...orderBy(order));
+  return page ? sorted.limit(page.limit + 1) : sorted;
 }
 
 /** Returns the cursor after the record with this value of the order's column and this id. */
@@ -63,19 +86,26 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
 const maxPageBytes = 900_000;
 
 /**
- * Returns the page of the rows and the cursor of the next one. `rows` has one row more than the page's limit, which shows
- * whether there is a next page. The page has fewer rows if they are large. Without `page`, returns all rows.
+ * Returns the page of the rows as records, and the cursor of the next one. `rows` has one row more than the page's limit,
+ * which shows whether there is a next page. The page has fewer rows if they are large. Without `page`, returns all rows.
  */
-export function toPage<Row>(
+export function toPage<Row, Item>(
   rows: Row[],
   page: Page | undefined,
-  valuesOf: (row: Row) => [value: unknown, id: string],
-): { rows: Row[]; nextCursor: string | null } {
-  if (!page) return { rows, nextCursor: null };
+  {
+    valuesOf,
+    toRecord,
+  }: {
+    valuesOf: (row: Row) => [value: unknown, id: string];
+    toRecord: (row: Row) => Item | Item[];
+  },
+): RecordPage<Item> {
+  if (!page) return { records: rows.flatMap(toRecord), nextCursor: null };
   const shown = rows.slice(0, Math.min(page.limit, countWithin(rows, maxPageBytes)));
   const last = shown.at(-1);
   const goesOn = last && shown.length < rows.length;
-  return { rows: shown, nextCursor: goesOn ? cursorAt(...valuesOf(last)) : null };
+  const nextCursor = goesOn ? cursorAt(...valuesOf(last)) : null;
+  return { records: shown.flatMap(toRecord), nextCursor };
 }
 
 /** Returns how many of the first rows fit into this many bytes of JSON; at least one. */

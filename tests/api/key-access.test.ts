@@ -105,7 +105,7 @@ describe('the picture library, for a key that proposes', () => {
     const id = await pictureAt(image);
     const record = await publishNews('Cranes');
     await propose(person, record, { image });
-    const refused = conflict(/pictures that it uploaded, until somebody else uses them/);
+    const refused = conflict(/pictures that it uploaded and that nobody else uses yet/);
     await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refused);
     await person(routes.publishDraft, { ...of('news', record), body: { fields: {} } });
     await expect(describePicture(id, 'Scam')).rejects.toMatchObject(refused);

@@ -79,7 +79,7 @@ describe('a monitor of the server', () => {
     const answer = await newer.send('/ready');
     expect(answer.status).toBe(503);
     expect((await answer.json()).detail).toMatch(
-      /^The database has a newer version .*: update the code, or go back/,
+      /^The database is newer .*: update the code, or go back/,
     );
     await store.close();
   });

@@ -62,7 +62,7 @@ describe('migrations', () => {
     await client.query('update drizzle.__drizzle_migrations set created_at = created_at + 1');
     await client.end();
     await expect(migratePostgres(database.url)).rejects.toThrow(
-      /^The database has a newer version .*: update the code, or go back as described in/,
+      /^The database is newer .*: update the code, or go back as described in/,
     );
   });
 

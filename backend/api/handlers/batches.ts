@@ -5,7 +5,7 @@ import { proposeMany } from '#services/content/act/propose-many.ts';
 import { undoBatch } from '#services/content/act/undo-batch.ts';
 import { listBatches } from '#services/content/read/batches.ts';
 import { takeOutOfTrash } from '#services/pictures/picture-trash.ts';
-import { defineHandler, type Handler } from '../handler.ts';
+import { defineHandler, definePublishing, type Handler } from '../handler.ts';
 import { readLeaves } from '../translations.ts';
 
 /** Changes of many records at once [DASH-18, DASH-20]. */
@@ -31,9 +31,7 @@ export const batchHandlers: Handler[] = [
   defineHandler(routes.getBatches, async ({ ctx }) => ({
     data: await listBatches(ctx),
   })),
-  defineHandler(routes.undoBatch, async ({ deps, ctx, host, param: id }) => {
-    const undone = await undoBatch({ ...ctx, takeOutOfTrash }, id);
-    deps.requestRebuild(host.waitUntil);
-    return { data: undone };
-  }),
+  definePublishing(routes.undoBatch, async ({ ctx, param: id }) => ({
+    data: await undoBatch({ ...ctx, takeOutOfTrash }, id),
+  })),
 ];

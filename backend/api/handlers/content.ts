@@ -13,18 +13,17 @@ import type { Translated } from '#services/content/read/shown-record.ts';
 import { systemContext } from '#services/context.ts';
 import type { ReadAll } from '../collect-list.ts';
 import type { ApiDeps } from '../deps.ts';
-import { defineHandler, type Handler } from '../handler.ts';
-import { versioned } from '../versioned.ts';
+import { defineHandler, definePublishing, type Handler } from '../handler.ts';
+import { paged, versioned } from '../reply.ts';
 
 /** The handlers of one kind, which work the same for any fields. */
 function handlersOf(kind: ContentKind): Handler[] {
   const { list, read, create, update, remove, order }: Partial<ContentRoutes> = contentRoutes[kind];
   return [
     list && {
-      ...defineHandler(list, async ({ ctx, page, translated }) => {
-        const { records, nextCursor } = await listContent(ctx, { kind, page, translated });
-        return { data: records, nextCursor };
-      }),
+      ...defineHandler(list, async ({ ctx, page, translated }) =>
+        paged(await listContent(ctx, { kind, page, translated })),
+      ),
       isCacheable: true as const,
       readAll:
         ({ store }: ApiDeps, translated: Translated): ReadAll =>
@@ -36,29 +35,23 @@ function handlersOf(kind: ContentKind): Handler[] {
         versioned(await getAddressedContent(ctx, { kind, address, translated })),
       ),
     create &&
-      defineHandler(create, async ({ deps, ctx, host, body, idempotencyKey: key }) => {
+      definePublishing(create, async ({ ctx, body, idempotencyKey: key }) => {
         const fields = flattenLeaves({ ...body });
-        const created = await createContent(ctx, { kind, fields, key });
-        deps.requestRebuild(host.waitUntil);
-        return versioned(created);
+        return versioned(await createContent(ctx, { kind, fields, key }));
       }),
     update &&
-      defineHandler(update, async ({ deps, ctx, host, param: id, body, expectedVersion }) => {
+      definePublishing(update, async ({ ctx, param: id, body, expectedVersion }) => {
         const fields = flattenLeaves({ ...body });
-        const updated = await updateContent(ctx, { kind, id, fields, expectedVersion });
-        deps.requestRebuild(host.waitUntil);
-        return versioned(updated);
+        return versioned(await updateContent(ctx, { kind, id, fields, expectedVersion }));
       }),
     remove &&
-      defineHandler(remove, async ({ deps, ctx, host, param: id, expectedVersion }) => {
+      definePublishing(remove, async ({ ctx, param: id, expectedVersion }) => {
         await deleteContent(ctx, { kind, id, expectedVersion });
-        deps.requestRebuild(host.waitUntil);
         return { data: { _id: id } };
       }),
     order &&
-      defineHandler(order, async ({ deps, ctx, host, body }) => {
+      definePublishing(order, async ({ ctx, body }) => {
         await orderContent(ctx, { kind, ids: body.ids });
-        deps.requestRebuild(host.waitUntil);
         return { data: { ordered: body.ids.length } };
       }),
   ].filter((handler) => handler !== undefined);

@@ -9,28 +9,22 @@ import {
   restoreMessages,
 } from '#services/messages/message-trash.ts';
 import { getMessage, listMessages, storeMessage } from '#services/messages/messages.ts';
-import { defineHandler, type Handler } from '../handler.ts';
+import { defineHandler, defineSending, type Handler } from '../handler.ts';
 import { readNumber } from '../read-number.ts';
+import { paged } from '../reply.ts';
 
 /** Receives visitors' messages [CON-3 to CON-5]. Separate, so that Netlify can limit this function alone. */
 export const sendingHandlers: Handler[] = [
-  defineHandler(
-    routes.postMessage,
-    async ({ deps, ctx, host, body: message, idempotencyKey: key }) => {
-      const { isRepeated } = await storeMessage(ctx, { message, key });
-      deps.deliverOutbox(host.waitUntil);
-      // The response is the same for all, so that a spam program does not learn that it is suspected.
-      return { data: { received: true as const }, isRepeated };
-    },
-  ),
+  defineSending(routes.postMessage, async ({ ctx, body: message, idempotencyKey: key }) => {
+    const { isRepeated } = await storeMessage(ctx, { message, key });
+    // The response is the same for all, so that a spam program does not learn that it is suspected.
+    return { data: { received: true as const }, isRepeated };
+  }),
 ];
 
 /** The inbox of the staff [DASH-13]. */
 export const messageHandlers: Handler[] = [
-  defineHandler(routes.getMessages, async ({ ctx, page }) => {
-    const { records, nextCursor } = await listMessages(ctx, page);
-    return { data: records, nextCursor };
-  }),
+  defineHandler(routes.getMessages, async ({ ctx, page }) => paged(await listMessages(ctx, page))),
   defineHandler(routes.getMessage, async ({ ctx, param }) => ({
     data: await getMessage(ctx, param),
   })),
@@ -41,10 +35,9 @@ export const messageHandlers: Handler[] = [
     await deleteMessage(ctx, param);
     return { data: { _id: param } };
   }),
-  defineHandler(trashRoutes.getDeletedMessages, async ({ ctx, page }) => {
-    const { records, nextCursor } = await listDeletedMessages(ctx, page);
-    return { data: records, nextCursor };
-  }),
+  defineHandler(trashRoutes.getDeletedMessages, async ({ ctx, page }) =>
+    paged(await listDeletedMessages(ctx, page)),
+  ),
   defineHandler(trashRoutes.restoreMessages, async ({ ctx, body }) => ({
     data: { restored: await restoreMessages(ctx, body.ids) },
   })),

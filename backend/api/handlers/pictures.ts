@@ -4,7 +4,7 @@ import { deletePicture, restorePicture } from '#services/pictures/picture-trash.
 import { findPictureViews } from '#services/pictures/picture-views.ts';
 import { findPictures, getPicture, updatePicture } from '#services/pictures/pictures.ts';
 import { replacePicture } from '#services/pictures/replace-picture.ts';
-import { defineHandler, type Handler } from '../handler.ts';
+import { defineHandler, definePublishing, type Handler } from '../handler.ts';
 
 /** The library of pictures [IMG-2]. */
 export const pictureHandlers: Handler[] = [
@@ -18,19 +18,13 @@ export const pictureHandlers: Handler[] = [
     const found = await getPicture(ctx, param);
     return { data: found, etag: etagOf(found.picture.version) };
   }),
-  defineHandler(
-    routes.updatePicture,
-    async ({ deps, ctx, host, param: id, body, expectedVersion }) => {
-      const picture = await updatePicture(ctx, { ...body, id, expectedVersion });
-      deps.requestRebuild(host.waitUntil);
-      return { data: picture, etag: etagOf(picture.version) };
-    },
-  ),
-  defineHandler(routes.replacePicture, async ({ deps, ctx, host, param: id, body }) => {
-    const replaced = await replacePicture(ctx, { id, by: body.by });
-    deps.requestRebuild(host.waitUntil);
-    return { data: replaced };
+  definePublishing(routes.updatePicture, async ({ ctx, param: id, body, expectedVersion }) => {
+    const picture = await updatePicture(ctx, { ...body, id, expectedVersion });
+    return { data: picture, etag: etagOf(picture.version) };
   }),
+  definePublishing(routes.replacePicture, async ({ ctx, param: id, body }) => ({
+    data: await replacePicture(ctx, { id, by: body.by }),
+  })),
   defineHandler(routes.deletePicture, async ({ ctx, param }) => {
     await deletePicture(ctx, param);
     return { data: { _id: param } };

@@ -9,16 +9,16 @@ import {
   revokePreviewLink,
 } from '#services/previews/preview-links.ts';
 import { defineHandler, type Handler } from '../handler.ts';
+import { paged } from '../reply.ts';
 
 /** Preview links, which show a record to anybody who has the link [PUB-4]. */
 export const previewHandlers: Handler[] = [
   defineHandler(previewRoutes.getPreviewLinks, async ({ deps, ctx, kind, param: id }) => ({
     data: await listPreviewLinks({ ...ctx, secret: deps.accessTokenSecret }, { kind, id }),
   })),
-  defineHandler(getAllPreviewLinks, async ({ ctx, page }) => {
-    const { records, nextCursor } = await listAllPreviewLinks(ctx, page);
-    return { data: records, nextCursor };
-  }),
+  defineHandler(getAllPreviewLinks, async ({ ctx, page }) =>
+    paged(await listAllPreviewLinks(ctx, page)),
+  ),
   defineHandler(
     previewRoutes.postPreviewLink,
     async ({ deps: { accessTokenSecret: secret }, ctx, kind, param: id, body }) => ({

@@ -1,6 +1,6 @@
 import * as routes from '#contract/routes/reply-routes.ts';
 import { listReplies, sendReply } from '#services/messages/replies.ts';
-import { defineHandler, type Handler } from '../handler.ts';
+import { defineHandler, defineSending, type Handler } from '../handler.ts';
 
 /** Replies to messages by e-mail [DASH-22]. */
 export const replyHandlers: Handler[] = [
@@ -10,12 +10,11 @@ export const replyHandlers: Handler[] = [
       replies: await listReplies(ctx, param),
     },
   })),
-  defineHandler(
+  defineSending(
     routes.postReply,
-    async ({ deps, ctx, host, param: message, body, idempotencyKey: key }) => {
+    async ({ deps, ctx, param: message, body, idempotencyKey: key }) => {
       const sending = { ...ctx, canMail: deps.mailer !== null };
       const { isRepeated, ...data } = await sendReply(sending, { ...body, message, key });
-      deps.deliverOutbox(host.waitUntil);
       return { data, ...(isRepeated && { isRepeated }) };
     },
   ),

@@ -2,18 +2,16 @@ import * as routes from '#contract/routes/settings-routes.ts';
 import { updateSettings } from '#services/change-settings.ts';
 import { sendTestMail } from '#services/mail/test-mail.ts';
 import { readSettings } from '#services/settings.ts';
-import { defineHandler, type Handler } from '../handler.ts';
+import { defineHandler, definePublishing, type Handler } from '../handler.ts';
 
 /** The settings [PUB-6, OPS-4, OPS-5]. */
 export const settingsHandlers: Handler[] = [
   defineHandler(routes.getSettings, async ({ deps, ctx }) => ({
     data: { ...(await readSettings(ctx)), mailIsConfigured: deps.mailer !== null },
   })),
-  defineHandler(routes.updateSettings, async ({ deps, ctx, host, body }) => {
-    const chosen = await updateSettings(ctx, body);
-    deps.requestRebuild(host.waitUntil);
-    return { data: { ...chosen, mailIsConfigured: deps.mailer !== null } };
-  }),
+  definePublishing(routes.updateSettings, async ({ deps, ctx, body }) => ({
+    data: { ...(await updateSettings(ctx, body)), mailIsConfigured: deps.mailer !== null },
+  })),
   defineHandler(routes.postTestMail, async ({ deps, user }) => {
     return { data: { to: user.email, problem: await sendTestMail(deps, user.email) } };
   }),

@@ -3,7 +3,7 @@ import { framePicture as framePictureRoute } from '#contract/routes/picture-rout
 import * as routes from '#contract/routes/routes.ts';
 import { framePicture } from '#services/pictures/frame-picture.ts';
 import { uploadPicture } from '#services/pictures/upload-picture.ts';
-import { defineHandler, type Handler } from '../handler.ts';
+import { defineHandler, definePublishing, type Handler } from '../handler.ts';
 import { limitPictureFiles } from '../rate-limits.ts';
 
 /** Uploads and crops pictures [IMG-1, IMG-2]. Separate, so that only one function contains the image decoder. */
@@ -14,8 +14,8 @@ export const uploadHandlers: Handler[] = [
     const { address, wasMoving } = await uploadPicture({ ...ctx, imageStore, countFiles }, file);
     return { data: { data: { url: address, ...(wasMoving && { wasMoving }) } } };
   }),
-  defineHandler(framePictureRoute, async (context) => {
-    const { deps, host, param: id, body, user, now, expectedVersion } = context;
+  definePublishing(framePictureRoute, async (context) => {
+    const { deps, param: id, body, user, now, expectedVersion } = context;
     const { imageStore, readImage } = deps;
     const ctx = {
       ...context.ctx,
@@ -24,7 +24,6 @@ export const uploadHandlers: Handler[] = [
       countFiles: limitPictureFiles(deps, user, now),
     };
     const picture = await framePicture(ctx, { ...body, id, expectedVersion });
-    deps.requestRebuild(host.waitUntil);
     return { data: picture, etag: etagOf(picture.version) };
   }),
 ];

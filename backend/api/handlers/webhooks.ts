@@ -10,7 +10,7 @@ import {
   listWebhooks,
 } from '#services/webhooks/webhooks.ts';
 import type { ApiDeps } from '../deps.ts';
-import { defineHandler, type Handler } from '../handler.ts';
+import { defineHandler, defineSending, type Handler } from '../handler.ts';
 
 /** Throws `invalid-input` for an address of this machine itself, which is allowed only in development [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
@@ -41,9 +41,7 @@ export const webhookHandlers: Handler[] = [
   defineHandler(routes.getMailDeliveries, async ({ ctx }) => ({
     data: await listMailDeliveries(ctx),
   })),
-  defineHandler(routes.postDelivery, async ({ deps, ctx, host, param }) => {
-    const delivery = await sendAgain(ctx, param);
-    deps.deliverOutbox(host.waitUntil);
-    return { data: delivery };
-  }),
+  defineSending(routes.postDelivery, async ({ ctx, param }) => ({
+    data: await sendAgain(ctx, param),
+  })),
 ];

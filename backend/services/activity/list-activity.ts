@@ -7,7 +7,14 @@ import type { Reader } from '#db/store.ts';
 import { activity, batches, revisions, users } from '#schema/index.ts';
 import { isFirstOfBatch, isUndo, recordsOfBatch, toRevision } from '../content/read/history.ts';
 import type { Context } from '../context.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import {
+  isOnPage,
+  type Order,
+  orderBy,
+  type Page,
+  type RecordPage,
+  toPage,
+} from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isOfKnownKind } from '../tables/content-tables.ts';
 
@@ -17,9 +24,6 @@ const oldest = (now: Date) => new Date(now.getTime() - activityDays * dayMs);
 
 const newestActs: Order = { by: activity.at, id: activity._id, direction: 'descending' };
 const newestChanges: Order = { by: revisions.at, id: revisions._id, direction: 'descending' };
-
-const afterPage = (order: Order, { cursor }: Page) =>
-  cursor === undefined ? undefined : afterCursor(order, cursor);
 
 /** The account that an act changed. */
 const target = alias(users, 'target');
@@ -68,7 +72,7 @@ export function changesQuery(db: Reader, { page, actor }: Listed, now: Date) {
         actor === undefined ? undefined : eq(revisions.actor, actor),
         isOfKnownKind(revisions.entity),
         isFirstOfBatch,
-        afterPage(newestChanges, page),
+        isOnPage(newestChanges, page),
       ),
     )
     .orderBy(...orderBy(newestChanges))
@@ -108,12 +112,12 @@ function toChangeRecord({ row, by, records, isUndo, isUndone }: FoundChange): Ac
 export async function listActivity(
   { store, now }: Context,
   { page = firstPage, actor }: { page?: Page | undefined; actor?: string },
-): Promise<{ records: ActivityRecord[]; nextCursor: string | null }> {
+): Promise<RecordPage<ActivityRecord>> {
   const isListed = and(
     gt(activity.at, oldest(now)),
     isOfKnownKindOrNone,
     actor === undefined ? undefined : eq(activity.actor, actor),
-    afterPage(newestActs, page),
+    isOnPage(newestActs, page),
   );
   const [acts, changes] = await Promise.all([
     store.read((db) =>
@@ -124,11 +128,10 @@ export async function listActivity(
     store.read((db) => changesQuery(db, { page, actor }, now)),
   ]);
   const found = [...acts.map(toActRecord), ...changes.map(toChangeRecord)].sort(newestFirst);
-  const { rows, nextCursor } = toPage(found.slice(0, page.limit + 1), page, (record) => [
-    record.at,
-    record._id,
-  ]);
-  return { records: rows, nextCursor };
+  return toPage(found.slice(0, page.limit + 1), page, {
+    valuesOf: (record) => [record.at, record._id],
+    toRecord: (record) => record,
+  });
 }
 
 const newestFirst = (a: ActivityRecord, b: ActivityRecord) =>

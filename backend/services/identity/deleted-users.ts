@@ -3,7 +3,7 @@ import type { DeletedUser, Role, User } from '#contract/entities/user.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { revokeInvitationsTo } from './end-rights.ts';
@@ -29,20 +29,18 @@ const deletedQuery = (db: Reader | Transaction, where: SQL | undefined) =>
 export async function listDeletedUsers(
   { store }: Context,
   page?: Page,
-): Promise<{ records: DeletedUser[]; nextCursor: string | null }> {
+): Promise<RecordPage<DeletedUser>> {
   const found = await store.read((db) => {
-    const isOnPage = page?.cursor === undefined ? undefined : afterCursor(order, page.cursor);
-    const query = deletedQuery(db, and(isRestorable, isOnPage))
-      .orderBy(...orderBy(order))
-      .$dynamic();
-    return page ? query.limit(page.limit + 1) : query;
+    const query = deletedQuery(db, undefined).$dynamic();
+    return pageQuery(query, { where: isRestorable, order, page });
   });
-  const { rows, nextCursor } = toPage(found, page, ({ row }) => [row.deletedAt, row._id]);
-  const records = rows.map(({ row: { _id, name, email, deletedAt }, role }) => ({
-    ...{ _id, name, email, role },
-    deletedAt: deletedAt?.toISOString() ?? '',
-  }));
-  return { records, nextCursor };
+  return toPage(found, page, {
+    valuesOf: ({ row }) => [row.deletedAt, row._id],
+    toRecord: ({ row: { _id, name, email, deletedAt }, role }) => ({
+      ...{ _id, name, email, role },
+      deletedAt: deletedAt?.toISOString() ?? '',
+    }),
+  });
 }
 
 /**

@@ -3,7 +3,14 @@ import type { Role, User } from '#contract/entities/user.ts';
 import type { Transaction } from '#db/store.ts';
 import { users } from '#schema/index.ts';
 import { type Context, system } from '../context.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import {
+  type Order,
+  orderBy,
+  type Page,
+  pageQuery,
+  type RecordPage,
+  toPage,
+} from '../cursor-pagination.ts';
 import { recordActivity } from '../record-activity.ts';
 import { ServiceError } from '../service-error.ts';
 import { endAdminRights, endRights, revokeInvitationsTo } from './end-rights.ts';
@@ -26,23 +33,12 @@ const rank: Record<Role, number> = { client: 0, editor: 1, admin: 2 };
 const order: Order = { by: users.createdAt, id: users._id, direction: 'ascending' };
 
 /** Returns all accounts in the order of their first sign-in, or one page of them. */
-export async function listUsers(
-  { store }: Context,
-  page?: Page,
-): Promise<{ records: User[]; nextCursor: string | null }> {
+export async function listUsers({ store }: Context, page?: Page): Promise<RecordPage<User>> {
   const found = await store.read((db) => {
-    const query = db
-      .select()
-      .from(users)
-      .where(
-        and(isNotDeleted, page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined),
-      )
-      .orderBy(...orderBy(order))
-      .$dynamic();
-    return page ? query.limit(page.limit + 1) : query;
+    const query = db.select().from(users).$dynamic();
+    return pageQuery(query, { where: isNotDeleted, order, page });
   });
-  const { rows, nextCursor } = toPage(found, page, (row) => [row.createdAt, row._id]);
-  return { records: rows.map(toUser), nextCursor };
+  return toPage(found, page, { valuesOf: (row) => [row.createdAt, row._id], toRecord: toUser });
 }
 
 /** Returns the accounts that may change content and read messages [AUTH-15]. */

@@ -6,7 +6,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import { moment } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { requireAdmin } from '../identity/rights.ts';
 import { ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
@@ -36,19 +36,12 @@ export async function deleteMessage({ store, actor, now }: Context, id: string):
 export async function listDeletedMessages(
   { store }: Context,
   page?: Page,
-): Promise<{ records: DeletedMessage[]; nextCursor: string | null }> {
+): Promise<RecordPage<DeletedMessage>> {
   const found = await store.read((db) => {
-    const isOnPage = page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined;
-    const query = db
-      .select(messageColumns)
-      .from(messages)
-      .where(and(isNotNull(messages.deletedAt), isOnPage))
-      .orderBy(...orderBy(order))
-      .$dynamic();
-    return page ? query.limit(page.limit + 1) : query;
+    const query = db.select(messageColumns).from(messages).$dynamic();
+    return pageQuery(query, { where: isNotNull(messages.deletedAt), order, page });
   });
-  const { rows, nextCursor } = toPage(found, page, (row) => [row.deletedAt, row._id]);
-  return { records: rows.flatMap(toDeleted), nextCursor };
+  return toPage(found, page, { valuesOf: (row) => [row.deletedAt, row._id], toRecord: toDeleted });
 }
 
 const toDeleted = (row: Parameters<typeof toMessage>[0]): DeletedMessage[] => {

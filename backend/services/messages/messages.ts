@@ -8,7 +8,7 @@ import { cte, statementOf } from '#db/cte.ts';
 import { setLockTimeout } from '#db/statement.ts';
 import { messages } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { claimParts, findStoredId } from '../idempotency.ts';
 import { queuedMessageEvents } from '../outbox/queue.ts';
 import { ServiceError } from '../service-error.ts';
@@ -85,23 +85,12 @@ export async function storeMessage(
 }
 
 /** Returns all messages except those in the trash, newest first, or one page of them. */
-export async function listMessages(
-  { store }: Context,
-  page?: Page,
-): Promise<{ records: Message[]; nextCursor: string | null }> {
+export async function listMessages({ store }: Context, page?: Page): Promise<RecordPage<Message>> {
   const found = await store.read((db) => {
-    const query = db
-      .select(messageColumns)
-      .from(messages)
-      .where(
-        and(isNotDeleted, page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined),
-      )
-      .orderBy(...orderBy(order))
-      .$dynamic();
-    return page ? query.limit(page.limit + 1) : query;
+    const query = db.select(messageColumns).from(messages).$dynamic();
+    return pageQuery(query, { where: isNotDeleted, order, page });
   });
-  const { rows, nextCursor } = toPage(found, page, (row) => [row.receivedAt, row._id]);
-  return { records: rows.map(toMessage), nextCursor };
+  return toPage(found, page, { valuesOf: (row) => [row.receivedAt, row._id], toRecord: toMessage });
 }
 
 /** Returns a message; null if there is none, or it is in the trash. */

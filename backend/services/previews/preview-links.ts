@@ -23,7 +23,7 @@ import { dayMs } from '#contract/time/day-ms.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { apiKeys, drafts, previewLinks, revisions, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../cursor-pagination.ts';
+import { type Order, type Page, pageQuery, type RecordPage, toPage } from '../cursor-pagination.ts';
 import { authorName } from '../identity/author-name.ts';
 import { isActiveKey, requireActiveKey } from '../identity/key-callers.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
@@ -114,8 +114,7 @@ const isNotDeleted = sql`${newestRevisionColumn(revisions.action)} is distinct f
 export async function listAllPreviewLinks(
   { store, now }: Context,
   page: Page | undefined,
-): Promise<{ records: PreviewLinkOfSite[]; nextCursor: string | null }> {
-  const isAfter = page?.cursor === undefined ? undefined : afterCursor(newestFirst, page.cursor);
+): Promise<RecordPage<PreviewLinkOfSite>> {
   const found = await store.read((db: Reader) => {
     const query = db
       .select({
@@ -125,26 +124,26 @@ export async function listAllPreviewLinks(
       })
       .from(previewLinks)
       .leftJoin(users, eq(users._id, previewLinks.actor))
-      .where(isActiveLink(now, and(isAfter, isNotDeleted, isOfKnownKind(previewLinks.entity))))
-      .orderBy(...orderBy(newestFirst))
       .$dynamic();
-    return page ? query.limit(page.limit + 1) : query;
+    const where = isActiveLink(now, and(isNotDeleted, isOfKnownKind(previewLinks.entity)));
+    return pageQuery(query, { where, order: newestFirst, page });
   });
-  const { rows, nextCursor } = toPage(found, page, ({ link }) => [link.at, link._id]);
-  const records = rows.map(({ link, by, data }): PreviewLinkOfSite => {
-    const kind = link.entity as ContentKind;
-    return {
-      _id: link._id,
-      kind,
-      record: link.entityId,
-      title: titleOf(kind, completeRecord(kind, { ...data, _id: link.entityId } as never)),
-      version: link.version,
-      expiresAt: link.expiresAt.toISOString(),
-      by,
-      at: link.at.toISOString(),
-    };
+  return toPage(found, page, {
+    valuesOf: ({ link }) => [link.at, link._id],
+    toRecord: ({ link, by, data }): PreviewLinkOfSite => {
+      const kind = link.entity as ContentKind;
+      return {
+        _id: link._id,
+        kind,
+        record: link.entityId,
+        title: titleOf(kind, completeRecord(kind, { ...data, _id: link.entityId } as never)),
+        version: link.version,
+        expiresAt: link.expiresAt.toISOString(),
+        by,
+        at: link.at.toISOString(),
+      };
+    },
   });
-  return { records, nextCursor };
 }
 
 /**

@@ -5,18 +5,20 @@ import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Reader } from '#db/store.ts';
 import { batches, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
+import {
+  isOnPage,
+  type Order,
+  orderBy,
+  type Page,
+  type RecordPage,
+  toPage,
+} from '../../cursor-pagination.ts';
 import { authorName } from '../../identity/author-name.ts';
 import { isOfKnownKind, type RecordKey } from '../../tables/content-tables.ts';
 import { emptyLeaves } from '../../tables/leaves.ts';
 
 /** The page that is read if none is requested: each version contains its record, so all of them can be many megabytes. */
 const firstPage: Page = { limit: 100 };
-
-interface RevisionPage {
-  records: Revision[];
-  nextCursor: string | null;
-}
 
 /** Whether a revision belongs to a batch that undid another one. */
 export const isUndo = sql<boolean>`exists (select 1 from ${batches}
@@ -88,18 +90,14 @@ const byMoment: Order = { by: revisions.at, id: revisions._id, direction: 'desce
 export async function listHistory(
   { store }: Context,
   { kind, id, page = firstPage }: RecordKey & { page?: Page | undefined },
-): Promise<RevisionPage> {
+): Promise<RecordPage<Revision>> {
   const found = await store.read((db) => historyQuery(db, { kind, id }, page));
-  const { rows, nextCursor } = toPage(found, page, (row) => [row.version, row._id]);
-  return { records: rows.map(toRevision), nextCursor };
+  return toPage(found, page, { valuesOf: (row) => [row.version, row._id], toRecord: toRevision });
 }
 
 /** The query of `listHistory`. */
 export const historyQuery = (db: Reader, { kind, id }: RecordKey, page: Page) =>
-  selectRevisions(
-    db,
-    and(ofRecord(kind, id), page.cursor ? afterCursor(byVersion, page.cursor) : undefined),
-  )
+  selectRevisions(db, and(ofRecord(kind, id), isOnPage(byVersion, page)))
     .orderBy(...orderBy(byVersion))
     .limit(page.limit + 1);
 
@@ -127,10 +125,12 @@ export async function listRecentChanges(
  * Returns a page of the last revisions of deleted records of known kinds, the latest deletion first. Throws
  * `invalid-input` for a wrong cursor.
  */
-export async function listTrash({ store }: Context, page: Page = firstPage): Promise<RevisionPage> {
+export async function listTrash(
+  { store }: Context,
+  page: Page = firstPage,
+): Promise<RecordPage<Revision>> {
   const found = await store.read((db) => trashQuery(db, page));
-  const { rows, nextCursor } = toPage(found, page, (row) => [row.at, row._id]);
-  return { records: rows.map(toRevision), nextCursor };
+  return toPage(found, page, { valuesOf: (row) => [row.at, row._id], toRecord: toRevision });
 }
 
 /** The query of `listTrash`. */
@@ -146,9 +146,11 @@ export function trashQuery(db: Reader, page: Page) {
         gt(later.version, revisions.version),
       ),
     );
-  const isAfter = page.cursor ? afterCursor(byMoment, page.cursor) : undefined;
   const isDeleted = and(eq(revisions.action, 'delete'), notExists(isFollowed));
-  return selectRevisions(db, and(isOfKnownKind(revisions.entity), isDeleted, isAfter))
+  return selectRevisions(
+    db,
+    and(isOfKnownKind(revisions.entity), isDeleted, isOnPage(byMoment, page)),
+  )
     .orderBy(...orderBy(byMoment))
     .limit(page.limit + 1);
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type ContentKind, contentKinds, type RecordOf } from '#contract/kinds/content-kinds.ts';
 import { hasPages } from '#contract/site/item-pages.ts';
 import type { Context } from '../../context.ts';
-import { cursorAt, type Page, toPage } from '../../cursor-pagination.ts';
+import { cursorAt, type Page, type RecordPage, toPage } from '../../cursor-pagination.ts';
 import { ServiceError } from '../../service-error.ts';
 import {
   type ContentRow,
@@ -28,10 +28,12 @@ const toListed = <K extends ContentKind>(
 export async function listContent<K extends ContentKind>(
   { store }: Context,
   { kind, page, translated }: { kind: K; page?: Page | undefined; translated?: Translated },
-): Promise<{ records: Listed<K>[]; nextCursor: string | null }> {
+): Promise<RecordPage<Listed<K>>> {
   const found = await store.read((db) => readRows(db, kind, page));
-  const { rows, nextCursor } = toPage(found, page, (row) => orderKeyOf(kind, row));
-  return { records: rows.map((row) => toListed(kind, row, translated)), nextCursor };
+  return toPage(found, page, {
+    valuesOf: (row) => orderKeyOf(kind, row),
+    toRecord: (row) => toListed(kind, row, translated),
+  });
 }
 
 /** The number of rows of a long list that are read at a time. */

@@ -1,11 +1,17 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Draft } from '#contract/entities/draft.ts';
 import type { ContentKind } from '#contract/kinds/content-kinds.ts';
 import type { Reader } from '#db/store.ts';
 import { drafts } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { afterCursor, type Order, orderBy, type Page, toPage } from '../../cursor-pagination.ts';
+import {
+  type Order,
+  type Page,
+  pageQuery,
+  type RecordPage,
+  toPage,
+} from '../../cursor-pagination.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type ContentRow, type RecordKey, tableOf } from '../../tables/content-tables.ts';
 import { readRecord } from '../record/read-records.ts';
@@ -18,28 +24,26 @@ const newestFirst: Order = { by: drafts.at, id: drafts._id, direction: 'descendi
 export async function listDrafts(
   { store }: Context,
   { kind, page }: { kind: ContentKind; page?: Page | undefined },
-): Promise<{ records: Draft[]; nextCursor: string | null }> {
+): Promise<RecordPage<Draft>> {
   const found = await store.read((db) => listQuery(db, kind, page));
-  const { rows, nextCursor } = toPage(found, page, ({ draft }) => [draft.at, draft._id]);
-  const records = rows.flatMap(({ draft, published }) => {
-    const row = (published ?? undefined) as ContentRow | undefined;
-    return toDraft({ kind, id: draft.entityId, published: row, draft }) ?? [];
+  return toPage(found, page, {
+    valuesOf: ({ draft }) => [draft.at, draft._id],
+    toRecord: ({ draft, published }) => {
+      const row = (published ?? undefined) as ContentRow | undefined;
+      return toDraft({ kind, id: draft.entityId, published: row, draft }) ?? [];
+    },
   });
-  return { records, nextCursor };
 }
 
 /** The query of `listDrafts`, which reads both copies of each record at one moment. */
 export function listQuery(db: Reader, kind: ContentKind, page?: Page) {
   const table = tableOf(kind);
-  const after = page?.cursor === undefined ? sql`true` : afterCursor(newestFirst, page.cursor);
   const query = db
     .select({ draft: getTableColumns(drafts), published: getTableColumns<PgTable>(table) })
     .from(drafts)
     .leftJoin(table, eq(table._id, drafts.entityId))
-    .where(sql`${eq(drafts.entity, kind)} and ${after}`)
-    .orderBy(...orderBy(newestFirst))
     .$dynamic();
-  return page ? query.limit(page.limit + 1) : query;
+  return pageQuery(query, { where: eq(drafts.entity, kind), order: newestFirst, page });
 }
 
 /** Returns one record as its editors see it, published or not. Throws `not-found`. */

@@ -13,19 +13,14 @@ import { translationLanguages } from '#contract/texts/languages.ts';
 import type { Reader, Transaction } from '#db/store.ts';
 import { rebuild, settings } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
-import { afterCursor, orderBy, type Page } from '../../cursor-pagination.ts';
+import { orderBy, type Page, pageQuery } from '../../cursor-pagination.ts';
 import { type ContentRow, orderOf, tableOf, toRecord } from '../../tables/content-tables.ts';
 
 /** Returns all rows of a kind in order, or one page of them and one row more. */
 export async function readRows(db: Reader, kind: ContentKind, page?: Page): Promise<ContentRow[]> {
   const order = orderOf(kind);
-  const query = db
-    .select()
-    .from(tableOf(kind))
-    .where(page?.cursor !== undefined ? afterCursor(order, page.cursor) : undefined)
-    .orderBy(...orderBy(order))
-    .$dynamic();
-  return (await (page ? query.limit(page.limit + 1) : query)) as ContentRow[];
+  const query = db.select().from(tableOf(kind)).$dynamic();
+  return (await pageQuery(query, { order, page })) as ContentRow[];
 }
 
 /** Returns the company's profile. Throws if the database has none. */

@@ -1,5 +1,6 @@
 import { etagOf } from '#contract/http/etag.ts';
 import type { Versioned } from '#services/content/record/versioned.ts';
+import type { RecordPage } from '#services/cursor-pagination.ts';
 import type { Reply } from './handler.ts';
 
 /** Replies with a record and its `ETag`. */
@@ -7,4 +8,10 @@ export const versioned = <T>({ record, version, isRepeated = false }: Versioned<
   data: record,
   etag: etagOf(version),
   isRepeated,
+});
+
+/** Replies with a page of a list, and the cursor of the next one. */
+export const paged = <T>({ records, nextCursor }: RecordPage<T>): Reply<T[]> => ({
+  data: records,
+  nextCursor,
 });
