@@ -48,61 +48,82 @@ export function readPersonalData({ store }: Context, email: string) {
     async (tx) => {
       const accounts = await accountsQuery(tx, email);
       const ids = accounts.map(({ _id }) => _id);
-      const sent = await tx
-        .select(readableColumns)
-        .from(messages)
-        .where(isSentBy(email))
-        .orderBy(messages._id);
-      const changes = await tx
-        .select({
-          kind: revisions.entity,
-          record: revisions.entityId,
-          action: revisions.action,
-          at: revisions.at,
-        })
-        .from(revisions)
-        .where(inArray(revisions.actor, ids))
-        .orderBy(asc(revisions.at), asc(revisions._id));
-      const uploaded = await tx
-        .select({ address: pictures.address, fileName: pictures.fileName, at: pictures.at })
-        .from(pictures)
-        .where(inArray(pictures.actor, ids))
-        .orderBy(asc(pictures.at), asc(pictures._id));
-      const handled = await tx
-        .select({
-          message: messages._id,
-          answeredAt: ofThem(messages.answeredAt, messages.answeredBy, ids),
-          note: ofThem(messages.note, messages.noteBy, ids),
-          noteAt: ofThem(messages.noteAt, messages.noteBy, ids),
-          isAssigned: sql<boolean>`coalesce(${inArray(messages.assignedTo, ids)}, false)`,
-        })
-        .from(messages)
-        .where(or(...handlers.map((column) => inArray(column, ids))))
-        .orderBy(messages._id);
-      const done = await tx
-        .select({ act: activity.act, at: activity.at, isOwn: sql`${inArray(activity.actor, ids)}` })
-        .from(activity)
-        .where(
-          or(
-            inArray(activity.actor, ids),
-            inArray(activity.account, ids),
-            eq(activity.address, email.toLowerCase()),
-          ),
-        )
-        .orderBy(asc(activity.at), asc(activity._id));
-      const isOwn = sql<boolean>`${inArray(replies.actor, ids)}`;
-      const replied = await tx
-        .select({ message: replies.message, text: replies.text, at: replies.at, isOwn })
-        .from(replies)
-        .innerJoin(messages, eq(messages._id, replies.message))
-        .where(or(isSentBy(email), inArray(replies.actor, ids)))
-        .orderBy(asc(replies.at), asc(replies._id));
-      const ofMessages = { messages: sent, replies: replied, handled };
-      return { email, accounts, ...ofMessages, changes, pictures: uploaded, done };
+      return {
+        email,
+        accounts,
+        messages: await sentQuery(tx, email),
+        replies: await repliesQuery(tx, email, ids),
+        handled: await handledQuery(tx, ids),
+        changes: await changesQuery(tx, ids),
+        pictures: await uploadsQuery(tx, ids),
+        done: await activityQuery(tx, email, ids),
+      };
     },
     { accessMode: 'read only' },
   );
 }
+
+const sentQuery = (db: Reader, email: string) =>
+  db.select(readableColumns).from(messages).where(isSentBy(email)).orderBy(messages._id);
+
+/** Replies to and by the person. */
+const repliesQuery = (db: Reader, email: string, ids: string[]) =>
+  db
+    .select({
+      ...{ message: replies.message, text: replies.text, at: replies.at },
+      isOwn: sql<boolean>`${inArray(replies.actor, ids)}`,
+    })
+    .from(replies)
+    .innerJoin(messages, eq(messages._id, replies.message))
+    .where(or(isSentBy(email), inArray(replies.actor, ids)))
+    .orderBy(asc(replies.at), asc(replies._id));
+
+/** What the accounts did with messages of others. */
+const handledQuery = (db: Reader, ids: string[]) =>
+  db
+    .select({
+      message: messages._id,
+      answeredAt: ofThem(messages.answeredAt, messages.answeredBy, ids),
+      note: ofThem(messages.note, messages.noteBy, ids),
+      noteAt: ofThem(messages.noteAt, messages.noteBy, ids),
+      isAssigned: sql<boolean>`coalesce(${inArray(messages.assignedTo, ids)}, false)`,
+    })
+    .from(messages)
+    .where(or(...handlers.map((column) => inArray(column, ids))))
+    .orderBy(messages._id);
+
+const changesQuery = (db: Reader, ids: string[]) =>
+  db
+    .select({
+      kind: revisions.entity,
+      record: revisions.entityId,
+      action: revisions.action,
+      at: revisions.at,
+    })
+    .from(revisions)
+    .where(inArray(revisions.actor, ids))
+    .orderBy(asc(revisions.at), asc(revisions._id));
+
+const uploadsQuery = (db: Reader, ids: string[]) =>
+  db
+    .select({ address: pictures.address, fileName: pictures.fileName, at: pictures.at })
+    .from(pictures)
+    .where(inArray(pictures.actor, ids))
+    .orderBy(asc(pictures.at), asc(pictures._id));
+
+/** Activity of or about the accounts and the address. */
+const activityQuery = (db: Reader, email: string, ids: string[]) =>
+  db
+    .select({ act: activity.act, at: activity.at, isOwn: sql`${inArray(activity.actor, ids)}` })
+    .from(activity)
+    .where(
+      or(
+        inArray(activity.actor, ids),
+        inArray(activity.account, ids),
+        eq(activity.address, email.toLowerCase()),
+      ),
+    )
+    .orderBy(asc(activity.at), asc(activity._id));
 
 /** The number of erased accounts and messages. */
 export interface Erased {
