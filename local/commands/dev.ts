@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { hostDeps } from '#api/host-deps.ts';
+import type { Store } from '#db/store.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { runUntilStopped } from '#server/commands/run-until-stopped.ts';
 import { writeAtomically } from '#server/files/write-atomically.ts';
@@ -50,11 +51,26 @@ const startAstro = ({ port, root }: Settings, middleware: DevMiddlewareOptions) 
     },
   });
 
+/** Writes the content where Astro's pages read it. Resolves to a function that writes it again. */
+async function provideContent(settings: Settings, store: Store): Promise<() => Promise<void>> {
+  const file = join(settings.root, 'dev-content.json');
+  const write = async () =>
+    writeAtomically(file, JSON.stringify(await takeSnapshot(systemContext(store))));
+  await write();
+  Object.assign(process.env, {
+    ASTRO_TELEMETRY_DISABLED: '1',
+    CONTENT_SNAPSHOT: file,
+    SITE_TARGET: JSON.stringify(siteTarget(settings)),
+  });
+  return write;
+}
+
 await runUntilStopped(async () => {
   const settings = readSettings();
   const { intercept, store, ...fakes } = await openFakes(settings);
   // Rejects when the port is in use. Astro would use another one.
   await (await startHttpServer({ host: loopback, port: settings.port })).close();
+  await mkdir(settings.media, { recursive: true });
   const { delivery, ...deps } = hostDeps(await demoConfiguration(settings), {
     ...fakes,
     store,
@@ -65,17 +81,7 @@ await runUntilStopped(async () => {
   });
   const deliverer = startDeliverer(delivery);
   await fillWords(systemContext(store));
-  const content = join(settings.root, 'dev-content.json');
-  const writeContent = async () =>
-    writeAtomically(content, JSON.stringify(await takeSnapshot(systemContext(store))));
-  await mkdir(settings.media, { recursive: true });
-  await writeContent();
-  Object.assign(process.env, {
-    ASTRO_TELEMETRY_DISABLED: '1',
-    CONTENT_SNAPSHOT: content,
-    SITE_TARGET: JSON.stringify(siteTarget(settings)),
-  });
-
+  const writeContent = await provideContent(settings, store);
   const { remoteImages } = await readNetlifyConfig(netlifyConfigFile);
   const server = await startAstro(settings, {
     deps,

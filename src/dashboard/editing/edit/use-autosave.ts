@@ -24,31 +24,11 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   // The autosave stays with this person if the session ends while the form is open.
   const { email: owner } = useSession();
   const [scope] = useState<AutosaveScope>({ owner, resource, id });
-  const [editors, setEditors] = useState<Editor[]>([]);
   const sync = useRef<AutosaveSync | null>(null);
   const { keep, drop, continueFrom, isOwn } = useStoredAutosave(options, scope, sync);
-  const { offered, ended, offerFound, offer, withdraw } = useAutosaveOffers(scope, base);
-
-  // Loaded after the form is shown.
-  useEffect(() => {
-    let isOver = false;
-    import('./autosave-sync.ts').then(({ AutosaveSync }) => {
-      if (isOver) return;
-      sync.current = new AutosaveSync({
-        scope,
-        onFound: offerFound,
-        onEnded: (keys) => withdraw(keys.filter((key) => !isOwn(key))),
-        onEditors: setEditors,
-      });
-      for (const key of ended.current) sync.current.remove(key);
-      keep();
-    }, console.warn);
-    return () => {
-      isOver = true;
-      keep();
-      sync.current?.stop();
-    };
-  }, [scope, ended, offerFound, withdraw, isOwn, keep]);
+  const offers = useAutosaveOffers(scope, base);
+  const { offered, ended, offer, withdraw } = offers;
+  const editors = useAutosaveSync(sync, scope, { ...offers, keep, isOwn });
 
   /** Removes an autosave everywhere and withdraws its offer. */
   const end = ({ key }: StoredAutosave<F>) => {
@@ -77,4 +57,40 @@ export function useAutosave<F extends string>(options: AutosaveOptions<F>) {
   };
 
   return { offered, editors, restore, discard, drop };
+}
+
+type SyncedForm<F extends string> = Pick<
+  ReturnType<typeof useAutosaveOffers<F>>,
+  'ended' | 'offerFound' | 'withdraw'
+> &
+  Pick<ReturnType<typeof useStoredAutosave<F>>, 'keep' | 'isOwn'>;
+
+/** Exchanges autosaves with the server while the form is open. Returns the other people who have it open. */
+function useAutosaveSync<F extends string>(
+  sync: RefObject<AutosaveSync | null>,
+  scope: AutosaveScope,
+  { ended, offerFound, withdraw, keep, isOwn }: SyncedForm<F>,
+): Editor[] {
+  const [editors, setEditors] = useState<Editor[]>([]);
+  // Loaded after the form is shown.
+  useEffect(() => {
+    let isOver = false;
+    import('./autosave-sync.ts').then(({ AutosaveSync }) => {
+      if (isOver) return;
+      sync.current = new AutosaveSync({
+        scope,
+        onFound: offerFound,
+        onEnded: (keys) => withdraw(keys.filter((key) => !isOwn(key))),
+        onEditors: setEditors,
+      });
+      for (const key of ended.current) sync.current.remove(key);
+      keep();
+    }, console.warn);
+    return () => {
+      isOver = true;
+      keep();
+      sync.current?.stop();
+    };
+  }, [sync, scope, ended, offerFound, withdraw, isOwn, keep]);
+  return editors;
 }

@@ -69,39 +69,54 @@ export function SectionedForm({ children }: { children: ReactNode }) {
       }}
     >
       <div className="gap-6 @xl:grid @xl:grid-cols-[8.5rem_minmax(0,1fr)]">
-        <nav aria-label="Sections" className="sticky top-24 hidden self-start @xl:block">
-          {sectionNames.map((name) => (
-            <a
-              key={name}
-              href={`#${name}`}
-              aria-current={name === current ? 'location' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                goToSection(name);
-              }}
-              className="block border-line border-s-2 py-1.5 ps-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
-            >
-              <span>{profileSections[name][0]}</span>
-              {invalid.includes(name) && <span className="block text-danger">{hasError}</span>}
-            </a>
-          ))}
-        </nav>
-        <div className="sticky top-16 z-10 mb-4 bg-surface py-2 @xl:hidden">
-          <select
-            aria-label="Section"
-            value={current}
-            onChange={({ target }) => goToSection(target.value)}
-            className={controlClass}
-          >
-            {sectionNames.map((name) => (
-              <option key={name} value={name}>
-                {`${profileSections[name][0]}${invalid.includes(name) ? ` (${hasError})` : ''}`}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SectionLinks current={current} invalid={invalid} />
+        <SectionSelect current={current} invalid={invalid} />
         <div className="@container space-y-8">{children}</div>
       </div>
     </div>
   );
 }
+
+interface SectionsProps {
+  /** The section with the focus. */
+  current: string;
+  /** The sections with an invalid field. */
+  invalid: string[];
+}
+
+const SectionLinks = ({ current, invalid }: SectionsProps) => (
+  <nav aria-label="Sections" className="sticky top-24 hidden self-start @xl:block">
+    {sectionNames.map((name) => (
+      <a
+        key={name}
+        href={`#${name}`}
+        aria-current={name === current ? 'location' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          goToSection(name);
+        }}
+        className="block border-line border-s-2 py-1.5 ps-3 text-muted text-sm hover:text-strong aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-strong"
+      >
+        <span>{profileSections[name][0]}</span>
+        {invalid.includes(name) && <span className="block text-danger">{hasError}</span>}
+      </a>
+    ))}
+  </nav>
+);
+
+const SectionSelect = ({ current, invalid }: SectionsProps) => (
+  <div className="sticky top-16 z-10 mb-4 bg-surface py-2 @xl:hidden">
+    <select
+      aria-label="Section"
+      value={current}
+      onChange={({ target }) => goToSection(target.value)}
+      className={controlClass}
+    >
+      {sectionNames.map((name) => (
+        <option key={name} value={name}>
+          {`${profileSections[name][0]}${invalid.includes(name) ? ` (${hasError})` : ''}`}
+        </option>
+      ))}
+    </select>
+  </div>
+);

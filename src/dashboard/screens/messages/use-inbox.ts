@@ -15,8 +15,8 @@ import { useMe } from './use-staff.ts';
 
 const searchIndex = searchIndexer(searchText);
 
-/** One page of the messages in the view of the address, and functions that change the view [DASH-22]. */
-export function useInbox(all: Message[]) {
+/** The view in the address, and functions that change it. The address gets a typed search when typing pauses. */
+function useInboxView() {
   const [params, setParams] = useSearchParams();
   const inAddress = readInboxView(params);
   const [typed, setTyped] = useState(inAddress.search);
@@ -29,7 +29,6 @@ export function useInbox(all: Message[]) {
     if (!isOwnChange) setTyped(inAddress.search);
   }
   const view: InboxView = { ...inAddress, search: typed };
-  const me = useMe();
   const writeAddress = (changed: Partial<InboxView>) => {
     const next = writeInboxView({ ...view, page: 1, ...changed });
     setParams(next, { replace: true, preventScrollReset: true });
@@ -38,8 +37,8 @@ export function useInbox(all: Message[]) {
     if (changed.search !== undefined) setTyped(changed.search);
     writeAddress(changed);
   };
-  // The address gets the typed search when typing pauses. It does not overwrite the address of a link that was followed in
-  // the meantime, which can be in the browser's history before its screen is shown.
+  // The search does not overwrite the address of a link that was followed in the meantime, which can be in the browser's
+  // history before its screen is shown.
   const settled = useDebounced(typed);
   const { search: current } = inAddress;
   const isStaying = useNavigation().state === 'idle';
@@ -48,14 +47,20 @@ export function useInbox(all: Message[]) {
     if (isStaying && isShown && settled !== current && settled === typed)
       writeAddress({ search: settled });
   });
+  return { view, change, setTyped };
+}
 
+/** One page of the messages in the view of the address, and functions that change the view [DASH-22]. */
+export function useInbox(all: Message[]) {
+  const { view, change, setTyped } = useInboxView();
+  const me = useMe();
   const { show, person, sort } = view;
   const shown = useMemo(
     () => messagesIn(all, { show, person, search: '', sort: '', page: 1 }, me),
     [all, show, person, me],
   );
   const index = useMemo(() => searchIndex(shown), [shown]);
-  const search = useDeferredValue(typed);
+  const search = useDeferredValue(view.search);
   const found = useMemo(
     () =>
       filterAndSort(
