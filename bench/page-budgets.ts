@@ -1,12 +1,16 @@
 import { chromium } from 'playwright/test';
+import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
+import { allLanguages, languageOf } from '#contract/texts/languages.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 import { report } from './report.ts';
 
 const kb = 1024;
 
+type Budget = Partial<Record<keyof PageWeight, number>>;
+
 /** The largest allowed weights of pages. Pages without their own budget run only the common scripts. */
-const budgets: Record<string, Partial<Record<keyof PageWeight, number>>> = {
+const budgets: Record<string, Budget> = {
   // The carousels.
   '/': { script: 30 * kb, scriptBeforePaint: 5 * kb, total: 450 * kb },
   // The script that stores what is typed, and runs the form's rules once a visitor focuses it.
@@ -15,6 +19,17 @@ const budgets: Record<string, Partial<Record<keyof PageWeight, number>>> = {
   '/manpower-list': { script: 7.35 * kb, withoutPictures: 120 * kb },
 };
 const plainBudget = { script: 5 * kb, withoutPictures: 120 * kb };
+const mostFonts = 60 * kb;
+
+/** The budget of a page, which is the same in every language. */
+const budgetOf = (path: string): Budget => ({
+  ...(budgets[withoutLanguage(path, languageOf(path))] ?? plainBudget),
+  fontBytes: mostFonts,
+});
+
+/** A page in all languages, starting with the default one. */
+export const inAllLanguages = (path: string): string[] =>
+  allLanguages.map((language) => pathIn(path, language));
 
 /** One page of each type that a site has. */
 export async function pagesOf(origin: string): Promise<string[]> {
@@ -35,7 +50,7 @@ const inKb = (bytes: number) => Number((bytes / kb).toFixed(1));
 
 /** Describes each figure of a page that exceeds its budget; empty if none does. */
 export const overweight = (weight: PageWeight): string[] =>
-  Object.entries(budgets[weight.path] ?? plainBudget)
+  Object.entries(budgetOf(weight.path))
     .filter(([part, most]) => Number(weight[part as keyof PageWeight]) > most)
     .map(([part, most]) => {
       const bytes = Number(weight[part as keyof PageWeight]);
@@ -50,7 +65,7 @@ export async function reportSizes(origin: string, paths: string[]): Promise<void
   const browser = await chromium.launch(chromiumOptions());
   for (const path of paths) {
     const { path: _, fonts, ...parts } = await weigh(browser, origin, path);
-    const budget: Partial<Record<string, number>> = budgets[path] ?? plainBudget;
+    const budget: Partial<Record<string, number>> = budgetOf(path);
     for (const [part, bytes] of Object.entries(parts)) {
       const most = budget[part];
       report(`${nameOf(path)}: ${part}`, {

@@ -12,6 +12,8 @@ export interface PageWeight {
   withoutPictures: number;
   /** Everything, including the pictures of the first screen. */
   total: number;
+  /** The font files. */
+  fontBytes: number;
   /** The names of the font files, without the hash that a build adds. */
   fonts: string[];
 }
@@ -59,6 +61,7 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
     scriptBeforePaint: 0,
     withoutPictures: 0,
     total: 0,
+    fontBytes: 0,
     fonts: [],
   };
   for (const response of responses) {
@@ -71,7 +74,10 @@ export async function weigh(browser: Browser, origin: string, path: string): Pro
       if (early.includes(url)) weight.scriptBeforePaint += bytes;
     }
     const font = /([\w-]+)\.[\w-]+\.woff2$/.exec(url)?.[1];
-    if (font) weight.fonts.push(font);
+    if (font) {
+      weight.fonts.push(font);
+      weight.fontBytes += bytes;
+    }
     if (!isContentPicture(url)) weight.withoutPictures += bytes;
     if (!isContentPicture(url) || seen.includes(url)) weight.total += bytes;
   }

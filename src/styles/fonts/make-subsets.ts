@@ -39,6 +39,13 @@ const asianCyrillic = 'U+0492-04AF, U+04B2-04FF';
 /** The letters of Arabic, Persian, Urdu, Pashto and Kurdish. */
 const arabic = 'U+0600-06FF';
 
+/** Those of Arabic, Persian and Urdu, and the digits of Arabic. A word in letters of two files may not be joined. */
+const commonArabic =
+  'U+060C, U+061B-061C, U+061F, U+0621-063A, U+0640-0655, U+0660-066D, U+0670-0671, U+0679, U+067E, U+0686, U+0688, U+0691, U+0698, U+06A4, U+06A9, U+06AF, U+06BA, U+06BE, U+06C0-06C3, U+06CC, U+06D2-06D4';
+
+const furtherArabic =
+  'U+0600-060B, U+060D-061A, U+061D-061E, U+0620, U+063B-063F, U+0656-065F, U+066E-066F, U+0672-0678, U+067A-067D, U+067F-0685, U+0687, U+0689-0690, U+0692-0697, U+0699-06A3, U+06A5-06A8, U+06AA-06AE, U+06B0-06B9, U+06BB-06BD, U+06BF, U+06C4-06CB, U+06CD-06D1, U+06D5-06FF';
+
 /**
  * The font features that the design uses: kerning, marks, ligatures and tabular figures. Without `calt`, whose contextual
  * alternates are a fifth of Inter's file.
@@ -69,8 +76,12 @@ const noto = {
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: arabicFeatures,
 };
-/** The same file on pages that preload it. */
-const notoOfPages = { ...noto, family: 'Noto Sans Arabic Page' };
+/** Pages in Arabic preload half of the font. */
+const notoOfPages = {
+  ...noto,
+  family: 'Noto Sans Arabic Page',
+  made: 'noto-sans-arabic-page-400-700',
+};
 
 /**
  * The parts of each font, with the file of the package that has their letters. No letter is in two parts, because
@@ -89,7 +100,8 @@ const subsets = [
   { font: fraunces, part: '-central', from: 'latin-ext', letters: central },
   { font: fraunces, part: '-vietnamese', from: 'vietnamese', letters: vietnamese },
   { font: noto, part: '', from: 'arabic', letters: arabic },
-  { font: notoOfPages, part: '', from: 'arabic', letters: arabic, isPreloaded: true },
+  { font: notoOfPages, part: '', from: 'arabic', letters: commonArabic, isPreloaded: true },
+  { font: notoOfPages, part: '-further', from: 'arabic', letters: furtherArabic },
 ];
 
 const lettersOf = (ranges: string) => String.fromCodePoint(...codePointsOf(ranges));

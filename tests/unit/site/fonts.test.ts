@@ -54,12 +54,21 @@ it('has each letter of a family in one face, so that a late face loads no other 
   }
 });
 
+it('has the same Arabic letters in the files that pages in Arabic load in parts [LANG-4]', () => {
+  const lettersOf = (name: string) =>
+    faces
+      .filter(({ family }) => family === name)
+      .flatMap(({ letters }) => codePointsOf(letters))
+      .toSorted((a, b) => a - b);
+  expect(lettersOf('Noto Sans Arabic Page')).toEqual(lettersOf('Noto Sans Arabic Variable'));
+});
+
 it('uses a late font from the next page on if every page preloads it, and waits for the others [SITE-2]', () => {
   const optional = faces.filter(({ display }) => display === 'optional');
   expect(optional.map(({ family, file }) => [family, file])).toEqual([
     ['Inter Variable', 'inter-400-700.woff2'],
     ['Fraunces Variable', 'fraunces-560.woff2'],
-    ['Noto Sans Arabic Page', 'noto-sans-arabic-400-700.woff2'],
+    ['Noto Sans Arabic Page', 'noto-sans-arabic-page-400-700.woff2'],
   ]);
   for (const { file, display } of faces.filter((face) => !optional.includes(face)))
     expect(display, file).toBe('swap');
@@ -79,7 +88,7 @@ it('has further letters of a family in files of at most 12 KB, loaded for their 
 });
 
 it('has at most 60 KB of fonts on a page in Arabic [LANG-4]', async () => {
-  const files = ['inter-400-700.woff2', 'noto-sans-arabic-400-700.woff2'];
+  const files = ['inter-400-700.woff2', 'noto-sans-arabic-page-400-700.woff2'];
   const sizes = files.map(async (file) => (await stat(new URL(file, fontsFolder))).size);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeLessThanOrEqual(60 * 1024);
