@@ -18,6 +18,12 @@ const inSeveralLines = (elements: Element[]) =>
     return tops.size > 1 ? [element.textContent] : [];
   });
 
+/** The visible texts among these that end in an ellipsis. */
+const truncated = (elements: Element[]) =>
+  elements
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent);
+
 /** The words that the visible button covers or touches. */
 const covered = (button: Locator) =>
   button.evaluate((element) => {
@@ -44,16 +50,24 @@ const covered = (button: Locator) =>
   });
 
 test.describe('the top bar and the navigation', () => {
-  test('no text in the bars wraps from 320 to 2560 px', async ({ page }) => {
-    await page.goto('/license');
-    const texts = page.locator('header :is(a, button), aside[aria-label=Contact] a');
-    for (const width of [320, 2560, ...Array.from({ length: 90 }, (_, at) => 336 + at * 12)]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await texts.evaluateAll(inSeveralLines), `at ${width} px`).toEqual([]);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
+  for (const path of ['/license', '/ar/license']) {
+    test(`no text in the bars of ${path} wraps or is truncated from 320 to 2560 px [LAY-1, LAY-2]`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const texts = page.locator('header :is(a, button), body > aside a');
+      const addresses = page.locator('body > aside .truncate');
+      for (const width of [320, 2560, ...Array.from({ length: 90 }, (_, at) => 336 + at * 12)]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await texts.evaluateAll(inSeveralLines), `at ${width} px`).toEqual([]);
+        expect(await addresses.evaluateAll(truncated), `at ${width} px`).toEqual([]);
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(sideways, `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
 
   test('a page in Arabic starts its bars at the right edge, and keeps its numbers in order [LAY-1, LAY-2]', async ({
     page,

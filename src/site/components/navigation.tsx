@@ -59,7 +59,7 @@ export function Navigation({ profile, path }: NavigationProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-5 flex flex-wrap gap-x-6 text-body text-sm md:hidden">
+          <p className="mt-5 flex flex-wrap gap-x-6 text-body text-sm lg:hidden">
             <ExternalLinks profile={profile} />
           </p>
         </nav>
@@ -90,7 +90,11 @@ const SearchLink = ({ isCurrent }: { isCurrent: boolean }) => (
  */
 const Account = () => (
   <div data-account="" className="needs-script relative order-1 flex min-h-11 items-center">
-    <button type="button" aria-haspopup="dialog" className={buttonClass('quiet', 'account-login')}>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={buttonClass('quiet', 'account-login max-sm:px-2')}
+    >
       {say('Login')}
     </button>
     <span

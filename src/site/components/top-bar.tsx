@@ -31,10 +31,17 @@ export function TopBar({ profile, languageLinks }: TopBarProps) {
     >
       <div className="wrap flex h-full items-center justify-between gap-6">
         <p className="flex min-w-0 items-center gap-4 sm:gap-7">
-          {mail && <Way icon="mail" href={mail} label={profile.primaryEmail} />}
+          {mail && (
+            <Way
+              icon="mail"
+              href={mail}
+              label={profile.primaryEmail}
+              isIconOnPhones={Boolean(languageLinks)}
+            />
+          )}
           {phone && <Way icon="phone" href={phone} label={number} whole />}
         </p>
-        <p className="hidden shrink-0 items-center gap-7 md:flex">
+        <p className="hidden shrink-0 items-center gap-7 lg:flex">
           <ExternalLinks profile={profile} />
         </p>
         {languageLinks}
@@ -49,18 +56,27 @@ interface WayProps {
   label: string;
   /** Never truncated, unlike an address. */
   whole?: boolean;
+  /** Whether phones have room only for the icon, because the bar also has links to other languages. */
+  isIconOnPhones?: boolean;
 }
 
-const Way = ({ icon, href, label, whole = false }: WayProps) => (
+const Way = ({ icon, href, label, whole = false, isIconOnPhones = false }: WayProps) => (
   <a
     href={href}
     className={classNames(
       'flex items-center gap-2 py-2 transition-colors hover:text-accent',
+      isIconOnPhones && 'max-sm:-ms-2 max-sm:px-2',
       whole ? 'shrink-0' : 'min-w-0',
     )}
   >
-    <Icon name={icon} className="hidden size-4 text-on-ink-muted sm:block" />
-    <span dir="ltr" className="truncate">
+    <Icon
+      name={icon}
+      className={classNames(
+        'size-4 shrink-0 text-on-ink-muted sm:block',
+        !isIconOnPhones && 'hidden',
+      )}
+    />
+    <span dir="ltr" className={classNames('truncate', isIconOnPhones && 'max-sm:sr-only')}>
       {label}
     </span>
   </a>
