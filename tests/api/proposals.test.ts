@@ -347,6 +347,17 @@ describe('open proposals', () => {
     expect(overview.drafts).toMatchObject({ count: 1, latest: [{ title: 'By Bea' }] });
   });
 
+  it('have the translations that visitors see beside their own [DASH-23, LANG-1]', async () => {
+    const translations = { ar: { category: 'بناء' } };
+    const body = { category: 'Mason', nationality: 'Nepal', amount: 1000, translations };
+    const { _id: id } = (await person(contentRoutes.manpower.create, { body })).data;
+    await raise(assistant.call, [id]);
+    const [listed] = (await person(getProposals, { translations: 'all' })).data;
+    expect(listed?.newest).toMatchObject([
+      { fields: ['amount'], before: { translations }, after: { translations } },
+    ]);
+  });
+
   it('list every version for a batch, and the newest twenty in detail [DASH-23]', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 22; at += 1) ids.push(await addPrice(`Mason ${at}`, 1000));

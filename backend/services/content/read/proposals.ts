@@ -8,7 +8,7 @@ import type { Reader } from '#db/store.ts';
 import { drafts, revisions, users } from '#schema/index.ts';
 import type { Context } from '../../context.ts';
 import { isOfKey, nameOfKey } from '../../identity/key-account.ts';
-import { isOfKnownKind, tableOf, toRecord } from '../../tables/content-tables.ts';
+import { isOfKnownKind, tableOf, toLeafyRecord } from '../../tables/content-tables.ts';
 import { readRecords } from '../record/read-records.ts';
 import { type ChangingRecord, draftFields, editedRecord } from '../record/record-state.ts';
 
@@ -103,7 +103,7 @@ function toProposal(
     {
       ...{ kind, id, version, title: titleOf(kind, record), isPublished, at: at.toISOString() },
       fields,
-      before: stored.published ? { ...toRecord(kind, stored.published) } : null,
+      before: stored.published ? { ...toLeafyRecord(kind, stored.published) } : null,
       after: { ...record },
     },
   ];
