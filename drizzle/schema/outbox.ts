@@ -5,7 +5,7 @@ import { webhooks } from './webhooks.ts';
 
 /**
  * Deliveries to send [OPS-4]: a row for each recipient, stored by the same statement as its subject. A row names the
- * subject and contains nothing of it, so erased data reaches nobody.
+ * subject and contains none of its text, so erased data is never sent.
  */
 export const outbox = pgTable(
   'outbox',

@@ -28,7 +28,7 @@ export type LimitName =
 
 /**
  * What an API key may do, from the least to the most [AUTH-15, API-8]. Each includes those before it. `read`: read content,
- * also drafts. `propose`: prepare drafts, which people publish or discard. `publish`: change what visitors see.
+ * including drafts. `propose`: prepare drafts, which people publish or discard. `publish`: change what visitors see.
  */
 export const keyScopes = ['read', 'propose', 'publish'] as const;
 export type KeyScope = (typeof keyScopes)[number];

@@ -33,7 +33,7 @@ export interface Deploy {
   functions: DeployedFunction[];
   /** Answers a request of a visitor at `ip`. */
   fetch(request: Request, ip: string): Promise<Response>;
-  /** Sends an event to a function and resolves to the status of the response when nothing of it runs any more. */
+  /** Sends an event to a function and resolves to the status of the response when the function no longer runs. */
   send(to: DeployedFunction, event: string, body: object): Promise<number>;
   /** The platform's cache of its responses. */
   cache: CdnCache;

@@ -17,7 +17,7 @@ export type End = Extract<InstanceReport, { kind: 'end' }> | null;
 /** A process that has loaded a function. */
 export interface Instance {
   /**
-   * Passes on an event. `answered` is called when the response is complete. Resolves when nothing of it runs any more.
+   * Passes on an event. `answered` is called when the response is complete. Resolves when the function no longer runs.
    */
   run(event: LambdaEvent, answered: (answer: Answer) => void): Promise<End>;
   /** Freezes it until the next event. */

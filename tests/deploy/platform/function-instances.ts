@@ -10,7 +10,7 @@ import type { LambdaEvent } from './lambda-event.ts';
 export interface Invocation {
   /** The response as soon as there is one; 502 if the function died before. */
   answer: Promise<Response>;
-  /** When nothing of it runs any more. */
+  /** When the function no longer runs. */
   end: Promise<void>;
 }
 

@@ -265,7 +265,7 @@ describe('a field that is set in a batch', () => {
   it('is set in the published record, and in a draft that has it [DASH-18]', () => {
     const { next } = stepOf(planSetField(prepared, 'amount', () => 1500));
     expect(next.published).toMatchObject({ amount: 1500 });
-    // The draft has nothing else, so nothing of it remains.
+    // The draft has nothing else, so it is removed.
     expect(next.draft).toBeNull();
     const other = stepOf(planSetField(prepared, 'sector', () => 'Construction'));
     expect(other.next.draft?.data).toEqual({ amount: 1300 });
