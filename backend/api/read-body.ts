@@ -8,7 +8,7 @@ import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import type { Store } from '#db/store.ts';
 import { checkInput } from '#services/check-input.ts';
 import { systemContext } from '#services/context.ts';
-import { ServiceError } from '#services/service-error.ts';
+import { invalidField, ServiceError } from '#services/service-error.ts';
 import { readSettings } from '#services/settings.ts';
 import { mayLackOffset, momentOn } from './read-moments.ts';
 
@@ -151,11 +151,7 @@ export async function readFile(route: Route, context: Context): Promise<Received
   }
   const form = await formOf(context);
   const file = form.get(route.file);
-  if (!(file instanceof File)) {
-    throw new ServiceError('invalid-input', {
-      errors: [{ field: route.file, message: 'Choose a picture' }],
-    });
-  }
+  if (!(file instanceof File)) throw invalidField(route.file, 'Choose a picture');
   const digest = form.get('sourceSha256');
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),

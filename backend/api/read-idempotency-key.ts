@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Route } from '#contract/http/route.ts';
-import { ServiceError } from '#services/service-error.ts';
+import { invalidField } from '#services/service-error.ts';
 
 const wellFormed = /^[\x21-\x7e]{1,200}$/;
 
@@ -11,10 +11,9 @@ const wellFormed = /^[\x21-\x7e]{1,200}$/;
 export function readIdempotencyKey({ status, keyed }: Route, context: Context): string | undefined {
   const key = context.req.header('idempotency-key');
   if (status !== 201 || key === undefined) return undefined;
-  if (!keyed) throw refused('This route does not support keys: leave it out');
+  if (!keyed) throw refused('This route does not support this header');
   if (!wellFormed.test(key)) throw refused('Must be 1 to 200 visible characters');
   return key;
 }
 
-const refused = (message: string) =>
-  new ServiceError('invalid-input', { errors: [{ field: 'Idempotency-Key', message }] });
+const refused = (message: string) => invalidField('Idempotency-Key', message);

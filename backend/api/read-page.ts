@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { wholeNumber } from '#contract/fields/fields.ts';
 import type { Page } from '#services/cursor-pagination.ts';
-import { ServiceError } from '#services/service-error.ts';
+import { invalidField } from '#services/service-error.ts';
 
 const maxLimit = 500;
 const wrongLimit = `Must be a whole number from 1 to ${maxLimit}`;
@@ -14,11 +14,9 @@ export function readPage(context: Context): Page | undefined {
   const { limit, cursor } = context.req.query();
   if (limit === undefined && cursor === undefined) return undefined;
   const size = limits.safeParse(limit ?? '100');
-  if (!size.success) throw bad('limit', wrongLimit);
+  if (!size.success) throw invalidField('limit', wrongLimit);
   if (cursor === undefined) return { limit: size.data };
-  if (!cursors.safeParse(cursor).success) throw bad('cursor', 'Must be a cursor from this list');
+  if (!cursors.safeParse(cursor).success)
+    throw invalidField('cursor', 'Must be a cursor from this list');
   return { limit: size.data, cursor };
 }
-
-const bad = (field: string, message: string) =>
-  new ServiceError('invalid-input', { errors: [{ field, message }] });

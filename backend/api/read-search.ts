@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { wholeNumber } from '#contract/fields/fields.ts';
-import { ServiceError } from '#services/service-error.ts';
+import { invalidField } from '#services/service-error.ts';
 
 /** The parameters of a search. */
 export interface Search {
@@ -19,11 +19,8 @@ const limits = wholeNumber(1, maxLimit, wrongLimit);
 /** Reads the search in the address. Throws `invalid-input`. */
 export function readSearch(context: Context): Search {
   const { q = '', limit = '20' } = context.req.query();
-  if (q.length > maxLength) throw bad('q', `Must be at most ${maxLength} characters`);
+  if (q.length > maxLength) throw invalidField('q', `Must be at most ${maxLength} characters`);
   const size = limits.safeParse(limit);
-  if (!size.success) throw bad('limit', wrongLimit);
+  if (!size.success) throw invalidField('limit', wrongLimit);
   return { words: q.toWellFormed(), limit: size.data };
 }
-
-const bad = (field: string, message: string) =>
-  new ServiceError('invalid-input', { errors: [{ field, message }] });

@@ -16,7 +16,7 @@ import { raiseContentNumber } from './content/store/content-number.ts';
 import type { Context } from './context.ts';
 import { requireAdmin } from './identity/rights.ts';
 import { describePictures, readDescribedPictures } from './pictures/described-pictures.ts';
-import { ServiceError } from './service-error.ts';
+import { invalidField, ServiceError } from './service-error.ts';
 
 /**
  * Returns all content at one moment; or, if it is too large for one response, a part of it and the cursor of the next
@@ -58,10 +58,7 @@ function readCursor(cursor: string): [contentNumber: number, part: number] {
   return [Number(contentNumber), Number(part)];
 }
 
-const notACursor = () =>
-  new ServiceError('invalid-input', {
-    errors: [{ field: 'cursor', message: 'Must be a cursor from this export' }],
-  });
+const notACursor = () => invalidField('cursor', 'Must be a cursor from this export');
 
 /**
  * Imports a file of content, completely or not at all. Updates existing records and creates new ones; records that

@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
 import { isStorable } from '#contract/fields/fields.ts';
-import { ServiceError } from './service-error.ts';
+import { invalidField } from './service-error.ts';
 
 /** The page of a list that a client requests. */
 export interface Page {
@@ -77,9 +77,7 @@ function readCursor(cursor: string, by: PgColumn): [value: string, id: string] {
   } catch {
     // Falls through to the error.
   }
-  throw new ServiceError('invalid-input', {
-    errors: [{ field: 'cursor', message: 'Must be a cursor from this list' }],
-  });
+  throw invalidField('cursor', 'Must be a cursor from this list');
 }
 
 /** The largest page, in bytes, so that it also arrives soon on a slow connection [API-6]. */

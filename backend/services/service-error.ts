@@ -39,6 +39,10 @@ export class ServiceError extends Error {
   }
 }
 
+/** The error for one field of the input. */
+export const invalidField = (field: string, message: string): ServiceError =>
+  new ServiceError('invalid-input', { errors: [{ field, message }] });
+
 /**
  * Converts any error to a `ServiceError`: an outage to `unavailable`, a clash with other writers to `conflict`, and any
  * unexpected error to `internal`.

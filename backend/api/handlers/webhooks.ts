@@ -1,7 +1,7 @@
 import { wrongAddress } from '#contract/entities/webhook.ts';
 import * as routes from '#contract/routes/settings-routes.ts';
 import { listDeliveries, listMailDeliveries } from '#services/outbox/deliveries.ts';
-import { ServiceError } from '#services/service-error.ts';
+import { invalidField } from '#services/service-error.ts';
 import { sendAgain } from '#services/webhooks/send-again.ts';
 import {
   addWebhook,
@@ -15,9 +15,7 @@ import { defineHandler, defineSending, type Handler } from '../handler.ts';
 /** Throws `invalid-input` for an address of this machine itself, which is allowed only in development [OPS-4]. */
 function refuseLocal({ localWebhooks }: ApiDeps, address: string): void {
   if (localWebhooks || new URL(address).protocol === 'https:') return;
-  throw new ServiceError('invalid-input', {
-    errors: [{ field: 'address', message: wrongAddress }],
-  });
+  throw invalidField('address', wrongAddress);
 }
 
 /** Webhooks and the log of deliveries [OPS-4]. */

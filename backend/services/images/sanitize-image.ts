@@ -126,9 +126,10 @@ export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
+    const message = 'The picture is damaged and cannot be read';
     throw new ServiceError('invalid-input', {
-      detail: 'The picture is damaged and cannot be read',
-      errors: [{ field: 'image', message: 'The picture is damaged and cannot be read' }],
+      detail: message,
+      errors: [{ field: 'image', message }],
       cause,
     });
   }

@@ -5,7 +5,7 @@ import type { Transaction } from '#db/store.ts';
 import { messages, users } from '#schema/index.ts';
 import type { Context } from '../context.ts';
 import { isStaff, requireStaff } from '../identity/rights.ts';
-import { ServiceError } from '../service-error.ts';
+import { invalidField, ServiceError } from '../service-error.ts';
 import { messageColumns, toMessage } from './message-columns.ts';
 import { isMessage } from './messages.ts';
 
@@ -69,8 +69,5 @@ async function requireAssignee(tx: Transaction, id: string): Promise<void> {
     .from(users)
     .where(and(eq(users._id, id), isStaff))
     .for('share');
-  if (account) return;
-  throw new ServiceError('invalid-input', {
-    errors: [{ field: 'assignedTo', message: 'Must be the account of an admin or editor' }],
-  });
+  if (!account) throw invalidField('assignedTo', 'Must be the account of an admin or editor');
 }

@@ -15,7 +15,7 @@ import { copiesOf } from '../content/record/record-step.ts';
 import { openBatch, recordsAtOnce } from '../content/store/store-batch.ts';
 import type { Context } from '../context.ts';
 import { partsOf } from '../parts-of.ts';
-import { ServiceError } from '../service-error.ts';
+import { invalidField } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { richTextFields } from '../tables/rich-texts.ts';
 import { putIntoTrash, takeOutOfTrash } from './picture-trash.ts';
@@ -53,9 +53,7 @@ export function replacePicture(
 }
 
 const notReplaceable = () =>
-  new ServiceError('invalid-input', {
-    errors: [{ field: 'by', message: 'Must be the address of another picture in the library' }],
-  });
+  invalidField('by', 'Must be the address of another picture in the library');
 
 /** Returns the records that use a picture. */
 const findUsingRecords = (tx: Transaction, address: string): Promise<RecordKey[]> =>

@@ -5,7 +5,7 @@ import type { TranslationLanguage } from '#contract/texts/languages.ts';
 import type { Reader } from '#db/store.ts';
 import type { Context } from '../context.ts';
 import { kindsFor } from '../key-rights.ts';
-import { ServiceError } from '../service-error.ts';
+import { invalidField } from '../service-error.ts';
 import type { RecordKey } from '../tables/content-tables.ts';
 import { type MarkedRecord, markedRecords } from './marked-records.ts';
 
@@ -45,7 +45,5 @@ export const cursorBehind = ({ kind, id }: RecordKey): string => `${kind}/${id}`
 function readCursor(cursor: string): RecordKey {
   const [kind = '', ...id] = cursor.split('/');
   if (isContentKind(kind) && id.length > 0 && isStorable(cursor)) return { kind, id: id.join('/') };
-  throw new ServiceError('invalid-input', {
-    errors: [{ field: 'cursor', message: 'Must be a cursor from this list' }],
-  });
+  throw invalidField('cursor', 'Must be a cursor from this list');
 }

@@ -3,7 +3,7 @@ import type { FieldChange } from '#contract/entities/change-many.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
 import { isSettable } from '#contract/kinds/settable-fields.ts';
 import { checkInput } from '../../check-input.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalidField } from '../../service-error.ts';
 
 /** A change of one field: its name, and the function that returns the new value for the previous one. */
 interface ReadFieldChange {
@@ -23,8 +23,7 @@ export function readFieldChange(kind: ContentKind, change: FieldChange): ReadFie
   return { field, changed };
 }
 
-const invalidChange = (field: string, message: string) =>
-  new ServiceError('invalid-input', { errors: [{ field: `change.${field}`, message }] });
+const invalidChange = (field: string, message: string) => invalidField(`change.${field}`, message);
 
 /** Checks a value for a field of a kind. Throws `invalid-input` with the field `name`. */
 function checkValue(kind: ContentKind, field: string, value: unknown, name: string): unknown {

@@ -1,5 +1,5 @@
 import type { DraftInput } from '#contract/entities/draft.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalidField } from '../../service-error.ts';
 import { publishableFields } from '../record/draft-fields.ts';
 import { type ChangingRecord, changedFields } from '../record/record-state.ts';
 import { copiesOf, type DraftCopy } from '../record/record-step.ts';
@@ -9,14 +9,7 @@ import { isDue, scheduleOf } from './schedule.ts';
 import { planUnpublish } from './unpublish.ts';
 
 const nothingToPublish = () =>
-  new ServiceError('invalid-input', {
-    errors: [
-      {
-        field: 'publishAt',
-        message: 'There are no changes to publish: visitors already see this version',
-      },
-    ],
-  });
+  invalidField('publishAt', 'There are no changes to publish: visitors already see this version');
 
 /**
  * Stores a draft, or follows its schedule at once if that is due. Throws `invalid-input` if the draft could not be

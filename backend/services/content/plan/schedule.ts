@@ -1,6 +1,6 @@
 import type { DraftInput } from '#contract/entities/draft.ts';
 import { type ContentKind, contentKinds } from '#contract/kinds/content-kinds.ts';
-import { ServiceError } from '../../service-error.ts';
+import { invalidField } from '../../service-error.ts';
 import type { DraftRow } from '../record/record-state.ts';
 
 /** When a draft is published, and when its record is unpublished. Null for never. */
@@ -14,8 +14,7 @@ export function scheduleOf(
   { publishAt, unpublishAt }: Pick<DraftInput, 'publishAt' | 'unpublishAt'>,
 ): Schedule {
   if (unpublishAt !== null && contentKinds[kind].order === 'singleton') {
-    const message = 'This cannot be unpublished';
-    throw new ServiceError('invalid-input', { errors: [{ field: 'unpublishAt', message }] });
+    throw invalidField('unpublishAt', 'This cannot be unpublished');
   }
   return { publishAt: toMoment(publishAt), unpublishAt: toMoment(unpublishAt) };
 }
