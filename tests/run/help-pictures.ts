@@ -1,17 +1,20 @@
 /**
  * `npm run help:pictures`: takes the pictures of the help from the running product with its demo, one for each topic with
- * a step here. The small files are committed; run it again after a screen changes.
+ * a step here, and those of the README. The small files are committed; run it again after a screen changes.
  */
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright/test';
 import sharp from 'sharp';
 import { type HelpTopicId, isHelpTopic } from '#contract/help/topics.ts';
+import { createClient } from '#contract/http/client.ts';
+import { postApiKey } from '#contract/routes/api-key-routes.ts';
+import { proposeMany } from '#contract/routes/batch-routes.ts';
+import { contentRoutes } from '#contract/routes/routes.ts';
 import { demoAccounts } from '#local/demo/accounts.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { startOwnStack } from '../support/own-stack.ts';
 import { chromiumOptions } from './find-binaries.ts';
 
-const folder = join(projectRoot, 'src/dashboard/shell/help/pictures');
 const firstNews = (page: Page) => page.getByRole('link', { name: /^First group/ }).first();
 
 /** The steps to the screen of a picture. */
@@ -81,11 +84,33 @@ const steps: Partial<Record<HelpTopicId, (page: Page) => Promise<void>>> = {
     await page.goto('/dashboard/settings/api-keys');
     await page.getByRole('button', { name: 'Create key' }).waitFor();
   },
+  proposals: async (page) => {
+    await proposePrices();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: /^Proposed by/ }).waitFor();
+    await page.getByRole('heading', { name: /^Proposed by/ }).evaluate((heading) => {
+      heading.scrollIntoView();
+      scrollBy(0, -100);
+    });
+  },
   password: async (page) => {
     await page.goto('/dashboard/account');
     await page.getByRole('button', { name: /Change password/ }).waitFor();
   },
 };
+
+/** Raises two prices as an assistant would, with a key that proposes. */
+async function proposePrices(): Promise<void> {
+  const body = { kinds: ['manpower' as const], scope: 'propose' as const };
+  const { data: key } = await stack.call(postApiKey, {
+    body: { ...body, name: 'Claude', readsMessages: false, days: 30 },
+  });
+  const call = createClient({ baseUrl: stack.url, accessToken: () => key.secret });
+  const { data: prices } = await call(contentRoutes.manpower.list);
+  const records = prices.slice(0, 2).map(({ _id: id }) => ({ id }));
+  const change = { action: 'raise' as const, field: 'amount', percent: 5 };
+  await call(proposeMany, { body: { kind: 'manpower', records, change } });
+}
 
 async function openNews(page: Page): Promise<void> {
   await page.goto('/dashboard/manageNews');
@@ -102,21 +127,35 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'OK' }).click();
 }
 
+async function takePicture(page: Page, file: string, { width, quality }: WebpSize): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const picture = sharp(await page.screenshot()).resize({ width });
+  await picture.webp({ quality, effort: 6 }).toFile(join(projectRoot, `${file}.webp`));
+  console.log(file);
+}
+
+interface WebpSize {
+  width: number;
+  quality: number;
+}
+
+const ofHelp: WebpSize = { width: 760, quality: 50 };
+const ofReadme: WebpSize = { width: 1100, quality: 70 };
+
 const stack = await startOwnStack();
 const browser = await chromium.launch(chromiumOptions());
 try {
-  const page = await browser.newPage({
-    baseURL: stack.url,
-    viewport: { width: 1100, height: 680 },
-    reducedMotion: 'reduce',
-  });
+  const page = await browser.newPage({ baseURL: stack.url, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await takePicture(page, 'docs/home', ofReadme);
   await signIn(page);
+  await openNews(page);
+  await takePicture(page, 'docs/dashboard', ofReadme);
+  await page.setViewportSize({ width: 1100, height: 680 });
   for (const [topic, step] of Object.entries(steps).filter(([topic]) => isHelpTopic(topic))) {
     await step(page);
-    await page.waitForLoadState('networkidle');
-    const picture = sharp(await page.screenshot()).resize({ width: 760 });
-    await picture.webp({ quality: 50, effort: 6 }).toFile(join(folder, `${topic}.webp`));
-    console.log(topic);
+    await takePicture(page, `src/dashboard/shell/help/pictures/${topic}`, ofHelp);
   }
 } finally {
   await browser.close();
