@@ -33,9 +33,10 @@ export function patchBetween(before: Snapshot | null, after: Snapshot): ContentP
     if (patch) kinds[kind] = patch;
   }
   const { contentNumber, changedAt, privacyText, privacyTexts } = after;
-  const { hidesUntranslated, timeZone, sharePicture } = after;
+  const { hidesUntranslated, timeZone, sharePicture, sharePictures } = after;
   const texts = { privacyText, privacyTexts };
-  return { contentNumber, changedAt, ...texts, hidesUntranslated, timeZone, sharePicture, kinds };
+  const pictures = { sharePicture, sharePictures };
+  return { contentNumber, changedAt, ...texts, hidesUntranslated, timeZone, ...pictures, kinds };
 }
 
 function kindPatch(old: AnyRecord[], records: AnyRecord[]): KindPatch | null {

@@ -12,7 +12,7 @@ import { buildSite } from '#publisher/build-site.ts';
 import { codeFingerprint } from '#publisher/code-fingerprint.ts';
 import { compileSite } from '#publisher/compiled-site.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { sharePicture } from '#publisher/share-picture.ts';
+import { sharePictures } from '#publisher/share-pictures.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import { readSnapshot, takeSnapshot } from '#services/builds/take-snapshot.ts';
 import { systemContext } from '#services/context.ts';
@@ -40,15 +40,15 @@ async function build(): Promise<void> {
   const site = await compileSite({ siteUrl, identity }, code);
   // React, which nothing has loaded yet, is slow without this.
   process.env['NODE_ENV'] = 'production';
-  const failures = await buildSite(site, await withSharePicture(snapshot, siteUrl), 'dist');
+  const failures = await buildSite(site, await withSharePictures(snapshot, siteUrl), 'dist');
   for (const failure of failures) console.warn(describeFailure(failure));
   await bundleFunctions();
   console.log(`Built content number ${snapshot.contentNumber} into dist`);
 }
 
 /** Reads the logo from the live website, whose function has access to the pictures. Before the first deploy there is none. */
-async function withSharePicture(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
-  const draw = sharePicture({
+async function withSharePictures(snapshot: Snapshot, siteUrl: string): Promise<Snapshot> {
+  const draw = sharePictures({
     readPicture: async (address) => {
       const response = await fetch(new URL(address, siteUrl), {
         signal: AbortSignal.timeout(10_000),
@@ -57,7 +57,7 @@ async function withSharePicture(snapshot: Snapshot, siteUrl: string): Promise<Sn
     },
     onFailure: console.warn,
   });
-  return { ...snapshot, sharePicture: await draw(snapshot.profile) };
+  return { ...snapshot, ...(await draw(snapshot.profile)) };
 }
 
 try {

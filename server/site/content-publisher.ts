@@ -1,7 +1,7 @@
 import type { Snapshot } from '#contract/site/snapshot.ts';
 import type { Store } from '#db/store.ts';
 import type { Publisher } from '#publisher/publisher.ts';
-import type { SharePicture } from '#publisher/share-picture.ts';
+import type { DrawSharePictures } from '#publisher/share-pictures.ts';
 import { describeFailure } from '#publisher/site-state.ts';
 import {
   type BuildReport,
@@ -22,7 +22,7 @@ export interface ContentPublisherOptions {
   publisher: Pick<Publisher, 'live' | 'prepare' | 'publish'>;
   /** The fingerprint of the code that renders pages. */
   code: string;
-  sharePicture: SharePicture;
+  drawSharePictures: DrawSharePictures;
   log: Log;
   /** Whether the builder has been stopped, which ends a running publish. That is no failure to report. */
   isStopped: () => boolean;
@@ -33,7 +33,7 @@ export interface ContentPublisherOptions {
  * `explicit`ly requested. It reports the result to the database [PUB-1], and rejects if the content cannot be published.
  */
 export function contentPublisher(options: ContentPublisherOptions) {
-  const { store, publisher, code, sharePicture, log, isStopped } = options;
+  const { store, publisher, code, drawSharePictures, log, isStopped } = options;
   let published: Snapshot | null = null;
 
   const report = (claim: Claim, result: BuildReport) =>
@@ -51,7 +51,7 @@ export function contentPublisher(options: ContentPublisherOptions) {
     try {
       // Without a claim this can be another database, so the previous snapshot does not apply.
       const content = await readSnapshot(systemContext(store), claim && published);
-      const snapshot = { ...content, sharePicture: await sharePicture(content.profile) };
+      const snapshot = { ...content, ...(await drawSharePictures(content.profile)) };
       const { failures } = await publisher.publish(snapshot);
       published = snapshot;
       const lacking = failures.map(describeFailure);

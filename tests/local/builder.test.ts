@@ -49,7 +49,9 @@ const startTestBuilder = (code = 'code') => {
     store,
     publisher: publisherFor(code),
     code,
-    sharePicture: async ({ name }) => ({ version: `of ${name}`, png: '' }),
+    drawSharePictures: async ({ name }) => ({
+      sharePicture: { version: `of ${name}`, png: '' },
+    }),
     log,
   });
   onTestFinished(() => builder.stop());

@@ -27,6 +27,7 @@ describe('the patch from one content to another [PUB-2]', () => {
     ['lists hide what is not translated', { hidesUntranslated: true }],
     ['the time zone differs', { timeZone: 'Asia/Dubai' }],
     ['another share picture was drawn', { sharePicture: { version: 'b', png: 'AA==' } }],
+    ['one was drawn in Arabic', { sharePictures: { ar: { version: 'c', png: 'AA==' } } }],
     [
       'the number and its time increased',
       { contentNumber: 9, changedAt: '2026-11-22T10:00:00.000Z' },

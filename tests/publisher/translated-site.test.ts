@@ -56,6 +56,21 @@ describe('the website in two languages', () => {
     expect(pageOf('ar/rss.xml')).toContain('/ar/news-details/news-0</link>');
   });
 
+  it('shares pages with the picture of their language [SITE-1, LANG-2]', async () => {
+    const pictureOf = (version: string) => ({ version, png: 'AA==' });
+    const pictures = {
+      sharePicture: pictureOf('one'),
+      sharePictures: { ar: pictureOf('two') },
+    };
+    const { state } = await publish(null, { ...content, ...pictures });
+    const shared = (file: string) =>
+      /property="og:image" content="([^"]+)"/.exec(pageOf(file, state))?.[1];
+    expect(shared('contact.html')).toBe('http://localhost:8888/share-one.png');
+    expect(shared('ar/contact.html')).toBe('http://localhost:8888/ar/share-two.png');
+    const files = [...state.files.keys()].filter((file) => file.includes('share-'));
+    expect(files).toEqual(['share-one.png', 'ar/share-two.png']);
+  });
+
   it('names the translation of a page, in both directions [LANG-2]', () => {
     const alternates = (html: string) =>
       [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(

@@ -22,8 +22,15 @@ export interface DrawnPicture {
   png: string;
 }
 
+/** The pictures that the publisher drew for pages without one, for the default language and for the others [SITE-1, LANG-2]. */
+export interface SharePictures {
+  /** Undefined if it could not be drawn. */
+  sharePicture?: DrawnPicture | undefined;
+  sharePictures?: Partial<Record<TranslationLanguage, DrawnPicture>> | undefined;
+}
+
 /** All content at one moment, from one transaction. A build of the site is made from it. */
-export interface Snapshot extends Content {
+export interface Snapshot extends Content, SharePictures {
   news: Shown<PublishedNews>[];
   /** The number of the content, which the built site returns in `/revision.json`. */
   contentNumber: number;
@@ -40,6 +47,4 @@ export interface Snapshot extends Content {
   hidesUntranslated?: boolean | undefined;
   /** The time zone in which pages show times [NEWS-2]. */
   timeZone: string;
-  /** The share picture of pages without one. Undefined if it could not be drawn [SITE-1]. */
-  sharePicture?: DrawnPicture | undefined;
 }

@@ -11,7 +11,10 @@ import type { Language } from '#contract/texts/languages.ts';
 import { newsYear } from '../shared/news-time.ts';
 import { languagesOf, type TranslatedSnapshot, translateSnapshot } from './translate-snapshot.ts';
 
-type Settings = Pick<Snapshot, 'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'>;
+type Settings = Pick<
+  TranslatedSnapshot,
+  'contentNumber' | 'privacyText' | 'timeZone' | 'sharePicture'
+>;
 
 /** An index of a kind's records. The same object as long as no record is added, removed, moved or gets another address. */
 interface Positions {

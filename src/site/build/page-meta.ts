@@ -5,6 +5,7 @@ import { truncate } from '#contract/texts/truncate.ts';
 import { say } from '#words/words.ts';
 import { inCity } from '../components/page-title.ts';
 import { isResizable, shareImage } from '../shared/image-address.ts';
+import { pagePath } from '../shared/page-path.ts';
 import { siteConfig } from '../shared/site-config.ts';
 
 /** The metadata of a page for browsers, search engines and sharing [SITE-1]. */
@@ -79,6 +80,6 @@ export function sharedPicture(
     return { address: shareImage(image, site, view), alt, isSized };
   }
   if (!company.drawnVersion) return null;
-  const { href } = new URL(`/share-${company.drawnVersion}.png`, site);
+  const { href } = new URL(pagePath(`/share-${company.drawnVersion}.png`), site);
   return { address: href, alt: company.name, isSized: true };
 }

@@ -38,7 +38,9 @@ export function translateSnapshot(
   const known = ofSnapshot.get(language);
   if (known) return known;
   const old = before && snapshots.get(before)?.get(language);
-  const { privacyText, privacyTexts, hidesUntranslated = false, ...others } = snapshot;
+  const { privacyText, privacyTexts, sharePicture, sharePictures, ...others } = snapshot;
+  const { hidesUntranslated = false } = snapshot;
+  const isDefault = language === defaultLanguage;
   const content = contentKindNames.map((kind) => {
     const translate = (records: AnyRecord[], oldRecords?: AnyRecord[]) =>
       translateList({ kind, language }, records, oldRecords);
@@ -54,7 +56,8 @@ export function translateSnapshot(
   const translated: TranslatedSnapshot = {
     ...others,
     ...Object.fromEntries(content),
-    privacyText: language === defaultLanguage ? privacyText : (privacyTexts?.[language] ?? ''),
+    privacyText: isDefault ? privacyText : (privacyTexts?.[language] ?? ''),
+    sharePicture: isDefault ? sharePicture : sharePictures?.[language],
     languages: languagesOf(snapshot),
   };
   snapshots.set(snapshot, ofSnapshot.set(language, translated));

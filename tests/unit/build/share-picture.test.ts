@@ -3,10 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Profile } from '#contract/kinds/profile.ts';
 import { drawSharePicture } from '#publisher/draw-share-picture.ts';
 import { projectRoot } from '#publisher/project-root.ts';
-import { sharePicture } from '#publisher/share-picture.ts';
+import { sharePictures } from '#publisher/share-pictures.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { profileWith } from '../site/records.ts';
 
 const name = 'Sahil Bridge Manpower';
 const logoFile = join(projectRoot, 'local/demo/pictures/logo.png');
@@ -141,14 +143,18 @@ describe('drawing a site’s share picture [SITE-1]', () => {
   const drawing = (picture: Uint8Array | null) => {
     failures.length = 0;
     const read: string[] = [];
-    const draw = sharePicture({
+    const draw = sharePictures({
       readPicture: async (address) => {
         read.push(address);
         return picture;
       },
       onFailure: (reason) => failures.push(reason),
     });
-    return { draw, read };
+    return {
+      draw: async (company: Partial<Profile>) => (await draw(profileWith(company))).sharePicture,
+      drawAll: (company: object) => draw({ ...profileWith(), ...company }),
+      read,
+    };
   };
 
   it('reads the logo once while name and logo are the same', async () => {
@@ -160,6 +166,19 @@ describe('drawing a site’s share picture [SITE-1]', () => {
     expect(first?.version).toMatch(/^\w{10}$/);
     expect(renamed?.version).not.toBe(first?.version);
     expect(failures).toEqual([]);
+  });
+
+  it('draws the name in each language in which the company is shown [LANG-2]', async () => {
+    const { drawAll } = drawing(logo);
+    const arabicTexts = { 'name@ar': 'جسر الساحل', 'mission@ar': 'رسالتنا' };
+    const company = { name, logo: '/media/a.png', mission: 'Our mission', ...arabicTexts };
+    const { sharePicture, sharePictures: translations } = await drawAll(company);
+    const arabic = await drawn('جسر الساحل', logo);
+    expect(translations?.ar?.png).toBe(arabic.toString('base64'));
+    expect(sharePicture?.png).toBe((await drawn(name, logo)).toString('base64'));
+    expect((await drawAll(company)).sharePictures?.ar).toBe(translations?.ar);
+    expect((await drawAll({ name, logo: '' })).sharePictures).toEqual({});
+    expect((await drawAll({ ...company, 'isShown@ar': false })).sharePictures).toEqual({});
   });
 
   it('draws the name alone if the logo is missing or not a picture, and reports it', async () => {

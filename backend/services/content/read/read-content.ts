@@ -65,9 +65,10 @@ export function readContent(
       const { contentNumber, at } = row;
       const content = await readContentSince(tx, before, pictures);
       // Not content: the publisher redraws it.
-      const { sharePicture } = before ?? {};
+      const { sharePicture, sharePictures } = before ?? {};
+      const drawn = { sharePicture, sharePictures };
       const changedAt = at.toISOString();
-      return { contentNumber, changedAt, ...inSnapshot(chosen), sharePicture, ...content };
+      return { contentNumber, changedAt, ...inSnapshot(chosen), ...drawn, ...content };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

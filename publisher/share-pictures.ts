@@ -1,0 +1,68 @@
+import type { RecordOf } from '#contract/kinds/content-kinds.ts';
+import { inLanguage, isShownIn } from '#contract/kinds/translations.ts';
+import type { DrawnPicture, SharePictures } from '#contract/site/snapshot.ts';
+import { defaultLanguage, type Language, translationLanguages } from '#contract/texts/languages.ts';
+import { drawSharePicture } from './draw-share-picture.ts';
+import { digest } from './fingerprint.ts';
+
+export interface SharePictureOptions {
+  /** Reads the picture at an address of this site; null where there is none. */
+  readPicture: (address: string) => Promise<Uint8Array | null>;
+  /** Called with the reason if the logo or the whole picture could not be drawn. */
+  onFailure: (reason: string) => void;
+}
+
+type Profile = RecordOf<'profile'>;
+
+/** Draws the company's pictures for pages without their own, with its name in each language of the website. */
+export type DrawSharePictures = (profile: Profile) => Promise<SharePictures>;
+
+/** Draws a picture again only if its name or the logo changes. Never rejects, because the pictures are optional [SITE-1]. */
+export function sharePictures({ readPicture, onFailure }: SharePictureOptions): DrawSharePictures {
+  const last = new Map<Language, { key: string; picture: DrawnPicture | undefined }>();
+  const report = (error: unknown) =>
+    onFailure(`The picture for sharing: ${error instanceof Error ? error.message : error}`);
+
+  const readLogo = async (address: string) => {
+    // Pictures on other hosts are not fetched.
+    if (!/^\/(?!\/)/.test(address)) return null;
+    const logo = await readPicture(address);
+    if (!logo) throw new Error(`there is no logo at ${address}`);
+    return logo;
+  };
+
+  const draw = async (profile: Profile, language: Language) => {
+    const { name, logo } = inLanguage('profile', profile, language);
+    const key = JSON.stringify([name, logo]);
+    const known = last.get(language);
+    if (known?.key === key) return known.picture;
+    try {
+      const withLogo = async () => drawSharePicture(name, await readLogo(logo));
+      const drawn = await withLogo().catch((error: unknown) => {
+        report(error);
+        return drawSharePicture(name, null);
+      });
+      const picture = drawn
+        ? { version: digest(drawn).slice(0, 10), png: drawn.toString('base64') }
+        : undefined;
+      last.set(language, { key, picture });
+      return picture;
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  };
+
+  return async (profile) => {
+    const translations: NonNullable<SharePictures['sharePictures']> = {};
+    for (const language of translationLanguages) {
+      if (!isShownIn('profile', profile, language)) continue;
+      const picture = await draw(profile, language);
+      if (picture) translations[language] = picture;
+    }
+    return {
+      sharePicture: await draw(profile, defaultLanguage),
+      sharePictures: translations,
+    };
+  };
+}
