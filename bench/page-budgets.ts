@@ -1,6 +1,7 @@
 import { chromium } from 'playwright/test';
-import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
-import { allLanguages, languageOf } from '#contract/texts/languages.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { allLanguages } from '#contract/texts/languages.ts';
+import { splitLanguage } from '#contract/texts/split-language.ts';
 import { chromiumOptions } from '../tests/run/find-binaries.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 import { report } from './report.ts';
@@ -23,7 +24,7 @@ const mostFonts = 60 * kb;
 
 /** The budget of a page, which is the same in every language. */
 const budgetOf = (path: string): Budget => ({
-  ...(budgets[withoutLanguage(path, languageOf(path))] ?? plainBudget),
+  ...(budgets[splitLanguage(path)[1]] ?? plainBudget),
   fontBytes: mostFonts,
 });
 

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Connect, Plugin, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { withoutLanguage } from '#contract/texts/language-paths.ts';
-import { languageOf } from '#contract/texts/languages.ts';
+import { splitLanguage } from '#contract/texts/split-language.ts';
 import { projectRoot } from '#publisher/project-root.ts';
 import { requestListener } from '#server/http/request-listener.ts';
 import { isDynamicPath } from '#server/http/router.ts';
@@ -62,13 +61,13 @@ function middleware(
       try {
         const path = (request.originalUrl ?? '/').split('?')[0] ?? '/';
         const app = await application();
-        const language = languageOf(path);
-        const isSearch = withoutLanguage(path, language) === '/search';
+        const [language, page] = splitLanguage(path);
+        const isSearch = page === '/search';
         if (isDynamicPath(path) || isSearch) return app(request, response);
         // As in netlify.toml: the dashboard is one page with its own router.
         if (/^\/dashboard(\/|$)/i.test(path)) request.url = '/dashboard';
         // As in the publisher: a page in another language is the same page with other texts.
-        request.url = withoutLanguage(request.url ?? '/', language);
+        request.url = splitLanguage(request.url ?? '/')[1];
         const { inLanguage } = await loadPageLanguage(server);
         inLanguage(language, next);
       } catch (error) {

@@ -2,8 +2,9 @@ import type { Config, Context } from '@netlify/functions';
 import { logRequest, newRequestId, requestIdHeader } from '#api/request-log.ts';
 import { answerSearch, failedSearch } from '#api/search-page.ts';
 import { readConfiguration } from '#config/configuration.ts';
-import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
+import { splitLanguage } from '#contract/texts/split-language.ts';
 import { sharedStore } from '#db/open-store.ts';
 import { builtPage, pageAs } from '#netlify/host/built-page.ts';
 import { logAsJson } from '#services/log.ts';
@@ -37,8 +38,7 @@ async function answerTo({ url }: Request, clientAddress: string, id: string): Pr
   }
 }
 
-const isSearch = ({ pathname }: URL) =>
-  /^\/search\/?$/.test(withoutLanguage(pathname, languageOf(pathname)));
+const isSearch = ({ pathname }: URL) => /^\/search\/?$/.test(splitLanguage(pathname)[1]);
 
 /** The bundler reads this statically. The page of `/live/search` is not one of these. */
 export const config: Config = {

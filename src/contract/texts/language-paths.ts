@@ -3,7 +3,3 @@ import { defaultLanguage, type Language } from './languages.ts';
 /** The path of a page in a language: `/ar/contact` for `/contact` [LANG-2]. */
 export const pathIn = (path: string, language: Language): string =>
   language === defaultLanguage ? path : `/${language}${path === '/' ? '' : path}`;
-
-/** The path in the default language of a page in a language: `/contact` for `/ar/contact` [LANG-2]. */
-export const withoutLanguage = (path: string, language: Language): string =>
-  language === defaultLanguage ? path : path.slice(language.length + 1) || '/';

@@ -5,8 +5,9 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { SiteTarget } from '#contract/site/site-target.ts';
 import type { Snapshot } from '#contract/site/snapshot.ts';
-import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
-import { defaultLanguage, type Language, languageOf } from '#contract/texts/languages.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { splitLanguage } from '#contract/texts/split-language.ts';
 import { feedPath } from '../shared/links.ts';
 import { recordQueries, siteLanguages } from './content.ts';
 import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts';
@@ -114,8 +115,7 @@ export type Rendered = { queries: string[] } & (
 /** Renders the page at an address. A page in another language is the same page with other texts. */
 export async function renderPage(address: string, snapshot: Snapshot): Promise<Rendered> {
   logged = [];
-  const language = languageOf(address);
-  const path = withoutLanguage(address, language);
+  const [language, path] = splitLanguage(address);
   const { result, queries } = await recordQueries(snapshot, () =>
     inLanguage(language, async () => {
       const response = await app.render(new Request(new URL(path, siteTarget().siteUrl)));

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
 import { languageOf } from '#contract/texts/languages.ts';
+import { splitLanguage } from '#contract/texts/split-language.ts';
 import { inLanguage } from '#site/build/page-language.ts';
 import { ContactForm } from '#site/components/contact-form.tsx';
 import { ManpowerTable } from '#site/components/manpower-table.tsx';
@@ -45,8 +46,10 @@ describe('a text', () => {
       '/ar/news/2026',
       '/ar/arabic',
     ]);
-    expect(paths.map((path) => withoutLanguage(pathIn(path, 'ar'), 'ar'))).toEqual(paths);
-    expect(paths.map((path) => withoutLanguage(path, 'en'))).toEqual(paths);
+    expect(paths.map((path) => splitLanguage(pathIn(path, 'ar')))).toEqual(
+      paths.map((path) => ['ar', path]),
+    );
+    expect(paths.map(splitLanguage)).toEqual(paths.map((path) => ['en', path]));
   });
 
   it('has its values, which are not read as names [LANG-3]', () => {

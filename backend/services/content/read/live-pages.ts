@@ -1,8 +1,9 @@
 import { itemPath, slugOrId } from '#contract/kinds/item-path.ts';
 import { isShownIn } from '#contract/kinds/translations.ts';
 import { livePageName, pageKinds, pagePattern } from '#contract/site/item-pages.ts';
-import { pathIn, withoutLanguage } from '#contract/texts/language-paths.ts';
-import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
+import { pathIn } from '#contract/texts/language-paths.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
+import { splitLanguage } from '#contract/texts/split-language.ts';
 import type { Context } from '../../context.ts';
 import { toLeafyRecord } from '../../tables/content-tables.ts';
 import { findAddressed } from './find-addressed.ts';
@@ -29,9 +30,9 @@ export async function findLivePage(
   path: string,
   isBuilt: (page: string) => Promise<boolean>,
 ): Promise<LivePage | null> {
-  const language = languageOf(path);
+  const [language, english] = splitLanguage(path);
   for (const { kind, address, page } of livePages) {
-    const [, found] = address.exec(withoutLanguage(path, language)) ?? [];
+    const [, found] = address.exec(english) ?? [];
     if (!found) continue;
     const livePage = pathIn(page, language);
     if (language !== defaultLanguage && !(await isBuilt(livePage))) return null;

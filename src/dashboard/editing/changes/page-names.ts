@@ -3,8 +3,8 @@ import { type Addressed, itemPath } from '#contract/kinds/item-path.ts';
 import { hasPages, pagePattern } from '#contract/site/item-pages.ts';
 import { sitePages } from '#contract/site/site-pages.ts';
 import { languageName } from '#contract/texts/language-name.ts';
-import { withoutLanguage } from '#contract/texts/language-paths.ts';
-import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
+import { splitLanguage } from '#contract/texts/split-language.ts';
 import { mainLinks } from '#site/shared/main-links.ts';
 import { listResources } from '../../kinds/resources.ts';
 
@@ -39,8 +39,7 @@ export function recordPage(
  * name.
  */
 export function pageName(address: string, records: ReadonlyMap<string, string>): string {
-  const language = languageOf(address);
-  const path = withoutLanguage(address, language);
+  const [language, path] = splitLanguage(address);
   const year = /^\/news\/(\d{4})$/.exec(path)?.[1];
   const name = year ? `News from ${year}` : (records.get(path) ?? names[path]);
   if (!name) return decodeURI(address);
